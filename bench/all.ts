@@ -1,6 +1,6 @@
 /**
  * Every bench, one after the other, with sizes that together take less than twenty minutes; what they said
- * goes into docs/performance.md with the machine and the date. A bench that breaks or takes too long is
+ * goes into docs/build/performance.md with the machine and the date. A bench that breaks or takes too long is
  * named there, and makes the command fail at its end.
  *
  *   node bench/all.ts [name …]   only those; the document is then left as it is
@@ -121,7 +121,8 @@ for (const bench of benches) {
   console.log(`\n== ${bench.name}: ${bench.what}`);
   outcomes.push(await run(bench));
 }
-if (chosen.length === 0) writeFileSync(path.join(root, "docs/performance.md"), report(outcomes));
+if (chosen.length === 0)
+  writeFileSync(path.join(root, "docs/build/performance.md"), report(outcomes));
 const failed = outcomes.filter(({ failure }) => failure !== undefined);
 for (const { bench, failure } of failed) console.error(`FAILED ${bench.name}: ${failure}`);
 process.exit(failed.length === 0 ? 0 : 1);
@@ -178,7 +179,7 @@ function report(all: readonly Outcome[]): string {
   const minutes = all.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   return `${[
     "# Performance",
-    "Written by `npm run bench`, which runs every bench one after the other. Each figure is a ratio to a reference that is measured in the same run, so that the machine's moods fall on both; what each compares with, and what it leaves out, stands at the head of its file in `bench/`.",
+    "Written by `npm run bench`, which runs every bench one after the other. Each figure is a ratio to a reference that is measured in the same run, so that the machine's moods fall on both; what each compares with, and what it leaves out, is at the head of its file in `bench/`.",
     `| | |\n|---|---|\n${machine(minutes)}`,
     "## Goals missed",
     [...missed, ...broken].join("\n") || "None of those that a bench judges itself.",

@@ -141,6 +141,7 @@ async function fillPredictions(): Promise<void> {
        from ai_predictions`,
     );
     await client.query("set session_replication_role = origin");
+    await client.query("select recount_model_sums()");
     await client.query("vacuum analyze");
     await client.query("checkpoint");
   } finally {

@@ -3,7 +3,10 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /elaeis
 COPY . .
-RUN node tools/prepare.mjs && npm prune --omit=dev --no-audit --no-fund
+# Of the lock file only what the AI service runs on: neither web app nor PostgreSQL, browser or tools.
+RUN npm ci --omit=dev --no-audit --no-fund \
+    --workspace packages/domain --workspace packages/prediction --workspace apps/ai \
+  && node apps/ai/src/cli.ts train-synthetic --out apps/ai/dist/synthetic-model.json
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /elaeis

@@ -3,8 +3,12 @@
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /elaeis
 COPY . .
-# Installs what the lock file names, and builds the first model and the web app.
-RUN node tools/prepare.mjs && npm prune --omit=dev --no-audit --no-fund
+# Installs what the lock file names, builds the first model and the web app, and leaves what the server runs on: no
+# tools, no libraries of the web app, and no Node beside the image's own.
+RUN node tools/prepare.mjs \
+  && npm ci --omit=dev --no-audit --no-fund --include-workspace-root \
+    --workspace packages/domain --workspace packages/prediction --workspace apps/server --workspace apps/ai \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /elaeis

@@ -49,8 +49,7 @@ test("[ROUTE-03] an administrator gets the admin dashboard and switches to the c
 });
 
 test("[ROUTE-03] a collector does not reach the administration", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/admin/fruits");
+  await signIn(page, elaeis.collector, "/dashboard/admin/fruits");
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });
 

@@ -1,9 +1,7 @@
-/** The audit log as an administrator reads it, and the installation's figures on their overview. */
+/** The audit log as an administrator reads it. */
 import { readFile } from "node:fs/promises";
 import { expectNoViolations } from "./accessible.ts";
-import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
-import { expect, folded, locales, signIn, test } from "./fixtures.ts";
-import { drawnPhotos } from "./pictures.ts";
+import { expect, locales, signIn, test } from "./fixtures.ts";
 
 const screen = "/dashboard/admin/security";
 
@@ -18,8 +16,7 @@ test.describe("in French", () => {
       data: { email: elaeis.collector.email, password: "not-the-password" },
       headers: { origin: elaeis.url },
     });
-    await signIn(page, elaeis.administrator);
-    await page.goto(screen);
+    await signIn(page, elaeis.administrator, screen);
     await expect(page.getByRole("heading", { level: 1, name: "Journal d'audit" })).toBeVisible();
     await page.getByLabel("Action").selectOption({ label: "Connexion refusée" });
     await expect(page).toHaveURL(/action=SIGN_IN_FAILED$/);
@@ -71,40 +68,5 @@ test.describe("in French", () => {
     await page.unroute("**/api/audit");
     await page.getByRole("button", { name: "Réessayer" }).first().click();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
-  });
-});
-
-test.describe("in English", () => {
-  test.use({ locale: locales.en });
-
-  test("[ADM-02] the overview tells real figures, and unknown where there are none", async ({
-    page,
-    elaeis,
-  }) => {
-    await signInThroughApi(page.request, elaeis.url, elaeis.collector);
-    const photos = photosIn(await drawnPhotos(77, test.info().outputPath("photos")));
-    const reference = `AUDIT-${test.info().workerIndex}`;
-    await sendFruit(page.request, elaeis.url, photos, { fruit_id: reference, oil_content: 22 });
-    await page.context().clearCookies();
-    await signIn(page, elaeis.administrator);
-    const figures = page.getByRole("region", { name: "Figures", exact: true });
-    await expect(figures.getByText("Average confidence")).toBeVisible();
-    const recent = page.getByRole("region", { name: "Recent activity" });
-    await expect(recent.getByRole("link", { name: reference })).toBeVisible();
-    await expect(recent.getByRole("listitem").first()).toBeVisible();
-    expect(await recent.getByRole("listitem").count()).toBeLessThanOrEqual(10);
-    await expect(page.getByRole("img", { name: /^Fruits collected: / })).toBeVisible();
-    await page.getByText("As a table").click();
-    await expect(
-      page.getByRole("table", { name: "The last 30 days" }).getByRole("row"),
-    ).toHaveCount(31);
-    await expectNoViolations(page);
-
-    await page.route("**/api/statistics/global?*", (route) =>
-      route.fulfill({ status: 500, body: "" }),
-    );
-    await page.reload();
-    await expect(page.getByText(/The figures could not be loaded/)).toBeVisible();
-    expect(folded(await figures.innerText())).toContain("unknown");
   });
 });

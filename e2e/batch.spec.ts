@@ -9,6 +9,8 @@ import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 /** In percent points: two decoders read the same photos (on-device.spec.ts). */
 const tolerance = 0.5;
 
@@ -38,8 +40,7 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector);
-    await page.goto("/dashboard/ai-prediction");
+    await signIn(page, elaeis.collector, "/dashboard/ai-prediction");
     await page.getByRole("button", { name: "Plusieurs photos (4 à 6)" }).click();
     await expect(page).toHaveURL(/mode=batch/);
     const { choose, analyse } = await openBatch(page);

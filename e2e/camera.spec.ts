@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expectNoViolations } from "./accessible.ts";
+import { expectNoViolations, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { filmOfPhotos, withCamera } from "./fake-camera.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -159,6 +159,12 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   const camera = cameraOf(page);
   await expect(shutterOf(page, "Face")).toBeFocused();
   await expect(camera.getByText("1 sur 4")).toBeVisible();
+  // The app was opened on this address: nothing of it is behind, and back still closes only the camera.
+  await page.goBack();
+  await expect(camera).toBeHidden();
+  await expect(wizard).toBeVisible();
+  await wizard.getByRole("button", { name: "Photographier : Face" }).tap();
+  await expect(camera.getByText("1 sur 4")).toBeVisible();
   // The check of the film says something, whatever it is.
   await expect(camera.locator("output span")).not.toHaveCount(0);
   await expectNoViolations(page);
@@ -199,6 +205,27 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   await expect(wizard).toBeVisible();
 });
 
+test("[NEW-01] on a small phone the camera button is in sight, and both ways to hand in look impossible", async ({
+  page,
+  elaeis,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signIn(page, elaeis.collector);
+  const wizard = await openForm(page);
+  const shutter = wizard.getByText("Photographier : Face");
+  await expect(shutter).toBeInViewport({ ratio: 1 });
+  const looks = ["Enregistrer", "Enregistrer et suivant"].map((name) =>
+    wizard
+      .getByRole("button", { name, exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor),
+  );
+  expect(new Set(await Promise.all(looks)).size).toBe(1);
+  await expect(wizard.getByText("Prenez d'abord les 4 photos requises.")).toBeInViewport();
+  await expectNoViolations(page);
+  await expectToFit(page, [320, 360]);
+  await expectToFitLargeText(page);
+});
+
 test("[NEW-02] where the camera is refused, the form explains how to allow it, and the phone's own takes the photos", async ({
   page,
   elaeis,
@@ -234,7 +261,7 @@ test("[NEW-04] [NEW-09] a draft gone on with the next day keeps the day of its f
   const photos = await drawnPhotos(93, test.info().outputPath("photos"));
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(photos.slice(0, 2));
   await expect(wizard.getByText("2/6")).toBeVisible();
-  const date = wizard.getByLabel("Date de récolte");
+  const date = wizard.getByLabel("Date de collecte");
   await expect(date).not.toHaveValue("");
   const told = await date.inputValue();
   await page.waitForTimeout(500);

@@ -20,8 +20,7 @@ test.describe("fr", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector);
-    await page.goto("/dashboard/fruits/new");
+    await signIn(page, elaeis.collector, "/dashboard/fruits/new");
     const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
     const [front = "", back = "", left = "", right = ""] = await photosOf(81);
     const tile = (role: string) => wizard.locator(`[data-role=${role}]`);
@@ -60,8 +59,7 @@ test.describe("en", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector);
-    await page.goto("/dashboard/fruits/new");
+    await signIn(page, elaeis.collector, "/dashboard/fruits/new");
     const wizard = page.getByRole("dialog", { name: "New fruit" });
     await wizard.getByLabel("Oil content").fill("21.5");
     await wizard.getByRole("button", { name: "NIR keypad" }).tap();

@@ -1,6 +1,7 @@
 /** The demo wizard: its four steps, what it refuses, and what it says of an AI that is away. */
 import { aiHealthPollMs } from "@elaeis/domain/predictions/prediction";
 import type { Page } from "@playwright/test";
+import { writeFileSync } from "node:fs";
 import sharp from "sharp";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
@@ -18,8 +19,7 @@ test.describe("in French", () => {
     elaeis,
   }) => {
     test.setTimeout(120_000);
-    await signIn(page, elaeis.collector);
-    await page.goto("/dashboard/ai-prediction");
+    await signIn(page, elaeis.collector, "/dashboard/ai-prediction");
     await page.getByRole("link", { name: "Démo guidée" }).click();
     await expect(page).toHaveURL(/\/demo$/);
     const steps = page.getByRole("list", { name: "Étapes de l'analyse" });
@@ -107,8 +107,7 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    await signIn(page, elaeis.collector);
-    await page.goto("/demo");
+    await signIn(page, elaeis.collector, "/demo");
     const choose = page.getByLabel("Choisir une photo");
     await choose.setInputFiles({
       name: "fruit.gif",
@@ -118,11 +117,10 @@ test.describe("in French", () => {
     await expect(
       page.getByText("❌ Format non supporté. Utilisez JPG, PNG ou WEBP."),
     ).toBeVisible();
-    await choose.setInputFiles({
-      name: "fruit.jpg",
-      mimeType: "image/jpeg",
-      buffer: Buffer.alloc(8 * 1024 * 1024 + 1),
-    });
+    // As a file: handed over in the page, its bytes take seconds.
+    const tooLarge = test.info().outputPath("fruit.jpg");
+    writeFileSync(tooLarge, Buffer.alloc(8 * 1024 * 1024 + 1));
+    await choose.setInputFiles(tooLarge);
     await expect(page.getByText("❌ Image trop volumineuse. Maximum 8MB.")).toBeVisible();
     await expect(step(page)).toHaveText(/Photos/);
   });

@@ -8,7 +8,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 
@@ -74,7 +74,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
     timeout: 30_000,
   });
   const dialog = await editOffline(reopened, id, "LIST-EDIT-1");
-  await expect(dialog.getByText(/vu ce fruit que dans une liste.*\(4\)/)).toBeVisible();
+  await expect(dialog.getByText(/Les photos \(4\) ne sont pas sur cet appareil/)).toBeVisible();
   await expect(dialog.getByLabel("Choisir plusieurs fichiers")).toHaveCount(0);
   await expect(dialog.getByLabel("Teneur en huile")).toHaveValue("20");
   await dialog.getByLabel("Teneur en huile").fill("22,5");
@@ -112,7 +112,7 @@ test("[EDIT-03] an edit that was sent is what is edited next without network", a
   dialog = reopened.getByRole("dialog", { name: "Modifier EDIT-TWICE-1" });
   await expect(dialog.getByLabel("Remarques")).toHaveValue("le matin", { timeout: 30_000 });
   await dialog.getByLabel("Remarques").fill("le soir");
-  await dialog.getByLabel("Date de récolte").fill("2026-02-27T10:00");
+  await dialog.getByLabel("Date de collecte").fill("2026-02-27T10:00");
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog.getByText("Modification gardée sur cet appareil")).toBeVisible({
     timeout: 30_000,
@@ -204,7 +204,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await dialog.getByLabel("Teneur en huile").fill("22");
   await dialog.getByLabel("Matière sèche").fill("81");
   await dialog.getByLabel("Remarques").fill("écrit au champ");
-  await dialog.getByLabel("Date de récolte").fill("2026-02-26T10:00");
+  await dialog.getByLabel("Date de collecte").fill("2026-02-26T10:00");
   await dialog.getByLabel("Reprendre la photo : Face").setInputFiles((await photosOf(74))[0] ?? "");
   await expect(dialog.getByText("NOUVEAU")).toBeVisible();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
@@ -242,15 +242,15 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   await expect(page.getByText("Sans conflit, sera envoyé : Matière sèche.")).toBeVisible();
   await expect(line("Photo : Face").locator("img")).toHaveCount(2);
   await expect(page.locator("main").getByRole("group")).toHaveCount(4);
-  await expect(line("Date de récolte")).toContainText("25 févr. 2026");
-  await expect(line("Date de récolte")).toContainText("26 févr. 2026");
+  await expect(line("Date de collecte")).toContainText("25 févr. 2026");
+  await expect(line("Date de collecte")).toContainText("26 févr. 2026");
   await expectAccessible(page);
 
   const save = page.getByRole("button", { name: "Enregistrer ce choix" });
   await expect(save).toBeDisabled();
   await line("Teneur en huile").getByLabel("Sur cet appareil").check();
   await line("Remarques").getByLabel("Sur le serveur").check();
-  await line("Date de récolte").getByLabel("Sur le serveur").check();
+  await line("Date de collecte").getByLabel("Sur le serveur").check();
   await line("Photo : Face").getByLabel("Sur cet appareil").check();
 
   await asAdministrator(playwright, elaeis, async (request) => {

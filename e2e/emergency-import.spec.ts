@@ -5,7 +5,7 @@ import { expectNoViolations } from "./accessible.ts";
 import { expect, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 async function recordFruit(page: Page, photos: string[]): Promise<string> {
   await page.goto("/dashboard/fruits/new");
@@ -56,11 +56,12 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
 
   const desk = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const admin = await desk.newPage();
-  await signIn(admin, elaeis.administrator);
-  await admin.goto("/dashboard/admin/settings");
+  await signIn(admin, elaeis.administrator, "/dashboard/admin/settings");
   await admin.getByRole("link", { name: "Importer l'export d'un téléphone" }).click();
   await admin.getByLabel("Choisir le fichier (ZIP)").setInputFiles(file);
   await expect(admin.getByRole("heading", { name: "Aperçu" })).toBeVisible();
+  const steps = admin.getByRole("list", { name: "Étapes de l'import" });
+  await expect(steps.locator("[aria-current=step]")).toContainText("Aperçu");
   await expect(admin.getByText("Sera créé")).toHaveCount(2);
   await expect(admin.getByRole("main").getByText(elaeis.collector.email)).toHaveCount(2);
   await expectNoViolations(admin);
@@ -96,6 +97,20 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
     .click();
   await expect(admin.getByRole("heading", { name: "Imports précédents" })).toBeVisible();
   await expectOnce(admin, elaeis.url, references);
+
+  // It was the wrong file after all.
+  await admin.getByRole("link", { name: /^Ouvrir/ }).click();
+  await admin.getByRole("button", { name: "Défaire l'import" }).click();
+  const question = admin.getByRole("dialog", { name: "Défaire cet import ?" });
+  await expect(question.getByText("Les fruits créés vont à la corbeille")).toBeVisible();
+  await question.getByRole("button", { name: "Défaire l'import" }).click();
+  await expect(
+    admin.getByText("Import défait : 0 fruit rétabli, 2 fruits supprimés."),
+  ).toBeVisible();
+  await expect(admin.getByText("Défait", { exact: true })).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.goto("/dashboard/admin/trash");
+  for (const reference of references) await expect(admin.getByText(reference)).toBeVisible();
   await desk.close();
 });
 
@@ -103,8 +118,7 @@ test("a file that is no export is refused in words, and another can be chosen", 
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/unsent-imports");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/unsent-imports");
   const wrong = { name: "photo.zip", mimeType: "application/zip", buffer: Buffer.from("no zip") };
   await page.getByLabel("Choisir le fichier (ZIP)").setInputFiles(wrong);
   await expect(page.getByText("Ce fichier n'est pas une archive ZIP")).toBeVisible();
@@ -113,7 +127,6 @@ test("a file that is no export is refused in words, and another can be chosen", 
 });
 
 test("[ROLE-01] a collector does not get there", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/admin/unsent-imports");
+  await signIn(page, elaeis.collector, "/dashboard/admin/unsent-imports");
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });

@@ -9,6 +9,7 @@ import { drawnPhotos } from "./pictures.ts";
 import { sizes } from "./screens/take-screenshots.ts";
 
 test.use({
+  serviceWorkers: "allow",
   locale: locales.fr,
   hasTouch: true,
   isMobile: true,

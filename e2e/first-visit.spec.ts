@@ -2,7 +2,7 @@
 import { signInThroughApi } from "./collecting.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.use({ locale: "en-GB" });
+test.use({ locale: "en-GB", serviceWorkers: "allow" });
 
 for (const role of ["administrator", "collector"] as const) {
   test(`[ROUTE-08] ${role}: no screen brings a style that the page has, since all of it would be styled anew`, async ({

@@ -101,8 +101,8 @@ export async function signInByForm(
 const storedForMs = 5 * 60_000;
 const stored = new Map<string, { cookies: Cookie[]; atMs: number }>();
 
-/** Opens the dashboard with the session of an earlier journey, or with a new one. */
-export async function signIn(page: Page, person: Person): Promise<void> {
+/** Opens a screen with the session of an earlier journey, or with a new one. */
+export async function signIn(page: Page, person: Person, screen = "/dashboard"): Promise<void> {
   const context = page.context();
   const { origin } = new URL((await page.request.get("/health")).url());
   const key = `${origin} ${person.email} ${person.password}`;
@@ -113,8 +113,9 @@ export async function signIn(page: Page, person: Person): Promise<void> {
     await signInThroughApi(page.request, origin, person);
     stored.set(key, { cookies: await context.cookies(origin), atMs: Date.now() });
   }
-  await page.goto("/dashboard");
-  await page.waitForURL("**/dashboard/**");
+  await page.goto(screen);
+  // Its own address is only asked for.
+  if (screen === "/dashboard") await page.waitForURL("**/dashboard/**");
 }
 
 async function isSignedIn(page: Page): Promise<boolean> {

@@ -32,6 +32,11 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
     await page.getByRole("button", { name: "Agrandir la photo : Face" }).click();
     const viewer = page.getByRole("dialog", { name: "Face (1/4)" });
     await expect(viewer).toBeVisible();
+    // The app was opened on this address: back still closes only the photo.
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await page.getByRole("button", { name: "Agrandir la photo : Face" }).click();
+    await expect(viewer).toBeVisible();
     const photo = page.locator("[data-scale]");
     await expect(photo).toHaveAttribute("data-scale", "1.00");
     await viewer.getByRole("button", { name: "Agrandir", exact: true }).click();
@@ -61,7 +66,7 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
   });
 
   await test.step("the place, without a map service", async () => {
-    const map = page.getByRole("region", { name: "Où se trouve DETAIL-1, et les fruits autour" });
+    const map = page.getByRole("region", { name: "Carte de DETAIL-1 et des fruits proches" });
     await expect(map).toBeVisible();
     await expect(page.getByText("3,801234° ; 10,134567°")).toBeVisible();
     await expect(
@@ -111,7 +116,7 @@ test("[LIST-03] on a map of the installation's own service, and plainly where it
     }),
   );
   await page.goto(`/dashboard/fruits/${sent?.id}`);
-  const map = page.getByRole("region", { name: "Où se trouve DETAIL-TILES, et les fruits autour" });
+  const map = page.getByRole("region", { name: "Carte de DETAIL-TILES et des fruits proches" });
   await expect(map.locator("img[data-tile=there]").first()).toBeVisible();
   await expect(page.getByText("© Cartes de test")).toBeVisible();
   await page.getByRole("button", { name: "Agrandir", exact: true }).click();

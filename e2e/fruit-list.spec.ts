@@ -8,7 +8,7 @@ import { expect, folded, locales, test } from "./fixtures.ts";
 import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const places = [
   { location_name: "Édéa", latitude: 3.8, longitude: 10.133 },
@@ -76,7 +76,9 @@ test("[LIST-02] [LIST-03] without network the list still searches, sorts and nar
     timeout: 30_000,
   });
   await expect(rows(away, "AWAY")).toHaveCount(7);
+  await expect(away.getByText("7 fruits trouvés")).toBeAttached();
   await expect(rows(away, "AWAY").first()).toContainText("AWAY-UNSENT");
+  await expect(away.locator("dl > div", { hasText: "Trouvés" }).locator("dd")).toHaveText("7");
   await expect(rows(away, "AWAY").last().locator("img")).toHaveAttribute("src", /^blob:/);
 
   await away.getByRole("button", { name: /^Huile/ }).click();

@@ -198,8 +198,7 @@ test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes on
   await page.request.post(`${elaeis.url}/api/auth/sign-out`);
   await page.route("**/photos/**", (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/fruits");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/fruits");
   await page.getByLabel("Rechercher dans les fruits").fill("DOOMED-1");
   const card = page.locator("main").getByRole("listitem").filter({ hasText: "DOOMED-1" });
   await expect(card).toContainText(elaeis.collector.email);
@@ -233,8 +232,9 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   }
   await page.request.post(`${elaeis.url}/api/auth/sign-out`);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, elaeis.administrator);
-  await page.goto(
+  await signIn(
+    page,
+    elaeis.administrator,
     "/dashboard/admin/fruits?search=DESK-&sort=oil_content&columns=oil_content,location_name",
   );
   const rows = page.getByRole("table").getByRole("row");
@@ -257,7 +257,7 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   await expect(page.getByText("2 fruits modifiés.")).toBeVisible();
   await expect(page.getByRole("cell", { name: "Bloc 9" })).toHaveCount(2);
 
-  await page.getByLabel("Tout sélectionner à l'écran").check();
+  await page.getByLabel("Sélectionner tout ce qui est affiché").check();
   await page.getByRole("button", { name: "Supprimer", exact: true }).click();
   const asking = page.getByRole("dialog", { name: "Supprimer 3 fruits ?" });
   await asking.getByRole("button", { name: "Supprimer" }).click();

@@ -15,6 +15,8 @@ import { expect, locales, signInByForm, test } from "./fixtures.ts";
 import { fruitsOnServer, recordFruit } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 test("[OFF-03] the server is restored from yesterday: the phone brings back what came since", async ({
   browser,
 }) => {

@@ -34,8 +34,7 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await expect.poll(() => oilOf(page, reference).catch(() => undefined)).toBe(18);
   await page.context().clearCookies();
 
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/labels-import");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/labels-import");
   await page
     .getByLabel("Choisir un fichier")
     .setInputFiles(
@@ -46,6 +45,8 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
       ]),
     );
   await expect(page.getByRole("heading", { name: "Correspondance des colonnes" })).toBeVisible();
+  const steps = page.getByRole("list", { name: "Étapes de l'import" });
+  await expect(steps.locator("[aria-current=step]")).toContainText("Champs");
   await expect(page.getByText("Choisissez une colonne pour : Référence")).toBeVisible();
   await page.getByLabel("« Étiquette du sachet » contient").selectOption("fruit_id");
   await expect(page.getByRole("cell", { name: "21,53" })).toBeVisible();

@@ -22,6 +22,7 @@ const film = filmOfCode(
   mkdtempSync(path.join(tmpdir(), "elaeis-camera-")),
 );
 test.use({
+  serviceWorkers: "allow",
   locale: locales.fr,
   launchOptions: withCamera(film),
 });
@@ -91,8 +92,7 @@ test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the
   elaeis,
 }) => {
   await context.grantPermissions(["camera"], { origin: elaeis.url });
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits");
+  await signIn(page, elaeis.collector, "/dashboard/fruits");
   await page.getByRole("link", { name: "Scanner une étiquette" }).click();
   // A busy machine reads the film slowly.
   await expect(page).toHaveURL(`${elaeis.url}/dashboard/fruits/new?reference=${filmed}`, {
@@ -115,8 +115,7 @@ test("[NEW-04] a photo of a label is read, a foreign code is named, and a typed 
   elaeis,
 }) => {
   // Without a permission the camera is refused, as when somebody taps "Block".
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/scan");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/scan");
   await expect(page.getByText("L'appareil photo n'est pas autorisé.")).toBeVisible();
   await expectNoViolations(page);
   const choose = page.getByLabel("Lire une photo de l'étiquette");

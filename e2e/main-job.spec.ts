@@ -49,7 +49,7 @@ const words = {
     result: "Result",
     synthetic: "not calibrated in the field",
     saveAsFruit: "Save as fruit",
-    openFruit: "Open fruit",
+    openFruit: "Open the fruit",
     search: "Search the fruits",
   },
 } satisfies Record<Language, Record<string, string>>;
@@ -126,11 +126,15 @@ for (const language of ["fr", "en"] as const) {
       await signInByForm(page, elaeis.collector, language);
       await doTheMainJob(page, language, await drawnPhotos(11, test.info().outputPath("photos")));
     });
-
-    test(`the main job on real photos, in ${language}`, async ({ page, elaeis }) => {
-      test.skip(!realPhotosAtHand, "the data set of real photos is not beside this clone");
-      await signInByForm(page, elaeis.collector, language);
-      await doTheMainJob(page, language, fourRealPhotos());
-    });
   });
 }
+
+test.describe("on real photos", () => {
+  test.use({ locale: locales.fr });
+
+  test("the main job on real photos", async ({ page, elaeis }) => {
+    test.skip(!realPhotosAtHand, "the data set of real photos is not beside this clone");
+    await signInByForm(page, elaeis.collector, "fr");
+    await doTheMainJob(page, "fr", fourRealPhotos());
+  });
+});

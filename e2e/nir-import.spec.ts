@@ -15,8 +15,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
 }) => {
   const file = test.info().outputPath("appareil.json");
   writeFileSync(file, [...nirFile({ samples, seed, flawless: true })].join(""));
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/nir-import");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/nir-import");
 
   const choose = page.getByLabel(/^Choisir un (autre )?fichier/);
   await choose.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("a") });
@@ -30,6 +29,15 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   await expect(page.getByText(serialOf(seed), { exact: true })).toBeVisible();
   await expect(page.getByRole("img", { name: /Courbes de 5 spectres/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /Échantillon 5/ })).toBeVisible();
+  const steps = page.getByRole("list", { name: "Étapes de l'import" });
+  await expect(steps.getByRole("listitem")).toHaveText([
+    /Fichier/,
+    /Champs/,
+    /Aperçu/,
+    /Import/,
+    /Bilan/,
+  ]);
+  await expect(steps.locator("[aria-current=step]")).toContainText("Aperçu");
   await expectNoViolations(page);
 
   const begin = page.getByRole("button", { name: `Importer ${samples} échantillons` });
@@ -50,7 +58,7 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   };
   expect(await stored()).toMatchObject({ total: samples });
 
-  await page.getByRole("link", { name: "Importer un autre fichier" }).click();
+  await page.getByRole("link", { name: "Tous les imports" }).click();
   const row = page.getByRole("row", { name: new RegExp(`NIR_${serialOf(seed)}`) });
   await expect(row.getByText(elaeis.administrator.email)).toBeVisible();
   await choose.setInputFiles(file);

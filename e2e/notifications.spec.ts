@@ -7,7 +7,7 @@ import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 import { push, showsNotifications } from "./shown-notifications.ts";
 
-test.use({ launchOptions: showsNotifications });
+test.use({ launchOptions: showsNotifications, serviceWorkers: "allow" });
 
 const panel = "/dashboard/settings/notifications";
 
@@ -158,7 +158,7 @@ test("[PWA-03] notices have a screen: by day, read or not, also without network"
   await context.setOffline(true);
   const offline = await reopen(context, page, `${elaeis.url}/dashboard/notifications`);
   const held = offline.getByRole("region", { name: "Today" }).getByRole("link");
-  await expect(offline.getByText(/^Offline: notifications received by/)).toBeVisible();
+  await expect(offline.getByText(/^Offline: notifications received up to/)).toBeVisible();
   await expect(held.filter({ hasText: "New fruit" }).first()).not.toContainText("(unread)");
   const heldPlace = held.filter({ hasText: "Parcelle des avis" }).filter({ hasText: "Location" });
   await heldPlace.click();

@@ -11,7 +11,7 @@ import {
 } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath("photos"));
 
@@ -51,17 +51,42 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   await expect(restarted.getByRole("heading", { name: second })).toBeVisible();
   await expect(restarted.getByText("0 photo vérifiée sur 4")).toHaveCount(2);
 
+  // Meanwhile another phone used the second reference.
+  await sendFruit(restarted.request, elaeis.url, photos, { fruit_id: second });
   await context.setOffline(false);
   await expect(restarted.getByText("2 fruits envoyés et vérifiés par le serveur.")).toBeVisible({
     timeout: 30_000,
   });
-  for (const reference of [first, second]) {
+  const renaming = `La référence ${second} était déjà prise`;
+  await expect(restarted.getByText(renaming)).toBeVisible();
+  const labelLink = restarted.getByRole("link", { name: "Étiquette de" });
+  const renamed = (await labelLink.innerText()).replace("Étiquette de ", "");
+  for (const reference of [first, renamed]) {
     expect(await fruitsOnServer(restarted, elaeis.url, reference)).toMatchObject({
       total: 1,
       items: [{ photos_count: 4, oil_content: 21.5 }],
     });
   }
   await expect(restarted.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+
+  // No list was opened since they were sent.
+  await restarted.waitForTimeout(2_000);
+  await context.setOffline(true);
+  await restarted.getByRole("link", { name: "Fruits" }).first().click();
+  await restarted.locator("main").getByRole("heading", { name: first }).click();
+  const shown = restarted.getByRole("region", { name: "Photos" }).getByRole("img");
+  await expect(shown).toHaveCount(4);
+  for (const photo of await shown.all()) {
+    await expect(photo).toHaveAttribute("src", /^blob:/);
+    await expect(photo).not.toHaveAttribute("data-placeholder");
+  }
+  const away = await reopen(context, restarted, `${elaeis.url}/dashboard/fruits`);
+  for (const reference of [first, renamed]) {
+    await expect(away.locator("main").getByRole("heading", { name: reference })).toBeVisible();
+  }
+  await expect(away.getByText(renaming)).toBeVisible();
+  await away.getByRole("link", { name: `Étiquette de ${renamed}` }).click();
+  await expect(away).toHaveURL(/\/label$/);
 });
 
 test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are there again", async ({
@@ -69,8 +94,7 @@ test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard
     .getByLabel("Choisir plusieurs fichiers")
@@ -112,9 +136,12 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   await expect(page.getByText("Il sera envoyé dès que vous vous serez reconnecté.")).toBeVisible();
   await wizard.getByRole("button", { name: "Fermer" }).last().click();
   await page.getByRole("button", { name: "Se reconnecter" }).click();
+  await expect(
+    page.getByText(/1 fruit est en sécurité sur ce téléphone.*connectez-vous pour l'envoyer/),
+  ).toBeVisible();
+  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(elaeis.collector.email);
 
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/outbox");
+  await signIn(page, elaeis.administrator, "/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 0 });
 

@@ -15,7 +15,7 @@ import { expectNoViolations } from "./accessible.ts";
 import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos, fourRealPhotos, realPhotosAtHand } from "./pictures.ts";
 
-test.use({ locale: locales.en });
+test.use({ locale: locales.en, serviceWorkers: "allow" });
 
 /**
  * In percent points. 95 in 100 values are to agree within a twentieth of the spread between fruits, as
@@ -27,8 +27,7 @@ const photosOf = async (seed: number) =>
   drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 
 test.beforeEach(async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/ai-prediction");
+  await signIn(page, elaeis.collector, "/dashboard/ai-prediction");
   await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
   await waitUntilInstalled(page);
 });

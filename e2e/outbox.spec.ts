@@ -8,7 +8,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 import { fillInFruit, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 /** Ready for no network: the app has looked at its empty outbox, and kept who is signed in. */
 async function openOutbox(page: Page, collector: Person): Promise<void> {
@@ -73,8 +73,7 @@ test("[OFF-07] drafts alone can be taken along in the emergency export", async (
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/outbox");
+  await signIn(page, elaeis.collector, "/dashboard/outbox");
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Export de secours" })).toBeHidden();
   const photos = await drawnPhotos(311, test.info().outputPath("photos"));

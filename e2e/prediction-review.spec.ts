@@ -56,7 +56,7 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   running.server = await running.installation.start();
   await page.goto(screen);
   const history = page.getByRole("table", { name: "Earlier batches" });
-  await expect(history.getByText("Ended")).toBeVisible({ timeout: 120_000 });
+  await expect(history.getByText("Finished")).toBeVisible({ timeout: 120_000 });
   const answer = await page.request.get("/api/gpu-predictions/batches");
   const [batch] = z.parse(batchesSchema, await answer.json()).batches;
   expect(batch).toMatchObject({ state: "done", failed: 0 });
@@ -64,6 +64,7 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   expect(batch?.total).toBeGreaterThanOrEqual(4 * fruits);
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");
   await page.getByLabel("Photos", { exact: true }).selectOption("All photos");
+  await page.getByRole("button", { name: "Predict these fruits" }).click();
   await expect(page.getByText("These fruits have no photo left to predict.")).toBeVisible();
 
   const figures = page.getByRole("table", { name: "Error figures, value by value" });
@@ -141,7 +142,7 @@ test("[ADM-05] without the AI service the screen says so, and axe finds nothing"
   await page.route("**/api/gpu-predictions/figures**", (route) => route.abort());
   await page.route("**/api/ai/device", (route) => route.abort());
   await page.goto(screen);
-  await expect(page.getByText("The state of the AI service is not available")).toBeVisible();
+  await expect(page.getByText("The AI service status is unavailable")).toBeVisible();
   await expect(page.getByText("The figures could not be loaded")).toBeVisible({ timeout: 20_000 });
   await page.unroute("**/api/gpu-predictions/figures**");
   await page.getByRole("button", { name: "Try again" }).last().click();

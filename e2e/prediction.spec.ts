@@ -10,8 +10,7 @@ const oneDrawnPhoto = async () =>
   (await drawnPhotos(31, test.info().outputPath("photos")))[0] ?? "";
 
 test.beforeEach(async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/ai-prediction");
+  await signIn(page, elaeis.collector, "/dashboard/ai-prediction");
 });
 
 test("[PRED-07] a blurred photo gets its reason in a banner that can be dismissed, and no number", async ({

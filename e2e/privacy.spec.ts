@@ -37,8 +37,7 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
     viewport: { width: 320, height: 720 },
   });
   const theirs = await phone.newPage();
-  await signIn(theirs, { email, password });
-  await theirs.goto("/dashboard/settings");
+  await signIn(theirs, { email, password }, "/dashboard/settings");
   await theirs.getByRole("link", { name: /^Mes données/ }).click();
   await expect(theirs.getByRole("heading", { level: 1, name: "Mes données" })).toBeVisible();
   await expect(theirs.getByText("Diallo", { exact: true })).toBeVisible();

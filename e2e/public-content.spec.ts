@@ -44,10 +44,10 @@ test.describe("in French", () => {
     for (const drawn of await cards("en trois étapes").all()) {
       await expect(drawn.locator("svg").first()).toBeVisible();
     }
-    const said = cards("Ce que l'on pourrait en dire");
+    const said = cards("Exemples de témoignages");
     await expect(said).toHaveCount(3);
     await expect(said.getByText("Illustratif")).toHaveCount(3);
-    const compared = page.getByRole("region", { name: "Face aux autres façons" });
+    const compared = page.getByRole("region", { name: "Comparaison avec les autres méthodes" });
     await expect(compared.getByRole("columnheader")).toHaveText([
       "Critère",
       "Laboratoire",
@@ -74,7 +74,7 @@ test.describe("in French", () => {
     for (const [section, count] of [
       ["Six solutions", 6],
       ["Pour qui", 4],
-      ["Quatre façons de l'exploiter", 4],
+      ["Quatre modes de déploiement", 4],
     ] as const) {
       const cards = page.getByRole("region", { name: section }).getByRole("listitem");
       await expect(cards).toHaveCount(count);
@@ -147,7 +147,7 @@ test.describe("in French", () => {
       await page.getByRole("button", { name: "Français" }).click();
     }
     await page.goto("/privacy");
-    await page.getByRole("link", { name: "Vers mes données" }).click();
+    await page.getByRole("link", { name: "Aller à mes données" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Mes données");
     await page.goto("/cookies");
     await page.getByRole("button", { name: "Modifier mes choix de cookies" }).click();
@@ -164,7 +164,7 @@ test.describe("in French", () => {
       "Partenariat",
       "Question Technique",
     ]);
-    const offices = page.getByRole("region", { name: "Deux bureaux" });
+    const offices = page.getByRole("region", { name: "Nos bureaux" });
     await expect(offices.getByRole("listitem")).toHaveText([
       /Siège.*Singapour/,
       /Bureau régional.*Lahore/,

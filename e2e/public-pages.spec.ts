@@ -19,7 +19,7 @@ const headings = {
 
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
 const comingSoon = "La qualité de chaque fruit de palme, lue sur une photo.";
-const comingSoonInEnglish = "The quality of every palm fruit, seen from a photo.";
+const comingSoonInEnglish = "The quality of every palm fruit, read from a photo.";
 
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
@@ -74,7 +74,7 @@ test.describe("in French", () => {
       ).toBeVisible();
     }
     await page.goto("/solutions");
-    await expect(page.getByRole("link", { name: "En parler" })).toHaveCount(14);
+    await expect(page.getByRole("link", { name: "En parler avec nous" })).toHaveCount(14);
 
     await page.goto("/no/such-page");
     await expect(page).toHaveURL("/");
@@ -83,8 +83,8 @@ test.describe("in French", () => {
       "Le problème, et ce qui change",
       "Ce que vous gagnez",
       "Comment ça marche, en trois étapes",
-      "Ce que l'on pourrait en dire",
-      "Face aux autres façons de faire",
+      "Exemples de témoignages",
+      "Comparaison avec les autres méthodes",
       "Trois façons de commencer",
     ]) {
       await expect(page.getByRole("region", { name: section })).toBeVisible();

@@ -204,8 +204,7 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   expect(answer.status()).toBe(204);
   await changeSettings(administration, elaeis, { registration_open: false });
   await administration.dispose();
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/users?state=waiting");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/users?state=waiting");
   await page.getByRole("link", { name: "Ama Boateng" }).click();
   await expect(page.getByText(/^Waiting since/)).toBeVisible();
   await expectSound(page);
@@ -224,8 +223,7 @@ test("[ADM-03] people are invited one by one, from a sheet and from a request, a
 }) => {
   test.setTimeout(150_000);
   const invited = "esi@palm.example";
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/users/new");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/users/new");
   await page.getByLabel("E-mail", { exact: true }).fill(invited);
   await page.getByLabel("First name").fill("Esi");
   await expectSound(page);
@@ -326,8 +324,7 @@ test("a key for a program is made, shown once, used, and revoked", async ({
   playwright,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/settings/api-keys");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/settings/api-keys");
   await expectSound(page);
   await page.getByRole("button", { name: "Create a key" }).click();
   const dialog = page.getByRole("dialog");
@@ -394,8 +391,7 @@ test("[AUTH-10] once it is switched on, a wallet is tied to the account and sign
   await changeSettings(administration, elaeis, { ethereum_sign_in_enabled: true });
   await administration.dispose();
 
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/settings/password");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/settings/password");
   await page.getByRole("button", { name: "Link Palm Wallet" }).click();
   await expect(page.getByText(/^Linked on/)).toBeVisible();
   await expectSound(page);

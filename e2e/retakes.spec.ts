@@ -7,7 +7,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 import { waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 

@@ -4,7 +4,7 @@ import { fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready
 import { drawnPhotos } from "./pictures.ts";
 import type { Page } from "@playwright/test";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 const sessionAddress = "**/api/session";
@@ -85,8 +85,7 @@ test("[SESS-04] nothing reloads over work that is not saved, nor without network
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard.getByLabel("Remarques").fill("ne pas perdre");
   await waitUntilWatched(page);
@@ -146,8 +145,7 @@ test("[SESS-03] an ended session asks to sign in again over what is begun, and t
   context,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await wizard.getByLabel("Remarques").fill("avant la fin");
   await waitUntilWatched(page);
@@ -156,8 +154,7 @@ test("[SESS-03] an ended session asks to sign in again over what is begun, and t
   await expect(page.getByText(/Votre session est terminée/)).toBeAttached();
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");
   await wizard.getByRole("button", { name: "Garder le brouillon" }).click();
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   await expect(wizard.getByLabel("Remarques")).toHaveValue("avant la fin");
   await wizard.getByRole("button", { name: "Recommencer" }).click();
   await page
@@ -183,8 +180,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   const dialog = page.getByRole("dialog", { name: /Se déconnecter/ });
   await expect(dialog).toContainText("1 fruit.");
   await expect(dialog).toContainText(elaeis.collector.email);
-  await dialog.getByRole("button", { name: "Envoyer maintenant" }).click();
-  await expect(dialog.getByText("Tout n'a pas pu être envoyé.")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Envoyer maintenant" })).toHaveCount(0);
   const saved = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Exporter" }).click();
   expect((await saved).suggestedFilename()).toMatch(/^elaeis-.*\.zip$/);

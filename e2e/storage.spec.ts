@@ -6,7 +6,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 import { fillInFruit, fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 
@@ -129,8 +129,7 @@ test("[OFF-07] the browser is asked once, at the first photo, to keep the data; 
     navigator.storage.persisted = async () => false;
   });
   const timesAsked = () => page.evaluate(() => Number(sessionStorage.getItem("asked") ?? 0));
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   await expect(wizard).toBeVisible();
   expect(await timesAsked()).toBe(0);
@@ -252,8 +251,7 @@ test("[NEW-09] a database that the system closes under the app is opened again, 
   page,
   elaeis,
 }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/fruits/new");
+  await signIn(page, elaeis.collector, "/dashboard/fruits/new");
   const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
   const [one, two] = await photosOf(99);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles([one ?? ""]);

@@ -40,8 +40,7 @@ test.describe.configure({ mode: "serial" });
 const screen = "/dashboard/admin/training-ai";
 
 test("[ADM-04] a collector sees nothing of it", async ({ page, elaeis }) => {
-  await signIn(page, elaeis.collector);
-  await page.goto("/dashboard/training-ai");
+  await signIn(page, elaeis.collector, "/dashboard/training-ai");
   await expect(page.getByRole("heading", { level: 1, name: "AI training" })).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
   expect((await page.request.get("/api/training")).status()).toBe(403);
@@ -65,9 +64,8 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
   elaeis,
 }) => {
   test.setTimeout(300_000);
-  await signIn(page, elaeis.administrator);
-  await page.goto(screen);
-  await expect(page.getByText(/These fruits are drawn samples/)).toBeVisible();
+  await signIn(page, elaeis.administrator, screen);
+  await expect(page.getByText(/These fruits are synthetic samples/)).toBeVisible();
   await page.getByRole("button", { name: "Start a training" }).click();
   const running = page.getByRole("heading", { name: "Training in progress" });
   await expect(running).toBeVisible();
@@ -171,7 +169,7 @@ test("[ADM-04] without the AI service the screen says so and keeps what it knows
     route.request().method() === "POST" ? route.fulfill(away) : route.fallback(),
   );
   await page.goto(screen);
-  await expect(page.getByText("The state of the AI service is not available")).toBeVisible();
+  await expect(page.getByText("The AI service status is unavailable")).toBeVisible();
   await page.getByRole("button", { name: "Start a training" }).click();
   await expect(page.getByText("The training could not start")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Value by value", exact: true })).toBeVisible();

@@ -18,8 +18,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   elaeis,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, elaeis.administrator);
-  await page.goto("/dashboard/admin/tutorials");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/tutorials");
   const make = async (title: string) => {
     await page.getByRole("link", { name: "Nouveau tutoriel" }).click();
     await page.getByRole("textbox", { name: "Titre", exact: true }).fill(title);
@@ -91,8 +90,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
 
   const field = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const phone = await field.newPage();
-  await signIn(phone, elaeis.collector);
-  await phone.goto("/dashboard/tutorials");
+  await signIn(phone, elaeis.collector, "/dashboard/tutorials");
   await expect(phone.getByRole("heading", { level: 2 })).toHaveText(["Couper un régime mûr"]);
   await expect(phone.getByRole("link", { name: /^Regarder\s: Couper/ })).toBeVisible();
   await phone.goto("/dashboard/admin/tutorials");

@@ -1,8 +1,8 @@
 /** Tutorials: films that play, jump and go on, sheets in place, and all of it without network afterwards. */
 import type { Page } from "@playwright/test";
-import { expectAccessibleIn, expectToFit } from "./accessible.ts";
+import { expectAccessible, expectToFit } from "./accessible.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { expect, locales, signIn, test as base, type Language } from "./fixtures.ts";
+import { expect, locales, signIn, test as base } from "./fixtures.ts";
 import { reopen, waitUntilInstalled } from "./offline-ready.ts";
 
 const test = base.extend<object, { elaeis: ElaeisServer }>({
@@ -21,41 +21,22 @@ const test = base.extend<object, { elaeis: ElaeisServer }>({
   ],
   baseURL: async ({ elaeis }, use) => use(elaeis.url),
 });
-const words = {
-  fr: {
-    title: "Tutoriels",
-    titles: [
-      "Photographier un fruit de palme",
-      "Relever les valeurs NIR sur le terrain",
-      "Travailler sans réseau",
-    ],
-    watch: /^Regarder\s: Photographier/,
-    sheet: /^Fiche\s: Photographier/,
-    speed: "1,5 ×",
-    step: /Posez le fruit seul/,
-    kept: "Sur cet appareil",
-    resumed: /Reprise à 0:/,
-    fromStart: "Depuis le début",
-    download: "Télécharger",
-    viewer: /^Fiche\s: Photographier/,
-  },
-  en: {
-    title: "Tutorials",
-    titles: [
-      "Photographing a palm fruit",
-      "Reading NIR values in the field",
-      "Working without network",
-    ],
-    watch: /^Watch: Photographing/,
-    sheet: /^Sheet: Photographing/,
-    speed: "1.5×",
-    step: /Lay the fruit alone/,
-    kept: "On this device",
-    resumed: /Resumes at 0:/,
-    fromStart: "From the start",
-    download: "Download",
-    viewer: /^Sheet: Photographing/,
-  },
+const said = {
+  title: "Tutoriels",
+  titles: [
+    "Photographier un fruit de palme",
+    "Relever les valeurs NIR sur le terrain",
+    "Travailler hors ligne",
+  ],
+  watch: /^Regarder\s: Photographier/,
+  sheet: /^Fiche\s: Photographier/,
+  speed: "1,5 ×",
+  step: /Posez le fruit seul/,
+  kept: "Sur cet appareil",
+  resumed: /Reprise à 0:/,
+  fromStart: "Depuis le début",
+  download: "Télécharger",
+  viewer: /^Fiche\s: Photographier/,
 } as const;
 
 const film = (page: Page) => page.locator("video");
@@ -69,99 +50,89 @@ const canPlay = (page: Page) =>
     document.createElement("video").canPlayType('video/mp4; codecs="avc1.4d401f"'),
   );
 
-for (const language of ["fr", "en"] as const satisfies Language[]) {
-  test.describe(language, () => {
-    test.use({ locale: locales[language] });
-    const said = words[language];
+test.describe("in French", () => {
+  test.use({ locale: locales.fr });
 
-    test("[TUT-01] [ROUTE-08] tutorials in their order; a film plays, jumps to a sentence and goes on where one stopped", async ({
-      page,
-      elaeis,
-    }) => {
-      await signIn(page, elaeis.collector);
-      await page.goto("/dashboard/tutorials");
-      await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
-      await expect(page.getByRole("heading", { level: 2 })).toHaveText([...said.titles]);
-      await expectAccessibleIn(language, page, { except: "iframe" });
+  test("[TUT-01] [ROUTE-08] tutorials in their order; a film plays, jumps to a sentence and goes on where one stopped", async ({
+    page,
+    elaeis,
+  }) => {
+    await signIn(page, elaeis.collector, "/dashboard/tutorials");
+    await expect(page.getByRole("heading", { level: 1, name: said.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText([...said.titles]);
+    await expectAccessible(page, { except: "iframe" });
 
-      await page.getByRole("link", { name: said.watch }).click();
-      await expect(page).toHaveURL(/\/dashboard\/tutorials\/[0-9a-f-]{36}$/);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.titles[0]);
-      await expect(film(page)).toBeVisible();
-      test.skip((await canPlay(page)) === "", "this browser has no decoder for the film");
-      await expect(page.getByRole("button", { name: said.step })).toBeVisible();
+    await page.getByRole("link", { name: said.watch }).click();
+    await expect(page).toHaveURL(/\/dashboard\/tutorials\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(said.titles[0]);
+    await expect(film(page)).toBeVisible();
+    test.skip((await canPlay(page)) === "", "this browser has no decoder for the film");
+    await expect(page.getByRole("button", { name: said.step })).toBeVisible();
 
-      const modes = () =>
-        film(page).evaluate((video: HTMLVideoElement) =>
-          [...video.textTracks].flatMap(({ language, mode }) =>
-            mode === "showing" ? language : [],
-          ),
-        );
-      await expect.poll(modes).toEqual([language]);
-      await page.getByRole("button", { name: said.step }).click();
-      await isPast(page, 5.9);
-      await page.getByRole("button", { name: said.speed, exact: true }).click();
-      expect(await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
-      await film(page).evaluate((video: HTMLVideoElement) => video.play());
-      await isPast(page, 6.5);
-      await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+    const modes = () =>
+      film(page).evaluate((video: HTMLVideoElement) =>
+        [...video.textTracks].flatMap(({ language, mode }) => (mode === "showing" ? language : [])),
+      );
+    await expect.poll(modes).toEqual(["fr"]);
+    await page.getByRole("button", { name: said.step }).click();
+    await isPast(page, 5.9);
+    await page.getByRole("button", { name: said.speed, exact: true }).click();
+    expect(await film(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.5);
+    await film(page).evaluate((video: HTMLVideoElement) => video.play());
+    await isPast(page, 6.5);
+    await film(page).evaluate((video: HTMLVideoElement) => video.pause());
 
-      await page.reload();
-      await expect(page.getByText(said.resumed)).toBeVisible();
-      await isPast(page, 6);
-      await page.getByRole("button", { name: said.fromStart }).click();
-      await expect(page.getByText(said.resumed)).toBeHidden();
-    });
-
-    test("[TUT-01] every screen is accessible, and fits a small phone", async ({
-      page,
-      elaeis,
-    }) => {
-      test.setTimeout(180_000);
-      await signIn(page, elaeis.collector);
-      const expectSound = async () => {
-        await page.getByText(said.kept, { exact: true }).first().waitFor();
-        // The browser's own viewer of PDF files is not ours to judge.
-        await expectAccessibleIn(language, page, { except: "iframe" });
-        await expectToFit(page, [320]);
-      };
-      await page.goto("/dashboard/tutorials");
-      await page.getByRole("link", { name: said.watch }).click();
-      await expectSound();
-      await page.goto(`${page.url()}/sheet`);
-      await expectSound();
-      await page.goto("/dashboard/tutorials");
-      await expectSound();
-    });
-
-    test("[TUT-01] the protocol sheet opens in place and can be saved", async ({
-      page,
-      elaeis,
-    }) => {
-      await signIn(page, elaeis.collector);
-      await page.goto("/dashboard/tutorials");
-      const opened = page.waitForResponse((answer) => answer.url().includes(`.${language}.pdf`));
-      await page.getByRole("link", { name: said.sheet }).click();
-      await expect(page).toHaveURL(/\/sheet$/);
-      expect((await opened).headers()["content-type"]).toBe("application/pdf");
-      await expect(page.getByText(said.kept, { exact: true })).toBeVisible();
-      const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
-      await expect(page.getByTitle(said.viewer)).toHaveCount(hasViewer ? 1 : 0);
-      await expectAccessibleIn(language, page, { except: "iframe" });
-      const download = page.waitForEvent("download");
-      await page.getByRole("link", { name: said.download }).click();
-      expect((await download).suggestedFilename()).toBe(`${said.titles[0]}.pdf`);
-    });
+    await page.reload();
+    await expect(page.getByText(said.resumed)).toBeVisible();
+    await isPast(page, 6);
+    await page.getByRole("button", { name: said.fromStart }).click();
+    await expect(page.getByText(said.resumed)).toBeHidden();
   });
-}
+
+  test("[TUT-01] every screen is accessible, and fits a small phone", async ({ page, elaeis }) => {
+    test.setTimeout(180_000);
+    await signIn(page, elaeis.collector);
+    const expectSound = async () => {
+      await page.getByText(said.kept, { exact: true }).first().waitFor();
+      // The browser's own viewer of PDF files is not ours to judge.
+      await expectAccessible(page, { except: "iframe" });
+      await expectToFit(page, [320]);
+    };
+    await page.goto("/dashboard/tutorials");
+    await page.getByRole("link", { name: said.watch }).click();
+    await expectSound();
+    await page.goto(`${page.url()}/sheet`);
+    await expectSound();
+    await page.goto("/dashboard/tutorials");
+    await expectSound();
+  });
+
+  test("[TUT-01] the protocol sheet opens in place and can be saved", async ({ page, elaeis }) => {
+    await signIn(page, elaeis.collector, "/dashboard/tutorials");
+    const opened = page.waitForResponse((answer) => answer.url().includes(".fr.pdf"));
+    await page.getByRole("link", { name: said.sheet }).click();
+    await expect(page).toHaveURL(/\/sheet$/);
+    expect((await opened).headers()["content-type"]).toBe("application/pdf");
+    await expect(page.getByText(said.kept, { exact: true })).toBeVisible();
+    const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
+    await expect(page.getByTitle(said.viewer)).toHaveCount(hasViewer ? 1 : 0);
+    await expectAccessible(page, { except: "iframe" });
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: said.download }).click();
+    expect((await download).suggestedFilename()).toBe(`${said.titles[0]}.pdf`);
+  });
+});
 
 test("[TUT-01] [PWA-02] what was opened once works without network, jumps included; what was not says so", async ({
   browser,
   elaeis,
 }) => {
-  const context = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
+  const context = await browser.newContext({
+    locale: locales.fr,
+    baseURL: elaeis.url,
+    serviceWorkers: "allow",
+  });
   const page = await context.newPage();
-  const said = words.fr;
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await page.goto("/dashboard/tutorials");

@@ -5,7 +5,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 import { fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
-test.use({ locale: locales.fr });
+test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 
@@ -61,9 +61,11 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 
   await main.getByRole("button", { name: "Corriger" }).click();
-  await expect(wizard.getByText("4/6")).toBeVisible();
-  await wizard.getByLabel("Remarques").fill("corrigé avant l'envoi");
-  await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  const correction = page.getByRole("dialog", { name: `Corriger ${reference}` });
+  await expect(correction.getByText("4/6")).toBeVisible();
+  await expect(correction.getByText(/de nouveau un brouillon/)).toBeVisible();
+  await correction.getByLabel("Remarques").fill("corrigé avant l'envoi");
+  await correction.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await openFromOutbox(page, reference);
   await expect(main.getByText("corrigé avant l'envoi")).toBeVisible();
@@ -75,6 +77,10 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
     total: 1,
     items: [{ photos_count: 4, remarks: "corrigé avant l'envoi" }],
   });
+  // One's own work is no news on the phone it was done on.
+  const told = page.waitForResponse(/\/api\/notifications$/);
+  await page.goto("/dashboard/notifications");
+  expect(await (await told).text()).not.toContain(reference);
 });
 
 test("[OFF-01] an unsent fruit that is deleted is gone, and is not sent", async ({
@@ -127,7 +133,7 @@ test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, 
 
   await openFromOutbox(page, reference);
   await page.locator("main").getByRole("button", { name: "Corriger" }).click();
-  const wizard = page.getByRole("dialog", { name: "Nouveau fruit" });
+  const wizard = page.getByRole("dialog", { name: `Corriger ${reference}` });
   await wizard.getByLabel("Remarques").fill("seule la remarque change");
   await context.unrouteAll();
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();

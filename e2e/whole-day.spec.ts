@@ -12,7 +12,12 @@ import { drawnPhotos } from "./pictures.ts";
 
 /** Figures are counted to the unit, so nobody else collects here. */
 const test = testOnOwnInstallation("whole-day");
-test.use({ locale: locales.fr, viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({
+  locale: locales.fr,
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  serviceWorkers: "allow",
+});
 
 /** In the order of the day. Two fruits have no place: they count as fruits, and for no zone. */
 const morning = [

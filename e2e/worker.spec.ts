@@ -14,7 +14,7 @@ import {
   workerTools,
 } from "./shown-notifications.ts";
 
-test.use({ locale: locales.fr, launchOptions: showsNotifications });
+test.use({ locale: locales.fr, launchOptions: showsNotifications, serviceWorkers: "allow" });
 
 const photosOf = (seed: number) => drawnPhotos(seed, test.info().outputPath(`photos-${seed}`));
 

@@ -18,6 +18,9 @@ const projects = [
   ".",
 ];
 
+const quiet = ["--no-progress", "--no-summary"];
+const spellingCache = "node_modules/.cache/cspell";
+
 /** @type {[name: string, program: string, args: string[]][]} */
 const checks = [
   ...projects.map((project) => [
@@ -28,6 +31,12 @@ const checks = [
   ["lint", bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   ["formatting", bin("oxfmt"), ["--check", "."]],
   ["dead code", bin("knip"), []],
+  [
+    "links",
+    bin("remark"),
+    ["--frail", "--quiet", "--no-stdout", "--ignore-path", ".gitignore", "."],
+  ],
+  ["spelling", bin("cspell"), [...quiet, "--cache", "--cache-location", spellingCache]],
   ["architecture", process.execPath, ["tools/architecture.mjs"]],
   ["size of the web app", process.execPath, ["tools/web-size.mjs"]],
 ];

@@ -73,7 +73,7 @@ const outline = [
   { perDegree: 100, lines: encoded(near, 100, 0.09) },
   { perDegree: 5, lines: encoded(far, 5, 3.5) },
 ];
-const file = path.join(root, "apps/web/src/features/field/fruits/map/outline.json");
+const file = path.join(root, "apps/web/src/app/map/outline.json");
 writeFileSync(file, `${JSON.stringify(outline)}\n`);
 
 /** A country's rings, unsimplified, so that neighbours share their border to the point. */

@@ -27,8 +27,9 @@ const vitest = {
   ],
   alone: ["--maxWorkers=1"],
   files: ({ testResults }) =>
-    testResults.map(({ name, status, assertionResults: tests }) => ({
+    testResults.map(({ name, status, startTime, endTime, assertionResults: tests }) => ({
       file: path.relative(root, name),
+      seconds: (endTime - startTime) / 1000,
       passed: tests.filter((test) => test.status === "passed").length,
       // A file that cannot be loaded has no tests, and has failed.
       failed:
@@ -56,6 +57,7 @@ const playwright = (project) => ({
       const count = (status) => tests.filter((test) => test.status === status).length;
       return {
         file: path.join("e2e", suite.file),
+        seconds: tests.flatMap(({ results }) => results).reduce(addDuration, 0) / 1000,
         passed: count("expected"),
         failed: count("unexpected"),
         skipped: count("skipped"),
@@ -71,8 +73,9 @@ const attacks = {
   args: (report) => ["e2e/attack/run.ts", `--report=${report}`],
   alone: [],
   files: ({ outcomes }) =>
-    outcomes.map(({ file, name, faults }) => ({
+    outcomes.map(({ file, name, seconds, faults }) => ({
       file,
+      seconds,
       passed: Number(faults.length === 0),
       failed: Number(faults.length > 0),
       skipped: 0,
@@ -84,15 +87,18 @@ const attacks = {
 const steps = [[vitest, playwright("faults")], [playwright("journeys")], [attacks]];
 // To become 1 once whole runs on a busy machine show none.
 const luckyFilesAllowed = 3;
+const longestNamed = 8;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lucky = [];
 const failures = [];
+const durations = [];
 for (const runners of steps) {
   const firsts = await Promise.all(runners.map((runner) => run(runner)));
   for (const [index, runner] of runners.entries()) await settle(runner, firsts[index]);
 }
 rmSync(reports, { recursive: true, force: true });
+console.log(`\nMinutes:\n  ${durations.join("\n  ")}`);
 console.log(inWords("Failed", failures));
 console.log(inWords("Passed only when run again alone", lucky));
 const tooLucky = lucky.length > luckyFilesAllowed;
@@ -123,11 +129,22 @@ async function settle(runner, first) {
 async function run(runner, files) {
   const report = path.join(reports, `${runner.name}${files === undefined ? "" : "-again"}.json`);
   const chosen = files === undefined ? [] : [...runner.alone, ...files];
+  const begunMs = performance.now();
   const status = await exitOf([...runner.args(report), ...chosen], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const counted = filesOf(runner, report);
-  const broken = { file: runner.name, passed: 0, failed: 1, skipped: 0, why: ["it broke"] };
+  durations.push(
+    durationInWords(path.basename(report, ".json"), performance.now() - begunMs, counted),
+  );
+  const broken = {
+    file: runner.name,
+    seconds: 0,
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    why: ["it broke"],
+  };
   if (counted.every(({ passed, failed }) => passed + failed === 0)) {
     console.error(`${runner.name} ran no test.`);
     return [broken];
@@ -161,6 +178,23 @@ function filesOf(runner, report) {
 function testsOf({ specs, suites = [] }) {
   const tests = specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title })));
   return [...tests, ...suites.flatMap(testsOf)];
+}
+
+/** The longest files say where a run that became too long can be shortened. */
+function durationInWords(name, tookMs, files) {
+  const longest = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, longestNamed)
+    .map(({ file, seconds }) => `${file} ${minutes(seconds * 1000)}`);
+  return `${name} ${minutes(tookMs)} (${longest.join(", ")})`;
+}
+
+function minutes(ms) {
+  return (ms / 60_000).toFixed(1);
+}
+
+function addDuration(sum, { duration }) {
+  return sum + duration;
 }
 
 function inWords(what, files) {

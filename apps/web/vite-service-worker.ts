@@ -1,7 +1,7 @@
 /**
  * Builds `src/device/sw.ts` once the app's files are known, with the list of them in it. Screens of the
- * tiers `start` and `field` are fetched at the first visit, with all their parts; the others are kept
- * when they are first opened.
+ * tiers `start` and `field` are fetched at the first visit, with all their parts; the others, and what
+ * only administrators load, are kept when they are first opened.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,9 +26,8 @@ export function serviceWorker(root: string): Plugin {
     apply: "build",
     async writeBundle({ dir = "" }, bundle) {
       const source = path.join(root, "src");
-      const later = [...laterFiles(screens), ...laterParts].map((file) => path.join(source, file));
       const built = Object.keys(bundle).filter((name) => /\.(js|css|woff2|svg|html)$/.test(name));
-      const kept = onEveryDevice(bundle, new Set(later));
+      const kept = onEveryDevice(bundle, source, laterFiles(screens));
       // Workers, pictures and fonts are no chunks: all of them are kept.
       const isKept = (name: string) =>
         kept.has(name) || (bundle[name]?.type === "asset" && !name.endsWith(".css"));
@@ -65,13 +64,24 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-/** Parts of field screens that only administrators see. */
-const laterParts = ["app/retakes/asked-tasks"];
+/** A part that only administrators load: in a folder `admin`, or in a file whose name begins so. */
+const forAdministrators = /(^|[\\/])admin(-[^\\/]*)?([\\/]|$)/;
 
-/** @param later modules, without their endings, whose chunks a device keeps once they were opened */
-export function onEveryDevice(bundle: Bundle, later: ReadonlySet<string>): Set<string> {
-  const isLater = (name: string) =>
-    later.has((asChunk(bundle[name])?.facadeModuleId ?? "").replace(/\.tsx$/, ""));
+/**
+ * @param source folder of the modules
+ * @param later modules below it, without their endings, whose chunks a device keeps once they were opened
+ */
+export function onEveryDevice(
+  bundle: Bundle,
+  source: string,
+  later: ReadonlySet<string>,
+): Set<string> {
+  const isLater = (name: string) => {
+    const module = asChunk(bundle[name])?.facadeModuleId;
+    if (module === undefined || module === null) return false;
+    const file = path.relative(source, module).replace(/\.tsx?$/, "");
+    return later.has(file) || forAdministrators.test(file);
+  };
   const reached = new Set<string>();
   const next = Object.keys(bundle).filter((name) => asChunk(bundle[name])?.isEntry);
   for (let name = next.pop(); name !== undefined; name = next.pop()) {

@@ -25,7 +25,7 @@ const memoryReturnsWithinMs = 10_000;
 const memoryEveryMs = 500;
 const requestsAtOnce = 40;
 
-type Outcome = { file: string; name: string; faults: string[] };
+type Outcome = { file: string; name: string; seconds: number; faults: string[] };
 
 const { values, positionals } = parseArgs({
   options: { report: { type: "string" } },
@@ -100,7 +100,12 @@ async function tried(file: string, attack: Attack, target: Target): Promise<Outc
       `${Math.round(seen.slowestMs)} ms; memory ${Math.round(beforeMb)}, ` +
       `${Math.round(highestMb)}, ${Math.round(afterMb)} MB`,
   );
-  return { file: `e2e/attack/attacks/${file}.ts`, name: attack.name, faults };
+  return {
+    file: `e2e/attack/attacks/${file}.ts`,
+    name: attack.name,
+    seconds: tookMs / 1000,
+    faults,
+  };
 }
 
 /** Unused memory goes back to the system some seconds later, and not from a process that does nothing. */

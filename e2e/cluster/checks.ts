@@ -2,6 +2,8 @@
 export type Checks = {
   /** Runs what proves the sentence; a failure is told and the others go on. */
   check: (sentence: string, prove: () => Promise<unknown>) => Promise<void>;
+  /** What this machine does not allow. */
+  skip: (sentence: string, why: string) => void;
   /** @returns how many failed */
   tell: () => number;
 };
@@ -10,7 +12,7 @@ export type Checks = {
 const longestMs = 100_000;
 
 export function createChecks(say: (line: string) => void): Checks {
-  const counts = { passed: 0, failed: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0 };
   return {
     async check(sentence, prove) {
       try {
@@ -22,8 +24,12 @@ export function createChecks(say: (line: string) => void): Checks {
         say(`  FAIL  ${sentence}: ${error instanceof Error ? error.message : String(error)}`);
       }
     },
+    skip(sentence, why) {
+      counts.skipped += 1;
+      say(`  skip  ${sentence}: ${why}`);
+    },
     tell() {
-      say(`\n${counts.passed} passed, ${counts.failed} failed`);
+      say(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
       return counts.failed;
     },
   };

@@ -157,7 +157,7 @@ async function photoInParts(
   }
 }
 
-async function film(admin: Ask, { a, b }: Places): Promise<void> {
+export async function film(admin: Ask, { a, b }: Places): Promise<void> {
   const bytes = readFileSync(filmFile);
   const tutorial = randomUUID();
   const words = { language: "fr", title: "Le film", description: "Les gestes", is_active: true };

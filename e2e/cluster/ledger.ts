@@ -5,6 +5,9 @@ import { assertEqual, assertThat } from "./checks.ts";
 import type { Fruit } from "./fruits.ts";
 import type { Cluster } from "./start-cluster.ts";
 
+/** Where what was written is looked at. */
+export type Held = Pick<Cluster, "query" | "files">;
+
 const fruitRows = z.array(z.object({ id: z.uuid(), photos_count: z.int() }));
 const photoRows = z.array(
   z.object({ fruit_id: z.uuid(), photo_url: z.string(), stored_sha256: z.string() }),
@@ -12,7 +15,7 @@ const photoRows = z.array(
 
 /** @returns in words, what was counted */
 export async function assertNothingLost(
-  cluster: Cluster,
+  cluster: Held,
   acknowledged: readonly Fruit[],
 ): Promise<string> {
   const ids = acknowledged.map(({ id }) => id);
@@ -44,7 +47,10 @@ export async function assertNothingLost(
 }
 
 /** No reference stands for two fruits, and there is none that nobody sent. */
-export async function assertNothingDoubled(cluster: Cluster, sent: ReadonlySet<string>) {
+export async function assertNothingDoubled(
+  cluster: Pick<Held, "query">,
+  sent: ReadonlySet<string>,
+) {
   const rows = z.parse(
     z.array(z.object({ id: z.uuid(), fruit_id: z.string() })),
     await cluster.query("select id, fruit_id from fruits"),

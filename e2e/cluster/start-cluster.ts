@@ -111,7 +111,7 @@ export async function startCluster(): Promise<Cluster> {
 }
 
 /** A database whose owner is no superuser. @returns its address */
-async function someoneElsesDatabase(socketFolder: string): Promise<string> {
+export async function someoneElsesDatabase(socketFolder: string): Promise<string> {
   const admin = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
   await admin.query("create role plantation login createrole");
   await admin.query("create database harvest owner plantation");
@@ -119,12 +119,12 @@ async function someoneElsesDatabase(socketFolder: string): Promise<string> {
   return `postgresql://plantation@${encodeURIComponent(socketFolder)}/harvest`;
 }
 
-async function twoUrls(): Promise<[URL, URL]> {
+export async function twoUrls(): Promise<[URL, URL]> {
   const url = async () => new URL(`http://127.0.0.1:${await freePort()}`);
   return [await url(), await url()];
 }
 
-function server(url: URL, settings: Record<string, string>): Process {
+export function server(url: URL, settings: Record<string, string>): Process {
   const env = { ...settings, PORT: url.port };
   return processOf({ url, entry: "apps/server/src/main.ts", env, sentence: "Elaeis is ready" });
 }
@@ -138,7 +138,7 @@ function aiProcess(url: URL, servers: readonly URL[]): Process {
   return processOf({ url, entry: "apps/ai/src/main.ts", env, sentence: "listening http" });
 }
 
-function processOf(given: {
+export function processOf(given: {
   url: URL;
   entry: string;
   env: Record<string, string>;
@@ -148,16 +148,25 @@ function processOf(given: {
   const { PATH = "", HOME = "", TMPDIR } = process.env;
   const env = { PATH, HOME, ...(TMPDIR === undefined ? {} : { TMPDIR }), ...given.env };
   let running: ChildProcess | undefined;
+  let isWanted = false;
   // However this process ends, it leaves none behind.
   process.once("exit", () => running?.kill("SIGKILL"));
-  const end = async (signal: NodeJS.Signals) =>
-    running === undefined ? null : ended(running, signal);
+  const end = async (signal: NodeJS.Signals) => {
+    isWanted = false;
+    return running === undefined ? null : ended(running, signal);
+  };
   return {
     url,
     pid: () => running?.pid,
     async start() {
       running = spawn(process.execPath, [entry], { cwd: root, env, stdio: "pipe" });
+      let output = "";
+      running.stderr?.on("data", (text: string) => (output = `${output}${text}`.slice(-2_000)));
+      running.once("exit", (code, signal) => {
+        if (isWanted) console.error(`${entry} ended by itself (${signal ?? code}): ${output}`);
+      });
       await ready(running, sentence);
+      isWanted = true;
     },
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),

@@ -49,9 +49,11 @@ export type Outcome = {
   /** What a device still held at the end. */
   leftOver: string[];
   /** Steps of a collector that came to nothing, by what was said; no failure in itself. */
-  mishaps: Map<string, number>;
+  mishaps: Mishaps;
   photoKind: string;
 };
+
+export type Mishaps = Map<string, number>;
 
 export const totalFaults = (faults: FaultCounts) =>
   faultKinds.reduce((sum, kind) => sum + faults[kind], 0);
@@ -90,7 +92,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
       stops.unshift(proxy.close);
       proxy.calm(true);
       const deps = { person, proxy, ledger, nextPhotos, random: seededRandom(number).uniform };
-      const collector = await startCollector(browser, deps);
+      const collector = await startCollector((options) => browser.newContext(options), deps);
       stops.unshift(() => collector.context.close());
       await collector.signIn();
       await collector.page().evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -124,7 +126,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
     wishes.say(`after ${since()}: ${ledger.size} fruits handed in, no more faults`);
 
     const deadline = Date.now() + wishes.longestFinishMs;
-    const note = (error: unknown) => noteMishap("finish", error, outcome);
+    const note = (error: unknown) => noteMishap("finish", error, outcome.mishaps);
     const devices = await Promise.all(
       collectors.map((collector) => collector.finish(deadline, note)),
     );
@@ -222,14 +224,14 @@ async function attempt(
     await step();
     return true;
   } catch (error) {
-    noteMishap(name, error, outcome);
+    noteMishap(name, error, outcome.mishaps);
     await collector.openTab().catch(() => undefined);
     await collector.signIn().catch(() => undefined);
     return false;
   }
 }
 
-function noteMishap(name: string, error: unknown, { mishaps }: Outcome): void {
+export function noteMishap(name: string, error: unknown, mishaps: Mishaps): void {
   const message = error instanceof Error ? error.message : String(error);
   const said = `${name}: ${message.split("\n")[0]}`;
   mishaps.set(said, (mishaps.get(said) ?? 0) + 1);
@@ -247,7 +249,7 @@ async function sample(collector: Collector, { reader, ledger, outcome }: Battle)
   }
 }
 
-function leftOver(device: Device): string[] {
+export function leftOver(device: Device): string[] {
   const problems = device.outbox
     .filter(({ state }) => state !== "synced")
     .map(({ id, state, reason }) => `${id} is ${state} (${reason?.code ?? "no reason"})`);
@@ -270,6 +272,6 @@ function count(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-function sha256Of(bytes: Buffer): string {
+export function sha256Of(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

@@ -2,7 +2,7 @@
  * A simulated collector: a real browser with the real app, reached through a proxy of its own. Fruits
  * are recorded in the wizard as a person does it, and what the device then keeps goes into the ledger.
  */
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { asked, keepAsked } from "../asked-before.ts";
 import type { Person } from "../elaeis-server.ts";
 import { hashKeptPhotos, readDevice, type Device } from "./device.ts";
@@ -41,9 +41,13 @@ const onlineEveryMs = 2_000;
 const actionTimeoutMs = 20_000;
 const requiredPhotos = 4;
 
-export async function startCollector(browser: Browser, deps: CollectorDeps): Promise<Collector> {
+/** @param open a context of a shared browser, or a browser with a profile of its own */
+export async function startCollector(
+  open: (options: BrowserContextOptions) => Promise<BrowserContext>,
+  deps: CollectorDeps,
+): Promise<Collector> {
   const { person, proxy } = deps;
-  const context = await browser.newContext({ baseURL: proxy.url, locale: "en-GB" });
+  const context = await open({ baseURL: proxy.url, locale: "en-GB" });
   context.setDefaultTimeout(actionTimeoutMs);
   await context.addInitScript(keepAsked, asked());
   await context.addInitScript(poke, { pokeEveryMs, onlineEveryMs });

@@ -90,7 +90,7 @@ export const disruptionKinds = Object.keys(disruptions).filter(
   (name): name is Disruption => name in disruptions,
 );
 
-/** What is collected more than a day ahead of the server goes back to its form, for its date to be corrected. */
+/** What is collected more than two days ahead of the server goes back to its form, for its date to be corrected. */
 const twentyHoursMs = 20 * 60 * 60_000;
 const twoDaysMs = 2 * 24 * 60 * 60_000;
 

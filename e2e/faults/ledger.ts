@@ -83,7 +83,7 @@ export async function settle(
  */
 export async function brokenPromises(
   reader: APIRequestContext,
-  entries: readonly Entry[],
+  entries: readonly Pick<Entry, "id" | "reference" | "photos">[],
   device: Device,
 ): Promise<string[]> {
   const broken: string[] = [];

@@ -1,5 +1,7 @@
 /** The outcome in words, and what of it must not be. */
-import { totalFaults, type Outcome, type Wishes } from "./campaign.ts";
+import { totalFaults, type Mishaps, type Outcome, type Wishes } from "./campaign.ts";
+import { totalKills, type KillOutcome, type KillWishes } from "./killed-browsers.ts";
+import type { Balance } from "./ledger.ts";
 
 export function reportOf(outcome: Outcome, wishes: Wishes): string {
   const { faults, otherFaults, disruptions, balance, samples, mishaps, photoKind, seed } = outcome;
@@ -22,9 +24,33 @@ export function reportOf(outcome: Outcome, wishes: Wishes): string {
   ];
   const missed = notReached(outcome, wishes);
   if (missed.length > 0) told.push(`the time was up before: ${missed.join(", ")}`);
-  if (mishaps.size > 0) told.push("steps begun anew:");
-  for (const [said, times] of mishaps) told.push(`  ${times} × ${said}`);
-  return told.join("\n");
+  return [...told, ...mishapsIn(mishaps)].join("\n");
+}
+
+export function killReportOf(outcome: KillOutcome, wishes: KillWishes): string {
+  const { balance, kills, broken, mishaps } = outcome;
+  const done = totalKills(outcome);
+  const line = [
+    `browsers killed ${done} (${listed(kills)})`,
+    `fruits ${balance.fruits}`,
+    `photos ${balance.photos}`,
+    `edits ${balance.edits}`,
+    `lost ${balance.lost.length + broken.length}`,
+    `doubled ${balance.doubled.length}`,
+    `partial ${balance.partial.length}`,
+    `seed ${wishes.seed}`,
+  ].join(" · ");
+  const missed = wishes.kills - done;
+  return [
+    line,
+    ...(missed > 0 ? [`the time was up before: ${missed} of ${wishes.kills} kills`] : []),
+    ...mishapsIn(mishaps),
+  ].join("\n");
+}
+
+function mishapsIn(mishaps: Mishaps): string[] {
+  const lines = [...mishaps].map(([said, times]) => `  ${times} × ${said}`);
+  return lines.length > 0 ? ["steps begun anew:", ...lines] : [];
 }
 
 /** What a faster machine would have come to; what was done is judged all the same. */
@@ -41,13 +67,7 @@ function notReached({ faults, disruptions }: Outcome, wishes: Wishes): string[] 
 /** Empty when all that was done came out as promised, on however slow a machine. */
 export function problemsOf(outcome: Outcome, wishes: Wishes): string[] {
   const { balance, broken, leftOver, faults, queueRequests } = outcome;
-  const problems = [
-    ...balance.lost.map((text) => `lost: ${text}`),
-    ...balance.doubled.map((text) => `doubled: ${text}`),
-    ...balance.partial.map((text) => `partial: ${text}`),
-    ...broken.map((text) => `on the way: ${text}`),
-    ...leftOver.map((text) => `left on a device: ${text}`),
-  ];
+  const problems = unbalanced({ balance, broken, leftOver });
   // Half of the share that is drawn, for luck: fewer mean that the proxy does no harm.
   if (totalFaults(faults) < (queueRequests * wishes.harm.queue) / 2 || queueRequests === 0)
     problems.push(
@@ -56,6 +76,26 @@ export function problemsOf(outcome: Outcome, wishes: Wishes): string[] {
   if (balance.fruits === 0) problems.push("no fruit reached the server");
   if (outcome.samples === 0) problems.push("nothing was looked at on the way");
   return problems;
+}
+
+export function killProblemsOf(outcome: KillOutcome): string[] {
+  const problems = unbalanced(outcome);
+  const { starting, neither, ...busy } = outcome.kills;
+  if (Object.values(busy).every((times) => times === 0))
+    problems.push(`no browser was killed at work: ${starting} at their start, ${neither} idle`);
+  if (outcome.balance.fruits === 0) problems.push("no fruit reached the server");
+  return problems;
+}
+
+function unbalanced(found: { balance: Balance; broken: string[]; leftOver: string[] }): string[] {
+  const { balance, broken, leftOver } = found;
+  return [
+    ...balance.lost.map((text) => `lost: ${text}`),
+    ...balance.doubled.map((text) => `doubled: ${text}`),
+    ...balance.partial.map((text) => `partial: ${text}`),
+    ...broken.map((text) => `on the way: ${text}`),
+    ...leftOver.map((text) => `left on a device: ${text}`),
+  ];
 }
 
 function listed(counts: Readonly<Record<string, number>>): string {

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { runCampaign, type Wishes } from "./campaign.ts";
-import { problemsOf, reportOf } from "./report.ts";
+import { runKills, type KillWishes } from "./killed-browsers.ts";
+import { killProblemsOf, killReportOf, problemsOf, reportOf } from "./report.ts";
 
 // Some thousand requests with their photos: a trace of them would be the largest load of all.
-test.use({ trace: "off" });
+test.use({ trace: "off", serviceWorkers: "allow" });
 
 /** The short version of `npm run test:faults`: what goes wrong comes sooner, and less often. */
 test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs and the server die", async ({
@@ -13,7 +14,7 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
   const wishes: Wishes = {
     seed: 1,
     collectors: 3,
-    faults: 100,
+    faults: 60,
     disruptions: ["tabClosed", "tabCrashed", "twoTabs", "sessionLost", "quotaFull", "clockBehind"],
     serverKills: 1,
     longestWorkMs: 180_000,
@@ -25,4 +26,20 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
   const outcome = await runCampaign(browser, wishes);
   console.log(reportOf(outcome, wishes));
   expect(problemsOf(outcome, wishes)).toEqual([]);
+});
+
+/** The short version of `npm run test:faults -- --faults 0 --browser-kills 200`. */
+test("[OFF-03] no fruit is lost when its browser is killed while it records or sends", async () => {
+  test.setTimeout(420_000);
+  const wishes: KillWishes = {
+    seed: 1,
+    kills: 5,
+    longestWorkMs: 150_000,
+    longestFinishMs: 120_000,
+    folder: test.info().outputPath("kills"),
+    say: console.log,
+  };
+  const outcome = await runKills(wishes);
+  console.log(killReportOf(outcome, wishes));
+  expect(killProblemsOf(outcome)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { mailDelivery, pushDelivery } from "./deliveries.ts";
 import { nightlyBackup, restoreDrill, sampleData } from "./installation-work.ts";
 import type { Kind } from "./kind.ts";
 import { emergencyImport, photoMeasurement, predictionBatch, trainingRun } from "./phone-fruits.ts";
-import { datasetExport, nirImport, sheetImport } from "./transfers.ts";
+import { datasetExport, fruitChange, nirImport, sheetImport } from "./transfers.ts";
 
 /** Those of a group run at once, the longest first; each group works on what those before it have made. */
 export const groups: readonly (readonly Kind[])[] = [
@@ -17,8 +17,8 @@ export const groups: readonly (readonly Kind[])[] = [
     sheetImport,
   ],
   [trainingRun, predictionBatch, nightlyBackup],
-  // Short: waiting for others, it would end.
-  [datasetExport],
+  // Short: waiting for others, they would end.
+  [datasetExport, fruitChange],
   // Alone: it is the same server that keeps backups.
   [restoreDrill],
 ];

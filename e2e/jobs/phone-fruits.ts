@@ -4,7 +4,6 @@ import { unsentZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-
 import { emergencyImportSchema } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import {
   batchesSchema,
-  batchPreviewSchema,
   batchSchema,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import {
@@ -99,9 +98,8 @@ export const predictionBatch: Kind = {
     const { predicted, refused, ...batch } = await batchOf(round, id);
     assertHolds(batch, { state: "done", failed: 0, total: phonePhotos });
     assertHolds({ done: predicted + refused }, { done: phonePhotos });
-    const query = new URLSearchParams(batchFilter);
-    const preview = round.ask(`/api/gpu-predictions/batches/preview?${query}`);
-    assertHolds(await answered(batchPreviewSchema, preview), { photos: 0, already: phonePhotos });
+    const again = await round.ask("/api/gpu-predictions/batches", json(batchFilter));
+    assertHolds(await again.json(), { code: "nothing_to_predict" });
   },
 };
 

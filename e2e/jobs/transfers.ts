@@ -1,13 +1,16 @@
 /** Imports of files and the export of a data set. */
 import { usualColumns } from "@elaeis/domain/exports/export-columns";
 import { datasetExportSchema, everyFruit } from "@elaeis/domain/exports/export-schemas";
+import { fruitChangeSchema, maxFruitsChanged } from "@elaeis/domain/fruits/fruit-change-schemas";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitPageSchema, type FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { nirImportSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { sheetImportSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { transferSchema } from "@elaeis/domain/transfers/transfer-schemas";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { answered, json } from "../cluster/client.ts";
-import { assertHolds, succeeded, type Kind } from "./kind.ts";
+import { assertHolds, succeeded, type Ask, type Kind } from "./kind.ts";
 
 const sheetRows = 30_000;
 const nirSamples = 20_000;
@@ -108,6 +111,50 @@ export const datasetExport: Kind = {
     assertHolds({ size: bytes.length, sha256 }, { size: found.file_size, sha256: found.sha256 });
   },
 };
+
+const changedZone = "Bloc of the change";
+
+export const fruitChange: Kind = {
+  name: "change of many fruits",
+  state: stateOfTransfer,
+  async prepare({ ask }) {
+    const id = uuidv7();
+    const ids = (await fruitsOf(ask, { search: `NIR-${nirDevice}-` }, maxFruitsChanged)).map(
+      (fruit) => fruit.id,
+    );
+    const action = { do: "set", fields: { location_name: changedZone } };
+    return async () => {
+      const order = json({ action, fruits: { ids } }, "PUT");
+      await answered(fruitChangeSchema, ask(`/api/fruit-changes/${id}`, order));
+      return id;
+    };
+  },
+  async check({ ask }, id) {
+    const found = await answered(fruitChangeSchema, ask(`/api/fruit-changes/${id}`));
+    assertHolds(found, { changed: maxFruitsChanged });
+    assertHolds(found.transfer, { state: "done", failure: null });
+    // One that was changed twice would have a higher version.
+    const changed = await fruitsOf(ask, { location: changedZone }, maxFruitsChanged + 1);
+    const once = changed.filter(({ version }) => version === 2).length;
+    assertHolds({ once }, { once: maxFruitsChanged });
+  },
+};
+
+async function fruitsOf(ask: Ask, query: Record<string, string>, most: number) {
+  const found: FruitSummary[] = [];
+  let after: string | null = "";
+  while (after !== null && found.length < most) {
+    const page: FruitPage = await answered(
+      fruitPageSchema,
+      ask(
+        `/api/fruits?${new URLSearchParams({ ...query, scope: "all", limit: "250", ...(after !== "" && { after }) })}`,
+      ),
+    );
+    found.push(...page.items);
+    after = page.next;
+  }
+  return found.slice(0, most);
+}
 
 /** A value is missing, so that training has the fruits of the phone alone. */
 function nirFile() {

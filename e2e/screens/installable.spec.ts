@@ -2,6 +2,8 @@
 import sharp from "sharp";
 import { expect, test } from "../fixtures.ts";
 
+test.use({ serviceWorkers: "allow" });
+
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {
   name: string;

@@ -1,4 +1,5 @@
 /** The house around the screens: start-up, addresses, tabs, palette, keyboard, choices that last. */
+import { expectAccessible } from "../accessible.ts";
 import { signInThroughApi } from "../collecting.ts";
 import { expect, locales, signIn, test } from "../fixtures.ts";
 import { sizes } from "./take-screenshots.ts";
@@ -125,6 +126,54 @@ test("the palette does by keyboard what the menus do by hand", async ({ page, el
   await expect(field).toBeHidden();
 });
 
+test("an administrator's palette finds people, fruits, requests and settings, without accents", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const asked = await page.request.post(`${elaeis.url}/api/contact-requests`, {
+    data: {
+      client_name: "Zoé Étoundi",
+      client_email: "zoe@example.org",
+      subject: "Presse",
+      message_content: "Bonjour",
+      language: "fr",
+    },
+  });
+  expect(asked.status()).toBe(201);
+  const field = page.getByRole("combobox", { name: "Search and commands" });
+  const option = (name: RegExp) => page.getByRole("option", { name });
+  const open = async (text: string) => {
+    await page.keyboard.press("Control+k");
+    await expect(field).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await open("etoundi");
+  await expect(option(/^Zoé Étoundi CNT-/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/requests\?request=contact\//);
+
+  await open(elaeis.collector.email);
+  await option(new RegExp(elaeis.collector.email)).click();
+  await expect(page).toHaveURL(/\/admin\/users\/[0-9a-f-]+$/);
+
+  // On the page itself nothing is left, so that nothing asks.
+  await open("storage per");
+  await option(/^Storage per person \(GB\) Collecting$/).click();
+  const quota = page.getByLabel("Storage per person (GB)");
+  await expect(quota).toBeFocused();
+  await expect(quota).toBeInViewport();
+  await quota.fill("21");
+  await open("two-factor");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByLabel("Require two-factor authentication for administrators"),
+  ).toBeFocused();
+  await expect(quota).toHaveValue("21");
+});
+
 test("the first screen asks the server for each thing once, ahead of the app's code", async ({
   page,
   elaeis,
@@ -146,8 +195,8 @@ test("the first screen asks the server for each thing once, ahead of the app's c
   await expect(page.getByRole("heading", { level: 1, name: "Overview" })).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(asked).toContain("/api/session");
-  expect(asked).toContain("/api/fruits");
-  expect(asked).toContain("/api/sample-data");
+  expect(asked).toContain("/api/statistics/harvest");
+  expect(asked).toContain("/api/administration/sections");
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 

@@ -4,16 +4,23 @@
  * such as `phone-dark-fr-overview`, contains it.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { asked, keepAsked } from "../asked-before.ts";
 import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
 import { createInstallation, type ElaeisServer } from "../elaeis-server.ts";
+import { filmOfPhotos, withCamera } from "../fake-camera.ts";
 import { drawnPhotos } from "../pictures.ts";
+import { go, takeStates, type Shoot, type Shots, type Wanted } from "./collector-states.ts";
 import { administratorScreens, collectorScreens, visitorScreens } from "./screens.ts";
 
-export const sizes = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;
+export const sizes = {
+  small: [360, 640],
+  phone: [390, 844],
+  tablet: [820, 1180],
+  desktop: [1440, 900],
+} as const;
 const themes = ["light", "dark", "soleil"] as const;
 const languages = { fr: "fr-FR", en: "en-GB" } as const;
 
@@ -23,7 +30,7 @@ type Look = {
   language: keyof typeof languages;
 };
 
-const looks: Look[] = (["phone", "tablet", "desktop"] as const).flatMap((size) =>
+const looks: Look[] = (["small", "phone", "tablet", "desktop"] as const).flatMap((size) =>
   themes.flatMap((theme) => (["fr", "en"] as const).map((language) => ({ size, theme, language }))),
 );
 
@@ -35,12 +42,6 @@ const fruits = [
   { place: "Kribi", oil: 15.2, dry: 47.8, protein: 6.2, acids: 5.8, seed: 34 },
 ] as const;
 
-type Shots = {
-  elaeis: ElaeisServer;
-  fruitId: string;
-  photo: string;
-};
-
 /** Where the pictures go, and which of them are wanted. */
 const [outDir = "screenshots", filter = ""] = process.argv.slice(2);
 
@@ -49,9 +50,12 @@ if (import.meta.main) await takeScreenshots();
 async function takeScreenshots(): Promise<void> {
   const installation = await createInstallation("screenshots");
   const elaeis = await installation.start();
+  const newcomer = { email: "new@elaeis.test", password: "palm-newcomer-1" };
+  await installation.addCollector(newcomer);
   const browser = await openBrowser();
   try {
-    const shots = await fill(browser, elaeis, path.join(outDir, ".photos"));
+    const filled = await fill(browser, elaeis, path.join(outDir, ".photos"));
+    const shots = { ...filled, elaeis, newcomer };
     const wantedLooks = looks.filter(({ size, theme, language }) => {
       const look = `${size}-${theme}-${language}-`;
       return look.includes(filter) || filter.includes(look) || !/-|light|dark|soleil/.test(filter);
@@ -64,15 +68,14 @@ async function takeScreenshots(): Promise<void> {
   }
 }
 
-function openBrowser(): Promise<Browser> {
-  const systemChromium = "/usr/bin/chromium";
-  return chromium.launch({
-    ...(existsSync(systemChromium) ? { executablePath: systemChromium } : {}),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
-  });
+/** With a camera, which needs the whole Chromium. */
+async function openBrowser(): Promise<Browser> {
+  const folder = path.join(outDir, ".photos", "camera");
+  const { args, ...rest } = withCamera(await filmOfPhotos(await drawnPhotos(91, folder), folder));
+  return chromium.launch({ ...rest, args: [...args, "--no-first-run", "--lang=fr-FR"] });
 }
 
-async function fill(browser: Browser, elaeis: ElaeisServer, folder: string): Promise<Shots> {
+async function fill(browser: Browser, elaeis: ElaeisServer, folder: string) {
   const context = await browser.newContext();
   await signInThroughApi(context.request, elaeis.url, elaeis.collector);
   let fruitId = "";
@@ -109,7 +112,7 @@ async function fill(browser: Browser, elaeis: ElaeisServer, folder: string): Pro
     });
   }
   await context.close();
-  return { elaeis, fruitId, photo };
+  return { fruitId, photo };
 }
 
 function versionOf(fruit: unknown): unknown {
@@ -129,7 +132,9 @@ async function takeAll(browser: Browser, look: Look, shots: Shots): Promise<void
   await close(visitor);
   const collector = await openContext(browser, look, shots.elaeis);
   await signInThroughApi(collector.request, shots.elaeis.url, shots.elaeis.collector);
-  await takeCollector(await collector.newPage(), shots, wanted, shoot);
+  const page = await collector.newPage();
+  await takeCollector(page, shots, wanted, shoot);
+  await takeStates(page, shots, wanted, shoot);
   await close(collector);
   const administrator = await openContext(browser, look, shots.elaeis);
   await signInThroughApi(administrator.request, shots.elaeis.url, shots.elaeis.administrator);
@@ -168,17 +173,6 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-type Wanted = (screen: string) => boolean;
-type Shoot = (page: Page, screen: string) => Promise<void>;
-
-async function go(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
-  // Live figures never rest: pictures are awaited, for a time.
-  await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
-  await page.waitForLoadState("networkidle", { timeout: 2_000 }).catch(() => undefined);
-}
-
 async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<void> {
   for (const [screen, address] of Object.entries(visitorScreens)) {
     if (!wanted(screen)) continue;
@@ -193,10 +187,11 @@ async function takeVisitor(page: Page, wanted: Wanted, shoot: Shoot): Promise<vo
 
 async function takeCollector(
   page: Page,
-  { elaeis, fruitId, photo }: Shots,
+  shots: Shots,
   wanted: Wanted,
   shoot: Shoot,
 ): Promise<void> {
+  const { fruitId, photo } = shots;
   for (const [screen, address] of Object.entries(collectorScreens(fruitId))) {
     if (!wanted(screen)) continue;
     await go(page, address);
@@ -227,7 +222,7 @@ async function takeCollector(
     await shoot(page, "offline");
     await page.context().setOffline(false);
   }
-  if (wanted("without-network")) await takeWithoutNetwork(page, { elaeis, fruitId, photo }, shoot);
+  if (wanted("without-network")) await takeWithoutNetwork(page, shots, shoot);
 }
 
 /** What is captured and edited where there is no network, and the conflict it may come back to. */

@@ -85,10 +85,11 @@ export function startEngine(tab: Tab): Engine {
   const queries = {
     setQueryData: (key: readonly unknown[], fruit: Fruit) => void seen.set(String(key[2]), fruit),
     invalidateQueries: () => Promise.resolve(),
+    fetchQuery: () => Promise.reject(new Error("nothing is shown here")),
   };
   tab.engine = tab.app.startSync(
     tab.phone.person.id,
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine calls these two
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine calls these
     queries as unknown as Parameters<PhoneApp["startSync"]>[1],
   );
   return tab.engine;

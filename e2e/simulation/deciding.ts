@@ -55,11 +55,13 @@ async function discard({ app, phone }: Tab, world: World, item: Item): Promise<v
   for (const intent of fruitOfItem(world, item.id)?.intents ?? []) {
     if (intent.itemId === item.id && isOpen(intent)) intent.state = "maybe";
   }
+  const fruit = fruitOfItem(world, item.id);
   // Those that are promised and not sent never come.
-  for (const { sha256 } of item.photos) fruitOfItem(world, item.id)?.excused.add(sha256);
-  // With it go the copies of those that had arrived.
-  for (const { key } of phone.storage.rowsOf("photoBytes")) {
-    if (key[0] === item.id) fruitOfItem(world, item.id)?.excused.add(String(key[1]));
+  for (const { sha256 } of item.photos) fruit?.excused.add(sha256);
+  // With it go the copies of those that had arrived, unless it corrects the fruit that they came with.
+  const isCorrection = item.kind === "edit" && item.id === item.fruitId;
+  for (const { key } of isCorrection ? [] : phone.storage.rowsOf("photoBytes")) {
+    if (key[0] === item.id) fruit?.excused.add(String(key[1]));
   }
   await app.discardItem(item.id);
 }

@@ -198,8 +198,10 @@ function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void
     const id = [...fruit.serverIds].find((one) => state.fruits.has(one));
     const stored = id === undefined ? null : storedFruit(state, id);
     for (const intent of fruit.intents) {
-      if (intent.state !== "applied") continue;
-      if (stored !== null && stored.values[intent.unit] === intent.value) continue;
+      const isStored = stored?.values[intent.unit] === intent.value;
+      // What an earlier restore had lost may be in this backup.
+      if (isStored && intent.state === "lost") intent.state = "applied";
+      if (intent.state !== "applied" || isStored) continue;
       // The phone that still holds it brings it again by itself.
       const wasCurrent = fruit.onServer?.values[intent.unit] === intent.value;
       intent.state = wasCurrent && held.has(intent.itemId ?? "") ? "lost" : "maybe";

@@ -120,6 +120,7 @@ async function openForm(
   const token = opened?.inputs["token"];
   if (opened === null || token === undefined) return null;
   const fruit = fruitOf(world.oracle.truth, token, phone.person.id);
+  if (!opened.isRestored) fruit.shownFirst.set(opened.draft.id, opened.inputs);
   world.note(`${nameOf(phone)} opens ${token}`);
   return { tab, world, recording, fruit, inputs: opened.inputs, isNew: subject.kind === "new" };
 }
@@ -224,8 +225,9 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
     else if (stored !== undefined && isStillToRemove(fruit, by, role, shown.removed))
       now[role] = null;
   }
-  const former =
-    stored === undefined ? fruit.asNew.get(by) : shownBefore(fruit, by, shown.opened?.inputs ?? {});
+  // What was typed into a form begun earlier is handed in, too.
+  const first = fruit.shownFirst.get(shown.opened?.draft.id ?? "") ?? shown.opened?.inputs;
+  const former = stored === undefined ? fruit.asNew.get(by) : shownBefore(fruit, by, first ?? {});
   const changed: Values = {};
   for (const unit of units) {
     const value = now[unit];

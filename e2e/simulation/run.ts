@@ -25,10 +25,11 @@ process.exitCode = values.mutations ? await findBugs() : await play();
 async function findBugs(): Promise<number> {
   let missed = 0;
   for (const mutation of mutations) {
-    const { name, seconds, histories, problem } = await findMutation(mutation);
+    const { name, seconds, processorSeconds, histories, problem } = await findMutation(mutation);
     if (problem === null) missed += 1;
     const how = problem === null ? "NOT FOUND" : `found: ${problem}`;
-    console.log(`${name}: ${seconds.toFixed(1)} s, ${histories} histories, ${how}`);
+    const took = `${seconds.toFixed(1)} s, ${processorSeconds.toFixed(1)} s of processor`;
+    console.log(`${name}: ${took}, ${histories} histories, ${how}`);
   }
   console.log(`${mutations.length - missed} of ${mutations.length} bugs found`);
   return missed === 0 ? 0 : 1;

@@ -35,10 +35,12 @@ type Backup = {
 };
 
 /** As restoring a backup does (`restore-backup.ts`): no version is one that a phone has seen of other values. */
-function withVersionsMovedOn(state: StoreState): StoreState {
-  const moved = copyOf(state);
+function withVersionsMovedOn(state: StoreState, nowMs: number): StoreState {
+  const firstVersion = Math.floor((nowMs - Date.UTC(2026, 0)) / 1000);
+  const moved = { ...copyOf(state), firstVersion };
   for (const [id, fruit] of moved.fruits) {
-    moved.fruits.set(id, { ...fruit, version: fruit.version + 1000 });
+    const version = Math.max(fruit.version + 1000, firstVersion);
+    moved.fruits.set(id, { ...fruit, version });
   }
   return moved;
 }
@@ -119,7 +121,7 @@ export function createServer({
       const backup = backups[which % Math.max(1, backups.length)];
       if (backup === undefined) return false;
       kill();
-      service.store.replace(withVersionsMovedOn(backup.state));
+      service.store.replace(withVersionsMovedOn(backup.state, now()));
       service.files.clear();
       for (const [path, bytes] of backup.files) service.files.set(path, bytes);
       lastBackupBegan = backup.formerBegan;

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { linkPhoneApp } from "./link-phone.ts";
+import { mutations } from "./mutations.ts";
 import { linkServerApp } from "./server.ts";
 import { runHistory } from "./history.ts";
 import { pinned } from "./pinned.ts";
@@ -45,6 +48,14 @@ test("one seed is one history, to the byte", { timeout: 60_000 }, async () => {
     expect(other).toEqual(one);
     expect((await runHistory(apps, planOf(seed + 100))).digest).not.toBe(one.digest);
   }
+});
+
+test("each bug that is put in on purpose still has its place in the source", () => {
+  const root = path.join(import.meta.dirname, "../..");
+  const missing = mutations
+    .flatMap(({ patches }) => patches)
+    .filter(({ file, from }) => !readFileSync(path.join(root, file), "utf8").includes(from));
+  expect(missing).toEqual([]);
 });
 
 test.each(pinned)("$name", { timeout: 60_000 }, async ({ plan }) => {

@@ -50,6 +50,8 @@ export type FruitTruth = {
   seen: Map<string, Set<Value>>;
   /** What was last handed in with the form of a new fruit, by phone. */
   asNew: Map<string, Values>;
+  /** What each form of an edit showed when it was begun, by its draft. */
+  shownFirst: Map<string, Readonly<Record<string, string>>>;
   isHandedIn: boolean;
   isDeleted: boolean;
   /** Photos that a phone lost, or that died with the server's disk: nobody can bring them. */
@@ -90,6 +92,7 @@ export function fruitOf(truth: Truth, token: string, ownerId: string): FruitTrut
     intents: [],
     seen: new Map(),
     asNew: new Map(),
+    shownFirst: new Map(),
     isHandedIn: false,
     isDeleted: false,
     excused: new Set(),

@@ -38,7 +38,7 @@ export const tutorials = [
       ],
       [
         4,
-        "Left side: turn the fruit by a quarter.",
+        "Left side: turn the fruit a quarter turn.",
         "Côté gauche\u00a0: tournez le fruit d'un quart de tour.",
       ],
       [4, "Right side: the opposite quarter.", "Côté droit\u00a0: le quart opposé."],
@@ -64,8 +64,8 @@ export const tutorials = [
     captions: [
       [
         6,
-        "Wipe the fruit dry and let it come to the temperature of the air.",
-        "Essuyez le fruit et laissez-le venir à la température de l'air.",
+        "Wipe the fruit dry and let it reach air temperature.",
+        "Essuyez le fruit et laissez-le revenir à température ambiante.",
       ],
       [
         7,
@@ -84,8 +84,8 @@ export const tutorials = [
       ],
       [
         7,
-        "A value you do not have stays empty. Never type 0 in its place.",
-        "Une valeur que vous n'avez pas reste vide. Ne tapez jamais 0 à sa place.",
+        "Leave a value you do not have empty. Never type 0 in its place.",
+        "Laissez vide une valeur que vous n'avez pas. Ne tapez jamais 0 à la place.",
       ],
       [
         6,
@@ -99,18 +99,18 @@ export const tutorials = [
     captions: [
       [
         7,
-        "No network? Record fruits as always: everything is kept on the phone.",
+        "No connection? Record fruits as usual: everything is kept on the phone.",
         "Pas de réseau\u00a0? Enregistrez comme d'habitude\u00a0: tout est gardé sur le téléphone.",
       ],
       [
         7,
-        "The button at the top of the screen counts the fruits that wait.",
+        "The button at the top of the screen shows how many fruits are waiting.",
         "Le bouton en haut de l'écran compte les fruits en attente.",
       ],
       [
         8,
-        "Back in range, open the app: the fruits leave by themselves, one after the other.",
-        "Au retour du réseau, ouvrez l'application\u00a0: les fruits partent seuls, l'un après l'autre.",
+        "Back in range, open the app: the fruits are sent automatically, one after the other.",
+        "Au retour du réseau, ouvrez l'application\u00a0: les fruits sont envoyés automatiquement, l'un après l'autre.",
       ],
       [
         7,
@@ -119,13 +119,13 @@ export const tutorials = [
       ],
       [
         7,
-        "Refused? Under Sending, the reason is written: correct it and hand it in again.",
-        "Refusé\u00a0? Sous Envois, la raison est écrite\u00a0: corrigez et renvoyez.",
+        "Refused? Open the outbox, read the reason, correct the fruit and send it again.",
+        "Refusé\u00a0? Ouvrez les envois, lisez la raison, corrigez et renvoyez.",
       ],
       [
         6,
-        "Nothing gets through for days? Save the emergency file and give it to an administrator.",
-        "Rien ne passe depuis des jours\u00a0? Enregistrez l'export de secours, remettez-le à un administrateur.",
+        "Still no connection after several days? Save the emergency export and give it to an administrator.",
+        "Toujours pas de réseau après plusieurs jours\u00a0? Enregistrez l'export de secours et remettez-le à un administrateur.",
       ],
     ],
   },
@@ -148,21 +148,21 @@ export const sheets = {
       ],
       listTitle: "Before each photo",
       list: [
-        "One fruit alone, wiped dry, on a plain light-grey card. Card also helps to correct the colours: keep it clean.",
-        "Soft light: in the shade of a palm, by day, without flash. Your own shadow falls beside the card.",
+        "One fruit alone, wiped dry, on a plain light-grey card. The card also helps to correct the colours: keep it clean.",
+        "Soft light: in the shade of a palm, by day, without flash. Keep your own shadow off the card.",
         "Hold the phone straight above the fruit. The whole fruit is in the picture, with card all around.",
         "Touch the fruit on the screen to focus, hold still, then take the photo. At least 480 pixels on the short side.",
       ],
       tableTitle: "When a photo is not accepted",
       table: [
         ["Blurred", "Hold with both hands, touch the fruit to focus; wipe the lens."],
-        ["Too dark", "Go nearer to the edge of the shade; no flash."],
+        ["Too dark", "Move closer to the edge of the shade; no flash."],
         ["Overexposed", "Leave direct sun; turn so that the light comes from the side."],
         [
           "Cluttered or coloured background",
           "Only the grey card behind the fruit: no hand, soil or leaves.",
         ],
-        ["Fruit cut off or too large", "Move back until card is seen all around."],
+        ["Fruit cut off or too large", "Move back until the card is visible all around."],
         ["Fruit too small", "Move closer; do not zoom."],
       ],
     },
@@ -181,7 +181,7 @@ export const sheets = {
       listTitle: "Avant chaque photo",
       list: [
         "Un seul fruit, essuyé, sur une carte gris clair unie. La carte sert aussi à corriger les couleurs\u00a0: gardez-la propre.",
-        "Une lumière douce\u00a0: à l'ombre d'un palmier, de jour, sans flash. Votre ombre tombe à côté de la carte.",
+        "Une lumière douce\u00a0: à l'ombre d'un palmier, de jour, sans flash. Ne faites pas d'ombre sur la carte.",
         "Tenez le téléphone bien au-dessus du fruit. Le fruit est entier, avec de la carte tout autour.",
         "Touchez le fruit à l'écran pour faire la mise au point, ne bougez plus, puis déclenchez. Au moins 480 pixels sur le petit côté.",
       ],
@@ -207,20 +207,20 @@ export const sheets = {
   },
   nir: {
     en: {
-      title: "Reading NIR values in",
+      title: "Reading NIR values",
       intro:
         "Four values of one fruit, taken with a portable near-infrared device, and what makes them comparable from one day to the next.",
       steps: [
         ["front", "1. Prepare", "Fruit wiped dry, at air temperature."],
         ["right", "2. Measure", "Device flat on the skin, held still."],
-        ["back", "3. Repeat", "A second reading on the other side when the first surprises."],
+        ["back", "3. Repeat", "A second reading on the other side if the first looks wrong."],
       ],
       listTitle: "In the app",
       list: [
         "Type oil, dry matter, protein and fatty acids in percent, from 0 to 100, with one decimal. Comma and point both work.",
-        "A value you do not have stays empty. A zero would be taken for a measurement.",
+        "Leave a value you do not have empty. A zero would be taken for a measurement.",
         "Add the temperature of the analysis in °C, the ripeness and the season.",
-        "Check the reference on the label before you hand the fruit in.",
+        "Check the reference on the label before you save the fruit.",
       ],
       tableTitle: "How the values are rated",
       table: [
@@ -235,16 +235,16 @@ export const sheets = {
       intro:
         "Quatre valeurs d'un même fruit, prises avec un appareil proche infrarouge portable, et ce qui les rend comparables d'un jour à l'autre.",
       steps: [
-        ["front", "1. Préparer", "Fruit essuyé, à température de l'air."],
+        ["front", "1. Préparer", "Fruit essuyé, à température ambiante."],
         ["right", "2. Mesurer", "Appareil à plat sur la peau, immobile."],
-        ["back", "3. Répéter", "Une seconde lecture de l'autre côté si la première surprend."],
+        ["back", "3. Répéter", "Une seconde lecture de l'autre côté si la première semble fausse."],
       ],
       listTitle: "Dans l'application",
       list: [
         "Saisissez huile, matière sèche, protéines et acides gras en pour cent, de 0 à 100, avec une décimale. La virgule et le point conviennent.",
-        "Une valeur que vous n'avez pas reste vide. Un zéro passerait pour une mesure.",
+        "Laissez vide une valeur que vous n'avez pas. Un zéro passerait pour une mesure.",
         "Ajoutez la température d'analyse en °C, la maturité et la saison.",
-        "Vérifiez la référence de l'étiquette avant de remettre le fruit.",
+        "Vérifiez la référence de l'étiquette avant d'enregistrer le fruit.",
       ],
       tableTitle: "Comment les valeurs sont notées",
       table: [
@@ -260,27 +260,27 @@ export const sheets = {
   },
   offline: {
     en: {
-      title: "Working without network",
+      title: "Working offline",
       intro:
-        "The app works without network once it has been opened with one. This sheet is for the day before, the day itself and the evening.",
+        "The app works offline once it has been opened online. This sheet is for the day before, the day itself and the evening.",
       steps: [
         ["front", "1. The day before", "Sign in, open the app once, let it load."],
-        ["left", "2. In the field", "Record as always; the counter grows."],
-        ["right", "3. In the evening", "Open the app in range and wait for “verified”."],
+        ["left", "2. In the field", "Record as usual; the counter goes up."],
+        ["right", "3. In the evening", "Open the app with a connection and wait for “Verified”."],
       ],
       listTitle: "What to know",
       list: [
         "Install the app on the home screen: on iPhones, a site that is not installed loses its data after 7 days without use.",
-        "Each photo is written down as soon as it is taken. A crash or an empty battery loses nothing that was on screen before.",
-        "Fruits leave by themselves when the app is open and the server answers; “Send now” does it at once.",
+        "Each photo is saved as soon as it is taken. A crash or an empty battery loses nothing that was already on screen.",
+        "Fruits are sent automatically when the app is open and the server answers; “Send now” does it at once.",
         "Do not clear the browser's data while fruits are waiting: they exist nowhere else.",
       ],
       tableTitle: "What the states mean",
       table: [
         ["On this phone", "The fruit exists only here."],
         ["Sent", "The server has it; photos are still being confirmed."],
-        ["Verified", "The server holds every photo, bit for bit. It is safe."],
-        ["Refused", "Open it under Sending, read the reason, correct it."],
+        ["Verified", "The server has every photo, complete. The fruit is safe."],
+        ["Refused", "Open it in the outbox, read the reason, correct it."],
         [
           "Emergency export",
           "A ZIP file of what is not sent, for an administrator. Nothing is deleted.",
@@ -288,31 +288,31 @@ export const sheets = {
       ],
     },
     fr: {
-      title: "Travailler sans réseau",
+      title: "Travailler hors ligne",
       intro:
-        "L'application fonctionne sans réseau une fois qu'elle a été ouverte avec. Cette fiche sert la veille, le jour même et le soir.",
+        "L'application fonctionne hors ligne une fois qu'elle a été ouverte avec du réseau. Cette fiche sert la veille, le jour même et le soir.",
       steps: [
         ["front", "1. La veille", "Connectez-vous, ouvrez l'application, laissez-la se charger."],
         ["left", "2. Sur le terrain", "Enregistrez comme d'habitude\u00a0; le compteur monte."],
         [
           "right",
           "3. Le soir",
-          "Ouvrez l'application avec du réseau et attendez «\u00a0vérifié\u00a0».",
+          "Ouvrez l'application avec du réseau et attendez «\u00a0Vérifié\u00a0».",
         ],
       ],
       listTitle: "À savoir",
       list: [
         "Installez l'application sur l'écran d'accueil\u00a0: sur iPhone, un site non installé perd ses données après 7 jours sans usage.",
-        "Chaque photo est écrite dès qu'elle est prise. Une panne ou une batterie vide ne perd rien de ce qui était déjà à l'écran.",
-        "Les fruits partent seuls quand l'application est ouverte et que le serveur répond\u00a0; «\u00a0Envoyer maintenant\u00a0» le fait tout de suite.",
+        "Chaque photo est enregistrée dès qu'elle est prise. Une panne ou une batterie vide ne perd rien de ce qui était déjà à l'écran.",
+        "Les fruits sont envoyés automatiquement quand l'application est ouverte et que le serveur répond\u00a0; «\u00a0Envoyer maintenant\u00a0» le fait tout de suite.",
         "N'effacez pas les données du navigateur tant que des fruits attendent\u00a0: ils n'existent nulle part ailleurs.",
       ],
       tableTitle: "Ce que disent les états",
       table: [
         ["Sur ce téléphone", "Le fruit n'existe qu'ici."],
         ["Envoyé", "Le serveur l'a reçu\u00a0; des photos restent à confirmer."],
-        ["Vérifié", "Le serveur détient chaque photo, bit pour bit. Il est en sûreté."],
-        ["Refusé", "Ouvrez-le sous Envois, lisez la raison, corrigez."],
+        ["Vérifié", "Le serveur a toutes les photos, complètes. Le fruit est en sécurité."],
+        ["Refusé", "Ouvrez-le dans les envois, lisez la raison, corrigez."],
         [
           "Export de secours",
           "Un fichier ZIP de ce qui n'est pas envoyé, pour un administrateur. Rien n'est supprimé.",

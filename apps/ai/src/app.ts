@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import { aiDeviceRoutes } from "./features/ai-device/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
-import type { ModelStore } from "./features/models/model-store.ts";
+import type { ModelStore, SpectralModelStore } from "./features/models/model-store.ts";
 import { BUSY_RETRY_SECONDS } from "./features/predict/photo-pool.ts";
 import type { PhotoPool } from "./features/predict/photo-pool.ts";
 import { predictRoutes } from "./features/predict/routes.ts";
+import { predictSpectrumRoutes } from "./features/predict-spectrum/routes.ts";
 import { trainRoutes } from "./features/train/routes.ts";
 import type { TrainDeps } from "./features/train/routes.ts";
 import { Problem, problemBody, PROBLEMS } from "./http/problems.ts";
@@ -15,6 +16,7 @@ import type { Log } from "./platform/log.ts";
 export type AiDeps = TrainDeps & {
   readonly photoPool: PhotoPool;
   readonly models: ModelStore;
+  readonly spectralModels: SpectralModelStore;
   readonly device: string;
   readonly token: string | undefined;
   readonly log: Log;
@@ -25,6 +27,7 @@ export function createAiApp(deps: AiDeps) {
     .use(requireToken(deps.token))
     .route("/", healthRoutes(deps))
     .route("/", predictRoutes(deps))
+    .route("/", predictSpectrumRoutes(deps))
     .route("/", trainRoutes(deps))
     .route("/", aiDeviceRoutes(deps))
     .notFound((c) => answer(c, new Problem("not_found")))

@@ -6,11 +6,11 @@ import { EnvError, readEnv } from "./env.ts";
 import type { Env } from "./env.ts";
 import { loadModel, ModelLoadError } from "./features/models/load-model.ts";
 import type { LoadedModel } from "./features/models/load-model.ts";
-import { createModelStore } from "./features/models/model-store.ts";
+import { createModelStore, createSpectralModelStore } from "./features/models/model-store.ts";
 import { createPhotoPool } from "./features/predict/photo-pool.ts";
 import { startTrainer } from "./features/train/trainer.ts";
 import { describeDevice } from "./platform/device.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, logLine } from "./platform/log.ts";
 import type { Log } from "./platform/log.ts";
 import { createProduct, patiently } from "./platform/product.ts";
 import type { Product } from "./platform/product.ts";
@@ -21,7 +21,8 @@ try {
   await start(readEnv(process.env));
 } catch (error) {
   const isExpected = error instanceof EnvError || error instanceof ModelLoadError;
-  console.error(isExpected ? error.message : error);
+  const cause = error instanceof Error ? error.stack : error;
+  console.error(isExpected ? logLine("error", error.message) : logLine("error", "no start", cause));
   process.exit(1);
 }
 
@@ -32,9 +33,11 @@ async function start(env: Env): Promise<void> {
   const product = env.product === undefined ? undefined : createProduct(env.product);
   const stopping = new AbortController();
   const training = connect(env, own, { product, log, signal: stopping.signal });
+  const modelFile = async (version: string) => product?.modelFile(version);
   const app = createAiApp({
     photoPool,
-    models: createModelStore(own.model, async (version) => product?.modelFile(version), log),
+    models: createModelStore(own.model, modelFile, log),
+    spectralModels: createSpectralModelStore(modelFile, log),
     training,
     device: describeDevice(),
     token: env.token,
@@ -42,10 +45,12 @@ async function start(env: Env): Promise<void> {
   });
   const server = serve({ fetch: app.fetch, port: env.port, hostname: env.host }, (address) => {
     const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
-    console.log(`listening http://${host}:${address.port}`);
+    console.log(logLine("info", `listening http://${host}:${address.port}`));
   });
   server.on("error", (error) => {
-    console.error(`The service cannot listen on ${env.host}:${env.port}: ${error.message}`);
+    console.error(
+      logLine("error", `The service cannot listen on ${env.host}:${env.port}: ${error.message}`),
+    );
     process.exit(1);
   });
 

@@ -23,13 +23,19 @@ create index fruits_by_collector_temperature
 create index fruits_by_collector_location
   on fruits (collector_id, coalesce(location_name, '') desc, id desc);
 
--- Text is found by three letters of it wherever the server has the extension; elsewhere it is found by
--- reading. What waits to be sorted in is kept short, so that no one fruit pays for thousands.
+-- Text is found by three letters of it wherever the server has the extension and lets us have it; elsewhere it
+-- is found by reading. What waits to be sorted in is kept short, so that no one fruit pays for thousands.
 do $$
 begin
   if exists (select from pg_available_extensions where name = 'pg_trgm') then
-    create schema if not exists text_search;
-    create extension if not exists pg_trgm schema text_search;
+    begin
+      create schema if not exists text_search;
+      create extension if not exists pg_trgm schema text_search;
+    exception when others then
+      raise warning 'without pg_trgm: %', sqlerrm;
+    end;
+  end if;
+  if exists (select from pg_extension where extname = 'pg_trgm') then
     execute format(
       'create index fruits_by_text on fruits using gin (fruit_id %1$s, location_name %1$s, remarks %1$s)
         with (gin_pending_list_limit = 256)',

@@ -1,14 +1,37 @@
-/** What the terminal shows once the server is ready. */
+/** What is said once the server is ready: on a terminal in words, elsewhere in a line of the log. */
 import type { FirstAdministrator } from "./features/people/accounts/first-administrator.ts";
 
-export function announcement(started: {
+type Started = {
   url: URL;
   database: string;
   files: string;
   /** How many are being made; undefined: none. */
   sampleFruits: number | undefined;
   administrator: FirstAdministrator | undefined;
-}): string {
+};
+
+export function announcement(started: Started, where: { isTerminal: boolean }): string {
+  return where.isTerminal ? inWords(started) : asLine(started);
+}
+
+/** In the shape of the log, whatever its level. */
+function asLine({ url, database, files, sampleFruits, administrator }: Started): string {
+  return JSON.stringify({
+    level: "info",
+    time: new Date().toISOString(),
+    url: url.origin,
+    database,
+    files,
+    sample_fruits: sampleFruits,
+    administrator: administrator && {
+      email: administrator.email,
+      first_password: administrator.passwordIsRandom ? administrator.password : undefined,
+    },
+    msg: "Elaeis is ready",
+  });
+}
+
+function inWords(started: Started): string {
   return [
     "",
     `  Elaeis is ready:  ${started.url.origin}`,

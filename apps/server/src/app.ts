@@ -7,6 +7,7 @@ import type { Core } from "./core.ts";
 import type { Features } from "./features.ts";
 import { hashingFor } from "./features/people/accounts/password-hash-service.ts";
 import { createVisitorCheck } from "./features/people/accounts/session-lookup.ts";
+import { logRequests } from "./http/access-log.ts";
 import { readableAddress } from "./http/addresses.ts";
 import { apiKeyReach } from "./http/api-key-reach.ts";
 import type { AppEnv } from "./http/app-env.ts";
@@ -67,11 +68,16 @@ export function createApp(core: Core, features: Features) {
 
 /** What every request passes, whatever it asks for. */
 function passRequests(app: Hono<AppEnv>, core: Core): void {
-  app.use(timeRequests(core.metrics), requestId());
+  app.use(timeRequests(core.metrics), requestId(), logRequests(core.log));
   app.use(async (c, next) => {
     await next();
     // The next request on this connection would find the server gone.
     if (core.isStopping()) c.header("Connection", "close");
+  });
+  app.use(async (c, next) => {
+    await next();
+    // Answered as GET is, without the body: nobody would ever end a stream that is in it.
+    if (c.req.method === "HEAD") await c.res.body?.cancel();
   });
   // Before everything that answers; a route that sets its own headers keeps them.
   app.use(securityHeaders(core.publicUrl, core.mapTiles));

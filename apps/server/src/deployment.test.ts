@@ -41,6 +41,27 @@ test("every setting in compose.yaml is one that its program reads", () => {
   expect(unknown).toEqual([]);
 });
 
+/** What the images set, and what the standard names of a library are. */
+const elsewhere = new Set(["PORT", "HOST", "DATA_DIR"]);
+
+test("compose.yaml passes on every setting, and .env.example tells of each", () => {
+  const example = read(".env.example");
+  const settings = [...server].filter((name) => name !== undefined && !/^(?:[A-Z]+)$/.test(name));
+  expect(settings.length).toBeGreaterThan(25);
+  const passed = (name = "") => elsewhere.has(name) || compose.includes(`${name}:`);
+  expect(settings.filter((name) => !passed(name))).toEqual([]);
+  const told = (name = "") => name.startsWith("OTEL_") || example.includes(`${name}=`);
+  expect(settings.filter((name) => !told(name))).toEqual([]);
+  // The systemd unit says where the data lies, and a file of settings would go before it.
+  expect(example).not.toMatch(/^DATA_DIR=/m);
+});
+
+test("no secret file goes into an image", () => {
+  for (const image of ["server", "ai"]) {
+    expect(read(`deploy/${image}.Dockerfile.dockerignore`)).toContain("**/.env\n");
+  }
+});
+
 test("the servers' settings in compose.yaml make sense", () => {
   const block = /x-server-settings:.*\n((?: {2}.*\n)+)/.exec(compose)?.[1] ?? "";
   const given = [...block.matchAll(/^ {2}([A-Z0-9_]+): "?(.*?)"?$/gm)];

@@ -20,6 +20,11 @@ test.each([
   [{ PORT: "eighty" }, /PORT .* whole number .* "eighty"/],
   [{ PORT: "70000" }, /PORT .* 65535/],
   [{ PUBLIC_URL: "elaeis.example" }, /PUBLIC_URL .* http:\/\/ or https:\/\//],
+  [{ PUBLIC_URL: "https://example.org/elaeis" }, /PUBLIC_URL .* https:\/\/example\.org: .* path/],
+  [{ SMTP_FROM: "Elaeis <elaeis@example.org>" }, /SMTP_FROM must be an address alone/],
+  [{ LOG_LEVEL: "loud" }, /LOG_LEVEL must be debug or info/],
+  [{ OTEL_TRACES_SAMPLER_ARG: "half" }, /OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1/],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4317" }, /OTEL_EXPORTER_OTLP_ENDPOINT .* http/],
   [{ DATABASE_URL: "mysql://x" }, /DATABASE_URL .* postgres:\/\//],
   [{ AI_URL: "nowhere" }, /AI_URL/],
   [{ AI_TOKEN: "t" }, /AI_TOKEN is set but AI_URL is not/],
@@ -52,6 +57,15 @@ test("[LIST-03] a map's address keeps its placeholders", () => {
     attribution: "© Tiles",
   });
   expect(readEnv({}).mapTiles).toBeUndefined();
+});
+
+test("traces are off unless an address is named, by the variables of OpenTelemetry", () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = "http://collector:4318";
+  expect(readEnv({}).tracing).toBeUndefined();
+  expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).tracing).toEqual({ ratio: 1 });
+  const part = { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG: "0.1" };
+  expect(readEnv(part).tracing).toEqual({ ratio: 0.1 });
+  expect(readEnv({ ...part, OTEL_SDK_DISABLED: "true" }).tracing).toBeUndefined();
 });
 
 test("everything wrong is told at once", () => {

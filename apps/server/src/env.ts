@@ -6,8 +6,10 @@ import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import path from "node:path";
 import type { MapTiles } from "./http/map-tiles.ts";
+import { urlsOfHosts } from "./platform/database/primary.ts";
 import type { FilePlace } from "./platform/files/open-files.ts";
 import type { S3Settings } from "./platform/files/s3-files.ts";
+import { logLevels, type LogLevel } from "./platform/log.ts";
 
 export type Env = {
   port: number;
@@ -21,6 +23,10 @@ export type Env = {
   ai: { url: URL; others: URL[]; token: string | undefined } | undefined;
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
+  /** The address that mails come from. */
+  smtpFrom: string | undefined;
+  /** File with the certificates of private authorities. */
+  smtpCa: string | undefined;
   /** What the mail server shows that hands in what came back; undefined lets none in. */
   mailBounceToken: string | undefined;
   geocoderUrl: URL | undefined;
@@ -39,6 +45,9 @@ export type Env = {
   trustedProxies: number;
   /** How long a server that is told to stop goes on serving, so that whoever sends it requests finds out. */
   drainSeconds: number;
+  logLevel: LogLevel;
+  /** Undefined: no traces. `ratio`: of those that begin here. */
+  tracing: { ratio: number } | undefined;
 };
 
 const pushChoices = ["on", "off", "loopback"] as const;
@@ -63,13 +72,15 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
   const env: Env = {
     port,
     host: read.text("HOST") ?? "127.0.0.1",
-    publicUrl: read.url("PUBLIC_URL", ["http:", "https:"]) ?? new URL(`http://localhost:${port}`),
+    publicUrl: readPublicUrl(read) ?? new URL(`http://localhost:${port}`),
     dataDir: path.resolve(workingFolder, read.text("DATA_DIR") ?? "data"),
     dataDirChosen: read.text("DATA_DIR") !== undefined,
-    databaseUrl: read.url("DATABASE_URL", ["postgres:", "postgresql:"])?.href,
+    databaseUrl: readDatabaseUrl(read),
     ai: readAi(read),
     s3: readS3(read, filesOnS3),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
+    smtpFrom: readSender(read),
+    smtpCa: read.text("SMTP_CA"),
     mailBounceToken: read.secret("MAIL_BOUNCE_TOKEN", 16),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     mapTiles: readMapTiles(read),
@@ -81,9 +92,49 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     push: read.choice("PUSH", pushChoices, "on"),
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, 0, 10),
     drainSeconds: read.integer("DRAIN_SECONDS", 0, 0, 60),
+    logLevel: read.choice("LOG_LEVEL", logLevels, "warn"),
+    tracing: readTracing(read),
   };
   read.finish();
   return env;
+}
+
+/** With one server, or several with commas between them. */
+function readDatabaseUrl(read: Reader): string | undefined {
+  const text = read.text("DATABASE_URL");
+  if (text === undefined) return undefined;
+  const urls = urlsOfHosts(text).map((url) => URL.parse(url));
+  const isWrong = urls.some((url) => url === null || !/^postgres(ql)?:$/.test(url.protocol));
+  if (isWrong) {
+    read.refuse(
+      "DATABASE_URL must be an address that starts with postgres:// or postgresql://; of several servers, write postgresql://user:password@one:5432,other:5432/name.",
+    );
+  }
+  const wanted = urls[0]?.searchParams.get("target_session_attrs") ?? "read-write";
+  if (wanted !== "read-write") {
+    read.refuse(`DATABASE_URL asks for target_session_attrs=${wanted}; Elaeis needs read-write.`);
+  }
+  return text;
+}
+
+function readPublicUrl(read: Reader): URL | undefined {
+  const url = read.url("PUBLIC_URL", ["http:", "https:"]);
+  if (url !== undefined && url.href !== `${url.origin}/`) {
+    read.refuse(
+      `PUBLIC_URL must be a host alone, such as ${url.origin}: Elaeis cannot be served under a path of another site. Give it a name of its own, such as https://elaeis.example.org.`,
+    );
+  }
+  return url;
+}
+
+function readSender(read: Reader): string | undefined {
+  const sender = read.text("SMTP_FROM");
+  if (sender !== undefined && !emailPattern.test(sender)) {
+    read.refuse(
+      `SMTP_FROM must be an address alone, such as elaeis@example.org, not "${sender}"; the name beside it is a setting of the app.`,
+    );
+  }
+  return sender;
 }
 
 function readBackup(read: Reader, workingFolder: string): Env["backup"] {
@@ -96,6 +147,18 @@ function readBackup(read: Reader, workingFolder: string): Env["backup"] {
   if (s3 !== undefined) return { place: { kind: "s3", s3 }, keep };
   if (folder === undefined) return undefined;
   return { place: { kind: "folder", folder: path.resolve(workingFolder, folder) }, keep };
+}
+
+/** By the names that OpenTelemetry gives them; the others of its names the SDK reads itself. */
+function readTracing(read: Reader): Env["tracing"] {
+  const everything = read.url("OTEL_EXPORTER_OTLP_ENDPOINT", ["http:", "https:"]);
+  const traces = read.url("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", ["http:", "https:"]);
+  const isOff = read.flag("OTEL_SDK_DISABLED", false);
+  const ratio = Number(read.text("OTEL_TRACES_SAMPLER_ARG") ?? 1);
+  if (!(ratio >= 0 && ratio <= 1)) {
+    read.refuse("OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, such as 0.1.");
+  }
+  return isOff || (everything ?? traces) === undefined ? undefined : { ratio };
 }
 
 function readAi(read: Reader): Env["ai"] {

@@ -11,6 +11,7 @@ import { composeAiDevice } from "./features/ai/ai-device/compose.ts";
 import { composeEvents } from "./features/field/events/compose.ts";
 import { composeExports } from "./features/data/exports/compose.ts";
 import { composeDevices } from "./features/field/devices/compose.ts";
+import { composeFruitChanges } from "./features/field/fruit-changes/compose.ts";
 import { composeFruits } from "./features/field/fruits/compose.ts";
 import { composeGeocoding } from "./features/field/geocoding/compose.ts";
 import { composePredictionReview } from "./features/ai/prediction-review/compose.ts";
@@ -22,10 +23,12 @@ import { composeNotifications } from "./features/field/notifications/compose.ts"
 import { composePredictions } from "./features/ai/predictions/compose.ts";
 import { composePrivacy } from "./features/people/privacy/compose.ts";
 import { createPhotoErasure } from "./features/people/privacy/erase-photos.ts";
+import { composePlots } from "./features/field/plots/compose.ts";
 import { composeRetakeRequests } from "./features/field/retake-requests/compose.ts";
 import { composeSampleData } from "./features/operations/sample-data/compose.ts";
 import { composeSettings } from "./features/operations/settings/compose.ts";
 import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
+import { composeSpectralPredictions } from "./features/ai/spectral-predictions/compose.ts";
 import { composeStatistics } from "./features/operations/statistics/compose.ts";
 import { composeTraining } from "./features/ai/training/compose.ts";
 import { composeTransfers } from "./features/data/transfers/compose.ts";
@@ -53,6 +56,7 @@ export function composeFeatures(core: Core) {
     ...fruits,
     erasePhotosIfAsked,
   });
+  const retakes = composeRetakeRequests(core, accounts);
   const statistics = composeStatistics(core);
   const monitoring = composeMonitoring(core, { ...accounts, ...settings });
   const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [
@@ -60,6 +64,7 @@ export function composeFeatures(core: Core) {
     apiKeys,
     fruits,
     composePredictions(core, { ...accounts, ...fruits, ...models }),
+    composeSpectralPredictions(core, models),
     composeAiDevice(core),
     composeTraining(core),
     models,
@@ -73,7 +78,9 @@ export function composeFeatures(core: Core) {
     composeNirImports(core),
     composeEvents(core, accounts),
     composeNotifications(core, accounts),
-    composeRetakeRequests(core, accounts),
+    retakes,
+    composePlots(core),
+    composeFruitChanges(core, { ...fruits, ...retakes }),
     composeTutorials(core, accounts),
     statistics,
     composeAudit(core, mail),

@@ -33,20 +33,17 @@ const webFolder = path.join(import.meta.dirname, "../../web/dist");
 type Stops = (() => Promise<void>)[];
 
 async function start(env: Env, log: Log, stops: Stops): Promise<void> {
-  const opened = await openDatabase(env, "own");
+  await openTracing(env, stops);
+  const opened = await openDatabase({ ...env, log }, "own");
   stops.unshift(opened.close);
   const { database, authPool, listeningClient } = opened;
-  if (opened.ownerIsSuperuser) {
-    log.warn(
-      'DATABASE_URL signs in as a superuser of PostgreSQL, whom nothing binds; name an owner with CREATEROLE instead (deploy/README.md, "The database")',
-    );
-  }
+  warnOfSettings(env, opened, log);
   const files = await openFiles(env);
   const service = openAi(env, log);
   // Stopped after the server, so that running predictions are still answered.
   stops.unshift(service.stop);
   const { ai } = service;
-  const changes = startChangeFeed({ client: listeningClient, log });
+  const changes = startChangeFeed({ client: listeningClient, onLost: opened.findPrimary, log });
   const mail = openMail(env);
   stops.unshift(changes.stop, async () => mail.stop());
   const drain = createDrain(env.drainSeconds);
@@ -103,14 +100,38 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   // Not earlier: an AI service that is still starting is not down.
   stops.unshift(startHeartbeat({ ...core, ...features }).stop);
   console.log(
-    announcement({
-      url: env.publicUrl,
-      database: opened.description,
-      files: files.description,
-      sampleFruits: filling?.fruits,
-      administrator,
-    }),
+    announcement(
+      {
+        url: env.publicUrl,
+        database: opened.description,
+        files: files.description,
+        sampleFruits: filling?.fruits,
+        administrator,
+      },
+      { isTerminal: process.stdout.isTTY },
+    ),
   );
+}
+
+/** Its SDK is loaded only where traces are asked for. */
+async function openTracing({ tracing }: Env, stops: Stops): Promise<void> {
+  if (tracing === undefined) return;
+  const { startTracing } = await import("./platform/tracing/tracing.ts");
+  stops.unshift(startTracing({ ...tracing, version: productVersion() }).stop);
+}
+
+/** What works, and should be otherwise. */
+function warnOfSettings(env: Env, opened: { ownerIsSuperuser: boolean }, log: Log): void {
+  if (opened.ownerIsSuperuser) {
+    log.warn(
+      "DATABASE_URL signs in as a superuser of PostgreSQL, whom nothing binds; name an owner with CREATEROLE instead (docs/run/database.md)",
+    );
+  }
+  if (env.publicUrl.protocol === "https:" && env.trustedProxies === 0) {
+    log.warn(
+      "PUBLIC_URL begins with https, so a proxy stands in front of this server, but TRUSTED_PROXIES is 0: everybody behind it counts as one address and shares one limit. Set TRUSTED_PROXIES to the number of proxies.",
+    );
+  }
 }
 
 /** What a killed restore drill left on this machine goes. */
@@ -132,8 +153,19 @@ async function stopAll(stops: Stops): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
 
-async function main(): Promise<void> {
+/** On a terminal in words, elsewhere a line each. */
+function sayWhyNot(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  const sentences =
+    error instanceof EnvError ? reason.split("\n") : [`Elaeis could not start: ${reason}`];
   const log = createLog();
+  for (const sentence of sentences) {
+    if (process.stderr.isTTY) console.error(sentence);
+    else log.fatal(sentence);
+  }
+}
+
+async function main(): Promise<void> {
   const stops: Stops = [];
   let stopping = false;
   const stop = () => {
@@ -144,10 +176,10 @@ async function main(): Promise<void> {
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
   try {
-    await start(readEnv(process.env), log, stops);
+    const env = readEnv(process.env);
+    await start(env, createLog(env.logLevel), stops);
   } catch (error) {
-    const sentence = error instanceof Error ? error.message : String(error);
-    console.error(error instanceof EnvError ? sentence : `Elaeis could not start: ${sentence}`);
+    sayWhyNot(error);
     await stopAll(stops);
     process.exit(1);
   }

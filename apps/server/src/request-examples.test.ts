@@ -150,4 +150,32 @@ describe("[ADM-10] the reference", () => {
     });
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
+
+  test("what a key may read is asked for with values that the server understands", async () => {
+    const readable = operations.filter(
+      ({ method, whoMay }) => method === "GET" && whoMay?.scopes.includes("read"),
+    );
+    expect(readable.map(({ id }) => id)).toContain("readGlobalStatistics");
+    const misunderstood: string[] = [];
+    for (const one of readable) {
+      const { url, headers } = requestOf(one, origin, {}, undefined);
+      const answer = await fetch(url, { headers: { ...headers, authorization: `Bearer ${key}` } });
+      await answer.body?.cancel();
+      if ([400, 401, 403].includes(answer.status)) misunderstood.push(`${one.id} ${answer.status}`);
+    }
+    expect(misunderstood).toEqual([]);
+  });
+
+  test("values of which there are few are listed, and every answer in JSON has an example", () => {
+    const choices = (id: string, name: string) =>
+      operation(id).parameters.find((parameter) => parameter.name === name)?.choices;
+    expect(choices("listFruits", "direction")).toEqual(["asc", "desc"]);
+    expect(choices("listFruits", "search")).toEqual([]);
+    const [answer] = operation("listFruits").answers;
+    expect(JSON.parse(answer?.example ?? "")).toHaveProperty("items.0.fruit_id");
+    const without = operations.filter(({ answers }) =>
+      answers.some(({ contentType, example }) => contentType.includes("json") && example === ""),
+    );
+    expect(without.map(({ id }) => id)).toEqual([]);
+  });
 });

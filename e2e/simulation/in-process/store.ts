@@ -33,6 +33,8 @@ export type StoreState = {
   edits: Map<string, readonly Edit[]>;
   /** Ids of deleted fruits: a late request brings none of them back. */
   removed: Set<string>;
+  /** Of a new fruit. */
+  firstVersion: number;
 };
 
 export type Environment = {
@@ -55,10 +57,19 @@ export const emptyState = (): StoreState => ({
   parts: new Map(),
   edits: new Map(),
   removed: new Set(),
+  firstVersion: 1,
 });
 
 /** Rows are never changed in place: copies of the maps are a backup. */
-export const copyOf = ({ fruits, photos, parts, edits, removed }: StoreState): StoreState => ({
+export const copyOf = ({
+  fruits,
+  photos,
+  parts,
+  edits,
+  removed,
+  firstVersion,
+}: StoreState): StoreState => ({
+  firstVersion,
   fruits: new Map(fruits),
   photos: new Map(photos),
   parts: new Map(parts),
@@ -144,7 +155,8 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
     ): Omit<FruitRow, "photos_declared"> & { was_removed: boolean } {
       if (state.fruits.has(given.id)) throw unique("fruits_pkey");
       assertFree(given.fruit_id, given.id);
-      const fruit = { ...blank, created_at: startedAt, updated_at: startedAt, ...given };
+      const version = state.firstVersion;
+      const fruit = { ...blank, version, created_at: startedAt, updated_at: startedAt, ...given };
       state.fruits.set(given.id, fruit);
       touched.add(given.id);
       return { ...fruit, source: sourceOf(fruit), was_removed: state.removed.has(given.id) };
@@ -236,7 +248,6 @@ const blank = {
   batch_id: null,
   missing_values: [],
   entered_values: [],
-  version: 1,
   is_sample: false,
 };
 

@@ -5,3 +5,8 @@ export async function trashFruits(tx: StoreTx, ids: readonly string[]): Promise<
   await tx.step();
   return ids.filter((id) => tx.deleteFruit(id));
 }
+
+export async function removedAmong(tx: StoreTx, ids: readonly string[]): Promise<string[]> {
+  await tx.step();
+  return ids.filter((id) => tx.isRemoved(id));
+}

@@ -20,7 +20,7 @@ test.each(catalogue)(
 test("details fill the sentence; what is not known stays visible", () => {
   const details = { size: 9.5, max: 8 };
   expect(problemSentence("image_too_large", "fr", details)).toBe(
-    "L'image pèse 9.5 Mo ; le maximum est de 8 Mo.",
+    "L'image pèse 9.5 Mo\u00a0; le maximum est de 8 Mo.",
   );
   expect(problemSentence("image_too_large", "en", { max: 8 })).toContain("{size}");
 });

@@ -10,12 +10,12 @@ export const problems = {
   invalid_input: {
     status: 400,
     en: "Some values are not valid: {fields}.",
-    fr: "Certaines valeurs envoyées ne sont pas valides : {fields}.",
+    fr: "Certaines valeurs envoyées ne sont pas valides\u00a0: {fields}.",
   },
   body_too_large: {
     status: 413,
-    en: "The request is larger than {max} MB.",
-    fr: "La requête dépasse {max} Mo.",
+    en: "The request is larger than {max} MB. Send less at a time.",
+    fr: "La requête dépasse {max} Mo. Envoyez moins à la fois.",
   },
   json_too_large: {
     status: 413,
@@ -86,8 +86,8 @@ export const problems = {
   },
   email_in_trash: {
     status: 409,
-    en: "An account in the trash has the address {email}. Restore it, or erase it first.",
-    fr: "Un compte de la corbeille a l'adresse {email}. Restaurez-le, ou effacez-le d'abord.",
+    en: "An account in the trash has the address {email}. Restore it, or delete it for good first.",
+    fr: "Un compte de la corbeille a l'adresse {email}. Restaurez-le, ou supprimez-le d'abord définitivement.",
   },
   unknown_user: {
     status: 404,
@@ -134,7 +134,7 @@ export const problems = {
   },
   privacy_request_decided: {
     status: 409,
-    en: "This request has been answered or withdrawn already.",
+    en: "This request has already been answered or withdrawn.",
     fr: "Cette demande a déjà reçu une réponse, ou a été retirée.",
   },
   processing_restricted: {
@@ -202,7 +202,7 @@ export const problems = {
   // Second factor
   second_factor_needed: {
     status: 401,
-    en: "The password is right. Now confirm with your second factor.",
+    en: "The password is right. Now confirm with two-factor authentication.",
     fr: "Le mot de passe est bon. Confirmez maintenant avec la double authentification.",
   },
   second_step_over: {
@@ -222,7 +222,7 @@ export const problems = {
   },
   wrong_recovery_code: {
     status: 422,
-    en: "This recovery code is wrong or has already been used. Try another one of your list.",
+    en: "This recovery code is wrong or has already been used. Try another one from your list.",
     fr: "Ce code de secours est incorrect ou a déjà servi. Essayez-en un autre de votre liste.",
   },
   passkey_refused: {
@@ -252,17 +252,17 @@ export const problems = {
   },
   no_second_factor: {
     status: 409,
-    en: "There is no second factor yet. Set up an authenticator app or a passkey first.",
+    en: "Two-factor authentication is not set up yet. Set up an authenticator app or a passkey first.",
     fr: "La double authentification n'est pas encore configurée. Configurez d'abord une application d'authentification ou une clé d'accès.",
   },
   second_factor_required: {
     status: 403,
-    en: "Administrators need a second factor here. Set one up first.",
+    en: "Two-factor authentication is required for administrators here. Set it up first.",
     fr: "La double authentification est obligatoire ici pour les administrateurs. Configurez-la d'abord.",
   },
   second_factor_kept: {
     status: 409,
-    en: "Administrators need a second factor here. Add another one before you remove the last.",
+    en: "Two-factor authentication is required for administrators here. Add another way before you remove the last one.",
     fr: "La double authentification est obligatoire ici pour les administrateurs. Ajoutez un autre moyen avant de supprimer le dernier.",
   },
 
@@ -275,7 +275,7 @@ export const problems = {
   ethereum_wrong_chain: {
     status: 422,
     en: "Only Ethereum mainnet is supported; the wallet is on chain {chain}. Switch it to mainnet.",
-    fr: "Seul le réseau principal d'Ethereum est pris en charge ; le portefeuille est sur la chaîne {chain}. Passez-le sur le réseau principal.",
+    fr: "Seul le réseau principal d'Ethereum est pris en charge\u00a0; le portefeuille est sur la chaîne {chain}. Passez-le sur le réseau principal.",
   },
   wallet_proof_refused: {
     status: 401,
@@ -313,6 +313,63 @@ export const problems = {
     status: 409,
     en: "You have {max} usable API keys already. Revoke one first.",
     fr: "Vous avez déjà {max} clés d'API utilisables. Révoquez-en une d'abord.",
+  },
+
+  // Plots
+  unknown_plot: {
+    status: 404,
+    en: "This plot does not exist any more.",
+    fr: "Cette parcelle n'existe plus.",
+  },
+  unknown_producer: {
+    status: 404,
+    en: "This producer does not exist any more. Choose another one.",
+    fr: "Ce producteur n'existe plus. Choisissez-en un autre.",
+  },
+  plot_changed: {
+    status: 409,
+    en: "The plot was changed in the meantime. Check the latest version before saving.",
+    fr: "La parcelle a été modifiée entre-temps. Vérifiez la dernière version avant d'enregistrer.",
+  },
+  producer_changed: {
+    status: 409,
+    en: "The producer was changed in the meantime. Check the latest version before saving.",
+    fr: "Le producteur a été modifié entre-temps. Vérifiez la dernière version avant d'enregistrer.",
+  },
+  plot_name_taken: {
+    status: 409,
+    en: "This producer already has a plot of this name. Choose another name.",
+    fr: "Ce producteur a déjà une parcelle de ce nom. Choisissez un autre nom.",
+  },
+  producer_name_taken: {
+    status: 409,
+    en: "There already is a producer of this name in this country. Choose that one, or another name.",
+    fr: "Un producteur de ce nom existe déjà dans ce pays. Choisissez-le, ou un autre nom.",
+  },
+  plot_in_use: {
+    status: 409,
+    en: "Fruits belong to this plot. Move them to another plot or change its outline first.",
+    fr: "Des fruits appartiennent à cette parcelle. Changez d'abord leur parcelle, ou le contour.",
+  },
+  plot_faulty: {
+    status: 422,
+    en: "The outline of the plot has faults. Check it on the map.",
+    fr: "Le contour de la parcelle a des défauts. Vérifiez-le sur la carte.",
+  },
+  plot_file_unreadable: {
+    status: 422,
+    en: "This file is not GeoJSON with a FeatureCollection. Export the plots as GeoJSON and try again.",
+    fr: "Ce fichier n'est pas un GeoJSON avec une FeatureCollection. Exportez les parcelles en GeoJSON et réessayez.",
+  },
+  plot_file_too_long: {
+    status: 422,
+    en: "The file has {features} plots; {max} are allowed. Split it.",
+    fr: "Le fichier contient {features} parcelles\u00a0; le maximum est {max}. Partagez-le.",
+  },
+  plot_file_faulty: {
+    status: 422,
+    en: "Nothing was imported: {faulty} plots of the file have faults. Mend them and try again.",
+    fr: "Rien n'a été importé\u00a0: {faulty} parcelles du fichier ont des défauts. Corrigez-les et réessayez.",
   },
 
   // Tutorials
@@ -375,7 +432,7 @@ export const problems = {
   // Fruits
   unknown_fruit: {
     status: 404,
-    en: "This fruit does not exist, or you may not see it.",
+    en: "This fruit does not exist, or you do not have access to it.",
     fr: "Ce fruit n'existe pas, ou vous n'y avez pas accès.",
   },
   unknown_retake_request: {
@@ -386,17 +443,17 @@ export const problems = {
   retake_request_closed: {
     status: 409,
     en: "This task is already closed.",
-    fr: "Cette tâche est déjà terminée.",
+    fr: "Cette tâche est déjà fermée.",
   },
   retake_already_asked: {
     status: 409,
-    en: "The collector already has a task for one of these sides or values.",
-    fr: "Le collecteur a déjà une tâche pour l'une de ces faces ou de ces valeurs.",
+    en: "The collector already has a task for one of these photos or values.",
+    fr: "Le collecteur a déjà une tâche pour l'une de ces photos ou de ces valeurs.",
   },
   fruit_without_collector: {
     status: 409,
-    en: "This fruit's collector has no account any more: nobody can be asked.",
-    fr: "Le collecteur de ce fruit n'a plus de compte : personne ne peut être sollicité.",
+    en: "The account of this fruit's collector was deleted: no task can be sent.",
+    fr: "Le compte du collecteur de ce fruit a été supprimé\u00a0: aucune tâche ne peut être envoyée.",
   },
   too_few_photos: {
     status: 422,
@@ -405,8 +462,8 @@ export const problems = {
   },
   collected_in_future: {
     status: 422,
-    en: "The collection date lies in the future: correct it. If the phone's clock is wrong, set it too.",
-    fr: "La date de récolte est dans le futur\u00a0: corrigez-la. Si l'horloge du téléphone est fausse, réglez-la aussi.",
+    en: "The collection date is in the future: correct it. If the phone's clock is wrong, set it too.",
+    fr: "La date de collecte est dans le futur\u00a0: corrigez-la. Si l'horloge du téléphone est fausse, réglez-la aussi.",
   },
   fruit_already_sent: {
     status: 409,
@@ -425,7 +482,7 @@ export const problems = {
   },
   unknown_photo: {
     status: 404,
-    en: "This photo does not exist, or you may not see it.",
+    en: "This photo does not exist, or you do not have access to it.",
     fr: "Cette photo n'existe pas, ou vous n'y avez pas accès.",
   },
   photo_not_declared: {
@@ -436,12 +493,12 @@ export const problems = {
   photo_hash_mismatch: {
     status: 422,
     en: "The photo arrived damaged. Send it again.",
-    fr: "La photo est arrivée abîmée : son empreinte n'est pas celle déclarée. Renvoyez-la.",
+    fr: "La photo est arrivée abîmée. Renvoyez-la.",
   },
   photo_part_out_of_place: {
     status: 409,
-    en: "A part of the photo is missing ({held} bytes received).",
-    fr: "Une partie de la photo manque ({held} octets reçus).",
+    en: "A part of the photo is missing. Send it again.",
+    fr: "Une partie de la photo manque. Renvoyez-la.",
   },
   photo_part_too_large: {
     status: 413,
@@ -458,12 +515,12 @@ export const problems = {
   image_too_large: {
     status: 413,
     en: "The picture weighs {size} MB; the maximum is {max} MB.",
-    fr: "L'image pèse {size} Mo ; le maximum est de {max} Mo.",
+    fr: "L'image pèse {size} Mo\u00a0; le maximum est de {max} Mo.",
   },
   image_too_many_pixels: {
     status: 413,
     en: "The picture has {megapixels} megapixels; the maximum is {max}.",
-    fr: "L'image compte {megapixels} mégapixels ; le maximum est de {max}.",
+    fr: "L'image compte {megapixels} mégapixels\u00a0; le maximum est de {max}.",
   },
   image_unsupported: {
     status: 415,
@@ -479,7 +536,7 @@ export const problems = {
   // Predictions
   unknown_prediction: {
     status: 404,
-    en: "This prediction does not exist, or you may not see it.",
+    en: "This prediction does not exist, or you do not have access to it.",
     fr: "Cette prédiction n'existe pas, ou vous n'y avez pas accès.",
   },
   batch_too_small: {
@@ -495,7 +552,17 @@ export const problems = {
   image_refused: {
     status: 422,
     en: "Image cannot be analysed: {reason}",
-    fr: "Image non analysable : {reason}",
+    fr: "Image non analysable\u00a0: {reason}",
+  },
+  spectrum_refused: {
+    status: 422,
+    en: "This spectrum gets no values: {reason}",
+    fr: "Ce spectre ne donne aucune valeur\u00a0: {reason}",
+  },
+  no_spectral_model: {
+    status: 422,
+    en: "No calibration is active for {device}. Train one from its spectra, or transfer one to it.",
+    fr: "Aucun étalonnage n'est en service pour {device}. Entraînez-en un avec ses spectres, ou transférez-en un.",
   },
   ai_unavailable: {
     status: 503,
@@ -514,7 +581,7 @@ export const problems = {
   },
   ai_timeout: {
     status: 504,
-    en: "Timeout - the analysis takes longer than expected. Try again.",
+    en: "Timeout - The analysis takes longer than expected. Try again.",
     fr: "Timeout - L'analyse prend plus de temps que prévu. Réessayez.",
   },
   ai_invalid_answer: {
@@ -546,8 +613,23 @@ export const problems = {
   },
   too_few_training_fruits: {
     status: 422,
-    en: "There are {fruits} training fruits; at least {least} are needed.",
-    fr: "Il y a {fruits} fruits utilisables pour l'entraînement ; il en faut au moins {least}.",
+    en: "There are {fruits} fruits usable for training; at least {least} are needed.",
+    fr: "Il y a {fruits} fruits utilisables pour l'entraînement\u00a0; il en faut au moins {least}.",
+  },
+  too_few_spectra: {
+    status: 422,
+    en: "{device} has {spectra} spectra with a laboratory value; at least {least} with the same value are needed.",
+    fr: "{device} a {spectra} spectres avec une valeur de laboratoire\u00a0; il en faut au moins {least} avec la même valeur.",
+  },
+  pairs_invalid: {
+    status: 422,
+    en: "Some samples were not measured on these two devices, or are chosen twice. Choose the samples again.",
+    fr: "Certains échantillons n'ont pas été mesurés sur ces deux appareils, ou sont choisis deux fois. Choisissez-les à nouveau.",
+  },
+  model_not_transferable: {
+    status: 422,
+    en: "{version} cannot be transferred: choose a calibration trained from spectra of the first device.",
+    fr: "{version} ne peut pas être transféré\u00a0: choisissez un étalonnage entraîné avec les spectres du premier appareil.",
   },
   unknown_run: {
     status: 404,
@@ -604,7 +686,7 @@ export const problems = {
   zip_unsafe_name: {
     status: 422,
     en: "The archive holds a file whose name is not allowed, or that is there twice: {name}",
-    fr: "L'archive contient un fichier dont le nom n'est pas permis, ou présent deux fois : {name}",
+    fr: "L'archive contient un fichier dont le nom n'est pas permis, ou présent deux fois\u00a0: {name}",
   },
   zip_too_many_files: {
     status: 422,
@@ -614,18 +696,18 @@ export const problems = {
   zip_bomb: {
     status: 422,
     en: "The archive is suspiciously large once unpacked and was refused.",
-    fr: "L'archive, une fois décompressée, dépasse de loin son poids ; elle a été refusée.",
+    fr: "L'archive est anormalement volumineuse une fois décompressée\u00a0: elle a été refusée.",
   },
   zip_entry_damaged: {
     status: 422,
     en: "A file of the archive is damaged: {name}",
-    fr: "Un fichier de l'archive est endommagé : {name}",
+    fr: "Un fichier de l'archive est endommagé\u00a0: {name}",
   },
   storage_full: {
     // A phone keeps what is answered so, and sends it again by itself.
     status: 507,
     en: "The storage of this account is full. Fruits stay safe on the phone until an administrator frees space or raises the limit.",
-    fr: "L'espace de stockage de ce compte est plein. Les fruits restent en sûreté sur le téléphone jusqu'à ce qu'un administrateur libère de l'espace ou relève la limite.",
+    fr: "L'espace de stockage de ce compte est plein. Les fruits restent en sécurité sur le téléphone jusqu'à ce qu'un administrateur libère de l'espace ou relève la limite.",
   },
   file_too_demanding: {
     status: 422,
@@ -635,7 +717,7 @@ export const problems = {
   nothing_unsent: {
     status: 422,
     en: "The archive holds no unsent fruit. Choose the file saved under “Outbox” on the phone.",
-    fr: "L'archive ne contient aucun fruit non envoyé. Choisissez le fichier que le téléphone a enregistré sous « Envois ».",
+    fr: "L'archive ne contient aucun fruit non envoyé. Choisissez le fichier que le téléphone a enregistré sous «\u00a0Envois\u00a0».",
   },
   unknown_import: {
     status: 404,
@@ -649,23 +731,23 @@ export const problems = {
   },
   unknown_transfer: {
     status: 404,
-    en: "There is no import or export with this identifier.",
-    fr: "Aucun import ni export ne porte cet identifiant.",
+    en: "There is no job with this identifier.",
+    fr: "Aucune opération ne porte cet identifiant.",
   },
   no_backup_place: {
     status: 409,
-    en: "No place for backups is set on this server (BACKUP_DIR or BACKUP_S3_ENDPOINT).",
+    en: "No backup location is set on this server (BACKUP_DIR or BACKUP_S3_ENDPOINT).",
     fr: "Aucun emplacement de sauvegarde n'est réglé sur ce serveur (BACKUP_DIR ou BACKUP_S3_ENDPOINT).",
   },
   transfer_over: {
     status: 409,
-    en: "This import or export has already ended. Reload the page to see its result.",
-    fr: "Cet import ou cet export est déjà terminé. Rechargez la page pour voir son résultat.",
+    en: "This job has already ended. Reload the page to see its result.",
+    fr: "Cette opération est déjà terminée. Rechargez la page pour voir son résultat.",
   },
   transfer_failed: {
     status: 500,
     en: "The server could not finish this after several attempts. Start it again; if it fails again, the server's log says why.",
-    fr: "Le serveur n'a pas pu terminer malgré plusieurs essais. Relancez l'opération ; si elle échoue encore, le journal du serveur indique pourquoi.",
+    fr: "Le serveur n'a pas pu terminer malgré plusieurs essais. Relancez l'opération\u00a0; si elle échoue encore, le journal du serveur indique pourquoi.",
   },
   transfer_restored: {
     status: 409,
@@ -690,12 +772,12 @@ export const problems = {
   export_not_ready: {
     status: 409,
     en: "This export has no file: it is being prepared, or was cancelled or deleted.",
-    fr: "Le fichier de cet export n'est pas là : il est en préparation, ou a été abandonné ou supprimé.",
+    fr: "Cet export n'a pas de fichier\u00a0: il est en préparation, ou a été annulé ou supprimé.",
   },
   export_photos_gone: {
     status: 410,
-    en: "Photos of this export were deleted or replaced since: {photos}. Prepare it again to have the others.",
-    fr: "Des photos de cet export ont été supprimées ou remplacées depuis : {photos}. Préparez-le à nouveau pour avoir les autres.",
+    en: "Photos of this export have since been deleted or replaced: {photos}. Prepare it again to get the others.",
+    fr: "Des photos de cet export ont été supprimées ou remplacées depuis\u00a0: {photos}. Préparez-le à nouveau pour obtenir les autres.",
   },
   export_photo_damaged: {
     status: 500,
@@ -704,28 +786,28 @@ export const problems = {
   },
   export_too_many_rows: {
     status: 422,
-    en: "A workbook holds at most {max} fruits; this one would have {fruits}. Add filters, or choose CSV, JSON Lines or Parquet.",
-    fr: "Un classeur de ce produit contient au plus {max} fruits ; celui-ci en aurait {fruits}. Posez des filtres, ou choisissez CSV, JSON Lines ou Parquet.",
+    en: "An Excel export holds at most {max} fruits; this one would have {fruits}. Add filters, or choose CSV, JSON Lines or Parquet.",
+    fr: "Un export Excel contient au plus {max} fruits\u00a0; celui-ci en aurait {fruits}. Ajoutez des filtres, ou choisissez CSV, JSON Lines ou Parquet.",
   },
   export_cell_too_long: {
     status: 422,
-    en: "A cell of a workbook holds at most {max} characters; {column} of {fruit} has more. Leave the column out, or choose CSV, JSON Lines or Parquet.",
-    fr: "Une cellule de classeur contient au plus {max} caractères ; {column} de {fruit} en a davantage. Retirez la colonne, ou choisissez CSV, JSON Lines ou Parquet.",
+    en: "An Excel cell holds at most {max} characters; {column} of {fruit} has more. Leave the column out, or choose CSV, JSON Lines or Parquet.",
+    fr: "Une cellule Excel contient au plus {max} caractères\u00a0; {column} de {fruit} en a davantage. Retirez la colonne, ou choisissez CSV, JSON Lines ou Parquet.",
   },
   export_failed: {
     status: 500,
     en: "The export could not be prepared. The server's log says why.",
-    fr: "L'export n'a pas pu être préparé. Le journal du serveur dit pourquoi.",
+    fr: "L'export n'a pas pu être préparé. Le journal du serveur indique pourquoi.",
   },
   unsent_fruit_unreadable: {
     status: 422,
     en: "The description of the fruit cannot be read: {fields}",
-    fr: "La description du fruit ne peut pas être lue : {fields}",
+    fr: "La description du fruit ne peut pas être lue\u00a0: {fields}",
   },
   unsent_fruit_twice: {
     status: 422,
     en: "The same fruit is in the archive twice; only the first is imported.",
-    fr: "Le même fruit figure deux fois dans l'archive ; seul le premier est repris.",
+    fr: "Le même fruit figure deux fois dans l'archive\u00a0; seul le premier est importé.",
   },
   unknown_collector: {
     status: 422,
@@ -734,13 +816,19 @@ export const problems = {
   },
   photo_not_in_archive: {
     status: 422,
-    en: "The photo is not in the archive.",
-    fr: "La photo n'est pas dans l'archive : le téléphone l'avait perdue.",
+    en: "The photo is not in the archive: the phone had lost it.",
+    fr: "La photo n'est pas dans l'archive\u00a0: le téléphone l'avait perdue.",
   },
   fruit_of_another: {
     status: 409,
     en: "This identifier belongs to another collector's fruit.",
-    fr: "Le serveur détient sous cet identifiant le fruit d'un autre collecteur.",
+    fr: "Cet identifiant est celui du fruit d'un autre collecteur.",
+  },
+
+  fruit_deleted: {
+    status: 409,
+    en: "This fruit was deleted. Restore it from the trash.",
+    fr: "Ce fruit a été supprimé. Restaurez-le depuis la corbeille.",
   },
 
   // Sheets brought in
@@ -771,13 +859,13 @@ export const problems = {
   },
   sheet_too_many_columns: {
     status: 422,
-    en: "The file has more than {max} columns.",
-    fr: "Le fichier compte plus de {max} colonnes.",
+    en: "The file has more than {max} columns. Remove those you do not need.",
+    fr: "Le fichier compte plus de {max} colonnes. Retirez celles qui ne servent pas.",
   },
   sheet_header_twice: {
     status: 422,
-    en: "Two columns have the same header: {header}",
-    fr: "Deux colonnes ont le même en-tête\u00a0: {header}",
+    en: "Two columns have the same header: {header}. Rename one.",
+    fr: "Deux colonnes ont le même en-tête\u00a0: {header}. Renommez l'une d'elles.",
   },
   sheet_row_uneven: {
     status: 422,
@@ -841,13 +929,13 @@ export const problems = {
   },
   sheet_formula: {
     status: 422,
-    en: "“{value}” looks like a spreadsheet formula.",
-    fr: "«\u00a0{value}\u00a0» ressemble à une formule de tableur.",
+    en: "“{value}” looks like a spreadsheet formula. Write its result.",
+    fr: "«\u00a0{value}\u00a0» ressemble à une formule de tableur. Écrivez son résultat.",
   },
   sheet_control_character: {
     status: 422,
-    en: "The text has invisible characters.",
-    fr: "Le texte contient des caractères invisibles.",
+    en: "The text has invisible characters. Type it again.",
+    fr: "Le texte contient des caractères invisibles. Saisissez-le à nouveau.",
   },
   sheet_text_too_long: {
     status: 422,
@@ -871,13 +959,13 @@ export const problems = {
   },
   sheet_fruit_twice: {
     status: 422,
-    en: "The fruit “{value}” is also named in row {rows}.",
+    en: "The fruit “{value}” is also in row {rows}.",
     fr: "Le fruit «\u00a0{value}\u00a0» figure aussi à la ligne {rows}.",
   },
   sheet_value_differs: {
     status: 422,
-    en: "The fruit holds {stored}, the file says {value}.",
-    fr: "Le fruit porte {stored}, le fichier dit {value}.",
+    en: "The fruit has {stored}, the file says {value}.",
+    fr: "Le fruit a {stored}, le fichier indique {value}.",
   },
   sheet_unknown_collector: {
     status: 422,
@@ -910,7 +998,7 @@ export const problems = {
   // Mail
   unknown_mail_template: {
     status: 404,
-    en: "There is no mail template “{template}”.",
+    en: "There is no e-mail template “{template}”.",
     fr: "Il n'y a pas de modèle d'e-mail «\u00a0{template}\u00a0».",
   },
   unknown_mail_version: {
@@ -930,8 +1018,8 @@ export const problems = {
   },
   mail_template_unreadable: {
     status: 422,
-    en: "The braces of the template do not match: {reason}",
-    fr: "Les accolades du modèle ne se correspondent pas\u00a0: {reason}",
+    en: "A brace is missing from the template, or there is one too many: {reason}",
+    fr: "Il manque une accolade dans le modèle, ou il y en a une de trop\u00a0: {reason}",
   },
   mail_template_unescaped: {
     status: 422,
@@ -960,8 +1048,8 @@ export const problems = {
   },
   mail_subject_lines: {
     status: 422,
-    en: "The subject is a single line.",
-    fr: "L'objet tient sur une seule ligne.",
+    en: "The subject must fit on one line.",
+    fr: "L'objet doit tenir sur une seule ligne.",
   },
   unknown_mail: {
     status: 404,
@@ -992,7 +1080,7 @@ export const problems = {
   },
   contact_mail_failed: {
     status: 503,
-    en: "Unknown error of the mail system",
+    en: "Unknown e-mail system error",
     fr: "Erreur inconnue du système email",
   },
   priority_fields_missing: {
@@ -1002,7 +1090,7 @@ export const problems = {
   },
   priority_mail_failed: {
     status: 503,
-    en: "Unknown error of the VIP system",
+    en: "Unknown VIP system error",
     fr: "Erreur inconnue du système VIP",
   },
   unknown_request: {
@@ -1137,12 +1225,22 @@ export const problems = {
   database_unavailable: {
     status: 503,
     en: "Database not accessible: {reason}",
-    fr: "Base de données inaccessible : {reason}",
+    fr: "Base de données inaccessible\u00a0: {reason}",
+  },
+  disk_full: {
+    status: 503,
+    en: "The server's disk is full. Nothing was saved. Tell an administrator, then try again.",
+    fr: "Le disque du serveur est plein. Rien n'a été enregistré. Prévenez un administrateur, puis réessayez.",
+  },
+  files_unavailable: {
+    status: 503,
+    en: "The photo storage is not responding. Nothing was saved. Try again in {seconds} seconds.",
+    fr: "Le stockage des photos ne répond pas. Rien n'a été enregistré. Réessayez dans {seconds} secondes.",
   },
   database_query_failed: {
     status: 500,
     en: "Database query failed: request {request}. Nothing was saved.",
-    fr: "La base de données a refusé la requête : demande {request}. Rien n'a été enregistré.",
+    fr: "La base de données a refusé la requête\u00a0: demande {request}. Rien n'a été enregistré.",
   },
   internal: {
     status: 500,

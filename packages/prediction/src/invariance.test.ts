@@ -1,6 +1,6 @@
 /**
  * What must not matter to a prediction: how long the photo was exposed, how the fruit lay, which side faced left. The
- * tolerances are shares of each target's standard deviation; docs/ai.md states them beside what was measured.
+ * tolerances are shares of each target's standard deviation; docs/build/ai.md states them beside what was measured.
  */
 import { beforeAll, expect, test } from "vitest";
 import { locate } from "./estimate.ts";

@@ -3,6 +3,7 @@
  * translates; the sentences are for people. `{name}` is filled from the problem's details.
  */
 import type { RefusalCode } from "@elaeis/prediction/refusal";
+import type { SpectrumRefusal } from "@elaeis/prediction/spectra/predict-spectrum";
 
 type Entry = {
   readonly status: 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
@@ -33,17 +34,17 @@ const ofRequests = {
   },
   request_invalid: {
     status: 400,
-    en: "Some of the values sent are not valid: {fields}.",
+    en: "Some values are not valid: {fields}.",
     fr: "Certaines valeurs envoyées ne sont pas valides : {fields}.",
   },
   not_found: {
     status: 404,
-    en: "There is nothing at this address.",
-    fr: "Il n'y a rien à cette adresse.",
+    en: "Nothing was found at this address.",
+    fr: "Rien n'a été trouvé à cette adresse.",
   },
   training_running: {
     status: 409,
-    en: "A training run is already under way.",
+    en: "A training run is already in progress.",
     fr: "Un entraînement est déjà en cours.",
   },
   request_too_large: {
@@ -80,6 +81,11 @@ const ofRequests = {
     status: 503,
     en: "The model {version} cannot be loaded. Try again in a moment.",
     fr: "Le modèle {version} ne peut pas être chargé. Réessayez dans un instant.",
+  },
+  spectral_model_unnamed: {
+    status: 400,
+    en: "Name the calibration to use in the header model-version.",
+    fr: "Indiquez dans l'en-tête model-version l'étalonnage à utiliser.",
   },
   no_product: {
     status: 503,
@@ -139,57 +145,100 @@ const ofFiles = {
 const ofPhotos = {
   image_dark: {
     status: 422,
-    en: "The photo is too dark, or the background is not a light card.",
-    fr: "La photo est trop sombre, ou le fond n'est pas un carton clair.",
+    en: "The photo is too dark, or the background is not a light-grey card: find more light.",
+    fr: "La photo est trop sombre, ou le fond n'est pas une carte gris clair : cherchez plus de lumière.",
   },
   image_overexposed: {
     status: 422,
-    en: "The photo is over-exposed: the card or the fruit is burnt out.",
-    fr: "La photo est surexposée : le carton ou le fruit est brûlé.",
+    en: "The photo is overexposed: avoid direct sun.",
+    fr: "La photo est surexposée : évitez le soleil direct.",
   },
   background_cluttered: {
     status: 422,
-    en: "The background is not plain: place the fruit alone on a light-grey card.",
-    fr: "Le fond n'est pas uni : posez le fruit seul sur un carton gris clair.",
+    en: "The background is cluttered: lay the fruit alone on a light-grey card.",
+    fr: "Le fond est encombré : posez le fruit seul sur une carte gris clair.",
   },
   background_coloured: {
     status: 422,
-    en: "The background is coloured: place the fruit on a neutral light-grey card.",
-    fr: "Le fond est coloré : posez le fruit sur un carton gris clair neutre.",
+    en: "The background is coloured: lay the fruit on a light-grey card.",
+    fr: "Le fond est coloré : posez le fruit sur une carte gris clair.",
   },
   fruit_not_found: {
     status: 422,
-    en: "No fruit was found on the card.",
-    fr: "Aucun fruit n'a été trouvé sur le carton.",
+    en: "No fruit was found in the photo: show the whole fruit.",
+    fr: "Aucun fruit n'a été trouvé sur la photo : montrez le fruit entier.",
   },
   fruit_cut_off: {
     status: 422,
-    en: "The fruit touches the edge of the photo: the whole fruit must be visible.",
-    fr: "Le fruit touche le bord de la photo : il doit être visible en entier.",
+    en: "The fruit is cut off by the edge: show the whole fruit.",
+    fr: "Le fruit est coupé par le bord : montrez-le en entier.",
   },
   fruit_too_small: {
     status: 422,
-    en: "The fruit is too small in the photo: move closer.",
-    fr: "Le fruit est trop petit sur la photo : rapprochez-vous.",
+    en: "The fruit is too small: move closer.",
+    fr: "Le fruit est trop petit : approchez-vous.",
   },
   fruit_too_large: {
     status: 422,
-    en: "The fruit fills the photo: move back until the card is visible all around it.",
-    fr: "Le fruit remplit la photo : reculez jusqu'à voir le carton tout autour.",
+    en: "The fruit fills the photo: move back.",
+    fr: "Le fruit remplit la photo : reculez.",
   },
   image_blurred: {
     status: 422,
-    en: "The photo is blurred.",
-    fr: "La photo est floue.",
+    en: "The photo is blurred: hold the phone still and tap the fruit.",
+    fr: "La photo est floue : tenez le téléphone immobile et touchez le fruit à l'écran.",
   },
   outside_training_domain: {
     status: 422,
-    en: "The photo does not resemble the photos the model was trained on.",
-    fr: "La photo ne ressemble pas aux photos d'entraînement du modèle.",
+    en: "Unusual photo: result unreliable.",
+    fr: "Photo inhabituelle : résultat peu fiable.",
   },
 } as const satisfies Record<RefusalCode, Entry>;
 
-export const PROBLEMS = { ...ofRequests, ...ofFiles, ...ofPhotos };
+const ofSpectra = {
+  spectrum_unlike: {
+    status: 422,
+    en: "The spectrum is unlike those of the calibration: clean the probe and the fruit, then measure again.",
+    fr: "Le spectre ne ressemble pas à ceux de l'étalonnage : nettoyez la sonde et le fruit, puis mesurez à nouveau.",
+  },
+  spectrum_other_device: {
+    status: 422,
+    en: "The calibration belongs to another device: transfer it to this one first.",
+    fr: "L'étalonnage est celui d'un autre appareil : transférez-le d'abord à celui-ci.",
+  },
+  spectrum_not_covered: {
+    status: 422,
+    en: "The wavelengths of the spectrum do not cover those of the calibration.",
+    fr: "Les longueurs d'onde du spectre ne couvrent pas celles de l'étalonnage.",
+  },
+  spectrum_too_coarse: {
+    status: 422,
+    en: "The steps between the wavelengths are too wide for the calibration.",
+    fr: "Le pas entre les longueurs d'onde est trop grand pour l'étalonnage.",
+  },
+  spectrum_length: {
+    status: 422,
+    en: "Values and wavelengths of the spectrum differ in number.",
+    fr: "Le spectre n'a pas autant de valeurs que de longueurs d'onde.",
+  },
+  spectrum_not_finite: {
+    status: 422,
+    en: "A value of the spectrum is not a number.",
+    fr: "Une valeur du spectre n'est pas un nombre.",
+  },
+  spectrum_wavelengths_invalid: {
+    status: 422,
+    en: "The wavelengths of the spectrum must be in ascending order, in nanometres.",
+    fr: "Les longueurs d'onde du spectre doivent être croissantes, en nanomètres.",
+  },
+  spectrum_not_reflectance: {
+    status: 422,
+    en: "A reflectance must be above 0: does this device report absorbance?",
+    fr: "Une réflectance doit être supérieure à 0 : cet appareil donne-t-il une absorbance ?",
+  },
+} as const satisfies Record<SpectrumRefusal, Entry>;
+
+export const PROBLEMS = { ...ofRequests, ...ofFiles, ...ofPhotos, ...ofSpectra };
 
 export type ProblemCode = keyof typeof PROBLEMS;
 export type FileProblemCode = keyof typeof ofFiles;

@@ -119,6 +119,14 @@ function trainingCalls(send: Send) {
       yield* linesOf(answer.body);
     },
 
+    /** The spectra of a run as lines of JSON. */
+    async *spectraLines(id: string): AsyncGenerator<string> {
+      const path = `/internal/training/runs/${id}/spectra`;
+      const answer = await expectOk(await send("GET", path, undefined, STREAM_TIMEOUT_MS));
+      if (answer.body === null) throw new ProductAnswerError("The spectra have no content");
+      yield* linesOf(answer.body);
+    },
+
     /** Bytes of a stored photo; undefined when it is gone. */
     async photo(sha256: string): Promise<Uint8Array | undefined> {
       const answer = await send("GET", `/internal/training/photos/${sha256}`);

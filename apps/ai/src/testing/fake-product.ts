@@ -14,13 +14,13 @@ import {
   runFailedSchema,
   runProgressSchema,
   runResultSchema,
+  trainingReportSchema,
 } from "@elaeis/domain/training/training-schemas";
 import type {
   ClaimedRun,
   DatasetFruit,
   PhotoFeatures,
   RunProgress,
-  RunResult,
   TrainingRun,
 } from "@elaeis/domain/training/training-schemas";
 import { Hono } from "hono";
@@ -33,6 +33,10 @@ export type FakeFruit = Omit<DatasetFruit, "photos"> & {
   readonly photos: readonly { readonly sha256: string; readonly role: string }[];
 };
 
+/** It only has runs that learn from photos. */
+const photoResultSchema = z.extend(runResultSchema, { report: trainingReportSchema });
+type PhotoResult = z.infer<typeof photoResultSchema>;
+
 type Run = {
   id: string;
   seed: number;
@@ -42,7 +46,7 @@ type Run = {
   isCancelled: boolean;
   progress: RunProgress | undefined;
   failure: TrainingRun["failure"];
-  result: RunResult | undefined;
+  result: PhotoResult | undefined;
   checkpoints: Map<string, Uint8Array>;
 };
 
@@ -106,7 +110,12 @@ export async function startFakeProduct(given: {
       const last = state.runs.findLast((run) => run.result !== undefined);
       return last?.result === undefined
         ? c.json({ code: "not_found" }, 404)
-        : c.json({ ...runJson(last), report: last.result.report });
+        : c.json({
+            ...runJson(last),
+            report: last.result.report,
+            spectral_report: null,
+            transfer_report: null,
+          });
     })
     .post("/internal/training/claim", async (c) => {
       const { worker } = await body(c, claimSchema);
@@ -165,7 +174,7 @@ export async function startFakeProduct(given: {
       return bytes === undefined ? c.json({ code: "not_found" }, 404) : c.body(Buffer.from(bytes));
     })
     .post("/internal/training/runs/:id/finish", async (c) => {
-      const result = await body(c, runResultSchema);
+      const result = await body(c, photoResultSchema);
       const run = runOf(c, result.worker);
       if (run === undefined) return c.json({ code: "run_taken" }, 409);
       run.state = "done";
@@ -254,6 +263,9 @@ function newRun(seed: number): Run {
 function runJson(run: Run): TrainingRun {
   return {
     id: run.id,
+    kind: "photos",
+    spectra: null,
+    transfer: null,
     state: run.state,
     stage: run.progress?.stage ?? "reading",
     done: run.progress?.done ?? 0,

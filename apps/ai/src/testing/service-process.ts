@@ -15,7 +15,7 @@ export function startService(env: Record<string, string>): ChildProcess {
 export function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      const url = /^listening (http:\S+)$/m.exec(text)?.[1];
+      const url = /listening (http:[^\s"]+)/.exec(text)?.[1];
       if (url !== undefined) resolve(url);
     });
     child.once("exit", () => reject(new Error("it ended before it listened")));

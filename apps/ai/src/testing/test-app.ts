@@ -1,7 +1,7 @@
 import type { Model } from "@elaeis/prediction/model/model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { createAiApp } from "../app.ts";
-import { createModelStore } from "../features/models/model-store.ts";
+import { createModelStore, createSpectralModelStore } from "../features/models/model-store.ts";
 import { createPhotoPool } from "../features/predict/photo-pool.ts";
 import type { PhotoPool } from "../features/predict/photo-pool.ts";
 import type { TrainDeps } from "../features/train/routes.ts";
@@ -24,6 +24,7 @@ export function startTestApp(
   } = {},
 ): TestApp {
   const { model } = trainSmallModel();
+  const { modelFile = async () => undefined } = options;
   const photoPool = createPhotoPool(1, options.mostWaiting);
   const failures: string[] = [];
   const log: Log = {
@@ -31,7 +32,8 @@ export function startTestApp(
   };
   const app = createAiApp({
     photoPool,
-    models: createModelStore(model, options.modelFile ?? (async () => undefined), log),
+    models: createModelStore(model, modelFile, log),
+    spectralModels: createSpectralModelStore(modelFile, log),
     training: options.training,
     device: "test processor",
     token: options.token,

@@ -69,6 +69,10 @@ begin
   if filter ? 'batch' then
     conditions := conditions || format('fruits.batch_id = %L::uuid', filter ->> 'batch');
   end if;
+  if filter ? 'plot' then
+    conditions := conditions || format('exists (select from fruit_plots
+      where fruit_plots.fruit_id = fruits.id and fruit_plots.plot_id = %L::uuid)', filter ->> 'plot');
+  end if;
   if filter ? 'source' then
     conditions := conditions || fruit_source_condition(filter ->> 'source');
   end if;

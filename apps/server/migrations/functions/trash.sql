@@ -19,7 +19,10 @@ begin
     'import_changes', (select coalesce(json_agg(row_to_json(kept)), '[]')
       from import_changes as kept where kept.fruit_id = fruits.id),
     'retake_requests', (select coalesce(json_agg(row_to_json(kept)), '[]')
-      from retake_requests as kept where kept.fruit_id = fruits.id))
+      from retake_requests as kept where kept.fruit_id = fruits.id),
+    -- One that was found is found again.
+    'fruit_plots', (select coalesce(json_agg(row_to_json(kept)), '[]')
+      from fruit_plots as kept where kept.fruit_id = fruits.id and kept.source = 'set'))
   from fruits where fruits.id = any (wanted);
   return query delete from fruits where fruits.id = any (wanted) returning fruits.id;
 end
@@ -79,6 +82,11 @@ begin
     perform put_back('fruit_edits', removed.content -> 'fruit_edits');
     perform put_back('import_changes', removed.content -> 'import_changes');
     perform put_back('retake_requests', removed.content -> 'retake_requests');
+    insert into fruit_plots (fruit_id, plot_id, source)
+    select kept.fruit_id, kept.plot_id, kept.source
+    from json_populate_recordset(null::fruit_plots, coalesce(removed.content -> 'fruit_plots', '[]')) as kept
+    where kept.plot_id is null or exists (select from plots where plots.id = kept.plot_id)
+    on conflict (fruit_id) do update set plot_id = excluded.plot_id, source = excluded.source;
     return next removed.id;
   end loop;
 end

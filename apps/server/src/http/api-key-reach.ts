@@ -7,7 +7,7 @@ import type { AppEnv } from "./app-env.ts";
 import { Problem } from "../platform/problem.ts";
 
 const reached =
-  /^\/(api\/(fruits|predictions|statistics|ai\/health)|functions\/v1\/predict(_batch)?)(\/|$)/;
+  /^\/(api\/(fruits|predictions|statistics|ai\/health)|functions\/v1\/predict(_batch|_spectrum)?)(\/|$)/;
 
 export const apiKeyReach = createMiddleware<AppEnv>(async (c, next) => {
   const actor = c.get("actor");

@@ -9,9 +9,9 @@ import {
   isDatabaseError,
   isTextRefused,
   isQueryTimeout,
-  isUnavailable,
 } from "../platform/database/database-errors.ts";
 import type { Log } from "../platform/log.ts";
+import { outageOf } from "../platform/outage.ts";
 import { ForeignProblem, Problem } from "../platform/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
@@ -41,7 +41,8 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   for (const name of ofContent) c.header(name, undefined);
   c.header("Cache-Control", "no-store");
   const seconds = problem.details["seconds"];
-  if (told.status === 429 && typeof seconds === "number") c.header("Retry-After", String(seconds));
+  const isPassing = told.status === 429 || told.status === 503;
+  if (isPassing && typeof seconds === "number") c.header("Retry-After", String(seconds));
   return c.json(
     { success: false, code: told.code, error: told.sentence, details: problem.details },
     told.status,
@@ -64,6 +65,6 @@ function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   if (isTextRefused(error)) return new Problem("invalid_input", { fields: "text" });
   const request = c.get("requestId");
   log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");
-  if (isUnavailable(error)) return new Problem("database_unavailable", { reason: "no answer" });
-  return new Problem(isDatabaseError(error) ? "database_query_failed" : "internal", { request });
+  const code = isDatabaseError(error) ? "database_query_failed" : "internal";
+  return outageOf(error) ?? new Problem(code, { request });
 }

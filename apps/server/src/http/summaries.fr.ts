@@ -1,315 +1,342 @@
 /** What each operation of the API does, in French; the sources say it in English, beside the operation. */
 export const frenchSummaries: Readonly<Record<string, string>> = {
   askForAddressProof:
-    "Faire envoyer un lien qui confirme une adresse, si un compte l'utilise\u00a0; la réponse ne le dit pas",
+    "Envoyer par e-mail un lien de confirmation d'adresse, si un compte l'utilise\u00a0; la réponse est toujours la même",
   proveAddress:
-    "Confirmer l'adresse d'un compte avec le jeton d'un lien reçu et le mot de passe du compte",
+    "Confirmer l'adresse d'un compte avec le jeton du lien reçu et le mot de passe du compte",
   askForPasswordReset:
-    "Faire envoyer un lien par e-mail, si quelqu'un a cette adresse\u00a0; la réponse ne le dit pas",
+    "Envoyer par e-mail un lien de réinitialisation, si un compte a cette adresse\u00a0; la réponse est toujours la même",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
   askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
   changeOwnPassword:
-    "Changer le mot de passe\u00a0; les autres accès prennent fin, sauf ceux que l'on garde",
+    "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
   checkConfirmation:
-    "Savoir si la dernière preuve vaut encore\u00a0; sinon refusé avec confirmation_needed",
+    "Savoir si l'identité confirmée est encore valable\u00a0; sinon refusé avec confirmation_needed",
   confirmIdentity:
-    "Prouver qui est là\u00a0; clés, rôles et mots de passe peuvent changer pendant dix minutes",
-  endOwnSession: "Se déconnecter à un endroit",
-  addPasskey: "Garder une clé d'accès\u00a0; avec un premier moyen viennent les codes de secours",
+    "Confirmer son identité\u00a0; clés, rôles et mots de passe peuvent être modifiés pendant dix minutes",
+  endOwnSession: "Se déconnecter d'un appareil",
+  addPasskey: "Ajouter une clé d'accès\u00a0; la première donne aussi des codes de secours",
   askForPasskey:
-    "Ce qu'un navigateur doit demander à ses clés d'accès, pour se connecter ou confirmer",
+    "Les options à donner au navigateur pour utiliser une clé d'accès, à la connexion ou pour confirmer",
   beginAuthenticator:
-    "Un secret pour une application d'authentification, donné une fois\u00a0; il compte après un de ses codes",
-  beginPasskey: "Ce qu'un navigateur doit demander pour créer une clé d'accès",
+    "Obtenir le secret d'une application d'authentification, une seule fois\u00a0; il est actif après un premier code",
+  beginPasskey: "Les options à donner au navigateur pour créer une clé d'accès",
   confirmAuthenticator:
-    "Mettre en service une application d'authentification\u00a0; avec un premier moyen viennent les codes de secours",
+    "Activer une application d'authentification\u00a0; la première donne aussi des codes de secours",
   readSecondFactors:
     "L'application d'authentification, les clés d'accès et les codes de secours de la personne connectée",
   removeAuthenticator: "Supprimer l'application d'authentification",
   removePasskey: "Supprimer une clé d'accès",
-  renamePasskey: "Donner un autre nom à une clé d'accès",
+  renamePasskey: "Renommer une clé d'accès",
   renewRecoveryCodes:
-    "De nouveaux codes de secours, donnés une fois\u00a0; les précédents ne valent plus",
+    "Créer de nouveaux codes de secours, donnés une seule fois\u00a0; les précédents ne fonctionnent plus",
   signInWithCode:
     "Après le mot de passe\u00a0: se connecter avec le code d'une application d'authentification",
   signInWithPasskey:
-    "Se connecter avec une clé d'accès, qui tient lieu de mot de passe et de double authentification",
+    "Se connecter avec une clé d'accès, qui remplace le mot de passe et la double authentification",
   signInWithRecoveryCode:
     "Après le mot de passe\u00a0: se connecter avec un code de secours, qui sert une fois",
   linkWallet: "Lier un portefeuille au compte",
-  listOwnSessions: "Où la personne connectée l'est, avec chaque dernier usage",
+  listOwnSessions: "Les sessions de la personne connectée, avec leur dernière utilisation",
   listWallets: "Les portefeuilles liés au compte de la personne connectée",
   readSession:
-    "La personne connectée, null pour un visiteur\u00a0; renouvelle la session quand il le faut",
-  readInvitation: "À qui s'adresse le jeton d'une invitation envoyée par e-mail",
+    "La personne connectée, null pour un visiteur\u00a0; renouvelle la session si nécessaire",
+  readInvitation: "Le destinataire d'une invitation, d'après le jeton de l'e-mail",
   acceptInvitation:
-    "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte fonctionne alors",
+    "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte est alors actif",
   resetPassword:
-    "Choisir un nouveau mot de passe avec le jeton d'un lien reçu\u00a0; tous les accès prennent fin",
-  signInWithEthereum: "Se connecter par la signature d'un portefeuille lié à un compte",
-  signIn: "Se connecter par e-mail et mot de passe",
-  signOutEverywhere:
-    "Mettre fin à tous les accès au compte, sauf cette session et ceux que l'on garde",
+    "Choisir un nouveau mot de passe avec le jeton du lien reçu\u00a0; sessions, clés et portefeuilles sont révoqués",
+  signInWithEthereum: "Se connecter avec la signature d'un portefeuille lié à un compte",
+  signIn: "Se connecter avec e-mail et mot de passe",
+  signOutEverywhere: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
   signOut: "Terminer cette session",
   signUp:
-    "Créer un compte de collecteur, tant que les inscriptions sont ouvertes\u00a0; il sert une fois l'adresse confirmée",
-  unlinkWallet: "Délier un portefeuille du compte",
+    "Créer un compte de collecteur, si les inscriptions sont ouvertes\u00a0; il est actif une fois l'adresse confirmée",
+  unlinkWallet: "Dissocier un portefeuille du compte",
 
   readSectionFigures: "Un chiffre et un état pour chaque section de l'administration",
+  searchAdministration:
+    "Les personnes, demandes et imports qui correspondent à un texte, les plus pertinents d'abord",
 
   answerRetakeImpossible: "Répondre qu'une tâche est impossible, avec la raison",
   askForRetake:
-    "Demander au collecteur d'un fruit de refaire des photos ou de saisir des valeurs\u00a0; redemander sous le même identifiant ne demande qu'une fois",
+    "Demander au collecteur d'un fruit de refaire des photos ou de saisir des valeurs\u00a0; répéter avec le même identifiant est sans effet",
   cancelRetakeRequest: "Annuler une tâche demandée à un collecteur",
+  listPlots: "Les parcelles de l'installation, par nom, sans leur contour",
+  readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
+  savePlot: "Créer une parcelle, ou la modifier",
+  deletePlot: "Supprimer une parcelle sans fruit",
+  checkPlot: "Vérifier un contour sans l'enregistrer",
+  readPlotFigures: "Les chiffres d'une parcelle",
+  previewPlotImport: "Vérifier un fichier GeoJSON sans l'importer",
+  importPlots: "Importer les parcelles d'un fichier GeoJSON, toutes ou aucune",
+  exportPlots: "Les parcelles d'un producteur, ou toutes, en GeoJSON",
+  listProducers: "Les producteurs, par nom",
+  saveProducer: "Créer un producteur, ou le modifier",
+  readFruitPlot: "La parcelle d'un fruit",
+  setFruitPlot: "Choisir la parcelle d'un fruit, ou revenir à celle de sa position",
   listRetakeRequests:
-    "Les tâches de la personne connectée, ou de tous pour un administrateur\u00a0; celles d'un fruit sur demande",
+    "Les tâches de la personne connectée, ou de tous pour un administrateur\u00a0; celles d'un seul fruit sur demande",
 
   listApiKeys: "Les clés de la personne connectée, sans les clés elles-mêmes",
-  makeApiKey: "Créer une clé\u00a0; cette réponse est la seule qui la contienne",
-  revokeApiKey: "Révoquer une clé, aussitôt et pour de bon",
+  makeApiKey: "Créer une clé\u00a0; seule cette réponse la contient",
+  revokeApiKey: "Révoquer une clé, immédiatement et définitivement",
 
-  exportAuditLog: "Ce que le filtre laisse passer, en fichier CSV",
+  exportAuditLog: "Les entrées filtrées, en fichier CSV",
   listAuditChoices: "Les actions, tables et personnes présentes dans le journal d'audit",
   listAuditEntries: "Qui a modifié ou fait quoi, du plus récent au plus ancien, 100 à la fois",
-  readAuditChain: "Jusqu'où le journal d'audit est scellé, et s'il est resté tel quel",
+  readAuditChain: "Jusqu'où le journal d'audit est scellé, et s'il a été modifié depuis",
 
-  recordCookieConsent: "Garder ce que quelqu'un a choisi pour les cookies",
+  recordCookieConsent: "Enregistrer un choix de cookies",
 
-  changeRequestStatus: "Dire où en est une demande, ou qui s'en occupe",
-  listRequests: "Ce que les visiteurs ont demandé, du plus récent au plus ancien",
+  changeRequestStatus: "Changer l'état d'une demande ou la personne qui la suit",
+  listRequests: "Les demandes des visiteurs, de la plus récente à la plus ancienne",
   readRequest: "Une demande, avec les e-mails à son sujet",
   replyToRequest: "Répondre à une demande par e-mail",
   sendContactRequest: "Écrire à l'équipe",
   sendPriorityRequest: "Demander un accès prioritaire",
 
-  reportDevice: "Dire ce que cet appareil a envoyé, détient encore et n'a pas pu envoyer",
+  reportDevice: "Signaler ce que cet appareil a envoyé, garde encore et n'a pas pu envoyer",
 
   followEvents:
-    "Événements envoyés par le serveur\u00a0: ce qui a changé de ce que l'on peut lire, au plus dix par seconde",
+    "Événements envoyés par le serveur (SSE)\u00a0: les changements visibles pour la personne, au plus dix par seconde",
 
-  discardDatasetExport: "Abandonner le fichier d'un jeu de données",
-  downloadDatasetExport:
-    "Le fichier d'un jeu de données, entier ou par Range (RFC 9110, section 14)",
-  listDatasetExportChoices: "Les collecteurs et provenances présents, avec leurs fruits",
-  listDatasetExports: "Les jeux de données exportés, du plus récent au plus ancien",
-  prepareDatasetExport: "Préparer un jeu de données\u00a0; répéter ne change rien",
-  previewDatasetExport: "Combien de fruits et de photos viendraient, et la taille du fichier",
-  readDatasetExport:
-    "Un jeu de données\u00a0: ce qui a été demandé, où il en est, ce qu'il contient",
+  discardDatasetExport: "Supprimer le fichier d'un export",
+  downloadDatasetExport: "Le fichier d'un export, entier ou par Range (RFC 9110, section 14)",
+  listDatasetExportChoices:
+    "Les collecteurs et les provenances disponibles, avec leur nombre de fruits",
+  listDatasetExports: "Les exports, du plus récent au plus ancien",
+  prepareDatasetExport: "Préparer un export\u00a0; répéter est sans effet",
+  previewDatasetExport: "Le nombre de fruits et de photos d'un export, et la taille du fichier",
+  readDatasetExport: "Un export\u00a0: ce qui a été demandé, son avancement, son contenu",
 
   askWhatIsKept:
-    "Ce qui, de ce qu'un téléphone a envoyé, est dans une sauvegarde, et ce qui n'est plus ici",
+    "Parmi les envois d'un téléphone, ce qui est dans une sauvegarde et ce qui n'existe plus sur le serveur",
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
-  deleteFruits: "Mettre plusieurs fruits à la corbeille\u00a0; répéter est sans effet",
-  editFruits: "Donner les mêmes valeurs à plusieurs fruits\u00a0; répéter est sans effet",
+  changeFruits:
+    "Supprimer, restaurer ou modifier plusieurs fruits, ou demander leur reprise, en arrière-plan\u00a0; répéter est sans effet",
+  readFruitChange: "L'avancement d'une modification de plusieurs fruits, et son résultat",
   readFruitDesk: "L'appareil, le spectre, l'import et les prédictions d'un fruit",
-  readFruitChoices: "Les collecteurs et les imports par lesquels filtrer les fruits",
-  askForRetakes: "Demander la même chose pour plusieurs fruits\u00a0; répéter est sans effet",
-  listTrash: "Les fruits supprimés qui peuvent encore être restaurés, les derniers d'abord",
+  readFruitChoices: "Les collecteurs et les imports disponibles pour filtrer les fruits",
+  listTrash: "Les fruits supprimés qui peuvent encore être restaurés, les plus récents d'abord",
   restoreFruits:
-    "Restaurer des fruits supprimés avec tout ce qui leur appartenait\u00a0; répéter est sans effet",
+    "Restaurer des fruits supprimés et tout ce qui leur appartenait\u00a0; répéter est sans effet",
   removeFruitsForGood:
     "Supprimer définitivement des fruits et leurs photos\u00a0; répéter est sans effet",
   deletePhoto: "Retirer une photo d'un fruit",
-  editFruit: "Modifier un fruit, en nommant la version d'où part la modification",
-  listFruits: "Une page de fruits\u00a0: les siens, ou ceux de tous pour un administrateur",
-  listFruitZones: "Les lieux des fruits, ceux qui en ont le plus d'abord",
+  editFruit: "Modifier un fruit, en indiquant la version de départ",
+  listFruits:
+    "Une page de fruits\u00a0: ceux de la personne connectée, ou tous pour un administrateur",
+  listFruitZones: "Les zones des fruits, les plus fournies d'abord",
   listNearFruits:
-    "Les autres fruits du collecteur à deux kilomètres environ, du plus proche au plus éloigné",
-  publishPhotos: "Laisser chacun voir les photos actuelles d'un fruit, ou plus personne",
-  readFruitByReference:
-    "Le fruit qui porte exactement cette référence, comme son étiquette la donne",
-  readFruitHistory: "Qui a modifié quoi d'un fruit, et quand, du plus récent au plus ancien",
+    "Les autres fruits du collecteur à moins de deux kilomètres environ, du plus proche au plus éloigné",
+  publishPhotos:
+    "Rendre publiques les photos actuelles d'un fruit, ou les retirer de la publication",
+  readFruitByReference: "Le fruit qui porte exactement cette référence, comme sur son étiquette",
+  readFruitHistory: "Qui a modifié quoi dans un fruit, et quand, du plus récent au plus ancien",
   readFruit: "Un fruit avec ses photos",
-  readPhotoParts: "Combien d'octets d'une photo annoncée sont là, pour continuer ensuite",
-  readPublication: "Quelles photos d'un fruit chacun peut voir, et où",
+  readPhotoParts: "Combien d'octets d'une photo annoncée sont reçus, pour reprendre l'envoi",
+  readPublication: "Les photos publiques d'un fruit, et leurs adresses",
   sendPhotoPart:
-    "Envoyer un morceau d'une photo annoncée, à partir d'un octet\u00a0; répéter ne change rien",
-  sendPhoto: "Envoyer les octets d'une photo annoncée\u00a0; répéter ne change rien",
-  submitFruit: "Créer un fruit sous l'identifiant du client\u00a0; répéter ne change rien",
+    "Envoyer une partie d'une photo annoncée, à partir d'un octet\u00a0; répéter est sans effet",
+  sendPhoto: "Envoyer les octets d'une photo annoncée\u00a0; répéter est sans effet",
+  submitFruit:
+    "Créer un fruit avec l'identifiant choisi par le client\u00a0; répéter est sans effet",
   submitWholeFruit:
-    "Créer un fruit avec ses photos en une fois\u00a0: un formulaire avec le champ fruit, qui est la saisie en JSON, et un fichier par vue\u00a0; répéter ne change rien",
+    "Créer un fruit avec ses photos en une requête\u00a0: un formulaire avec le champ fruit (JSON) et un fichier par vue\u00a0; répéter est sans effet",
 
-  readMapTiles: "D'où viennent les images d'une carte\u00a0; null où l'installation n'en a pas",
-  readPlaceName: "Le nom d'un lieu d'après sa position, null s'il est inconnu",
+  readMapTiles: "D'où viennent les images de la carte\u00a0; null si l'installation n'en a pas",
+  readPlaceName: "Le nom d'un lieu d'après sa position\u00a0; null s'il est inconnu",
 
-  cancelPredictionBatch: "Renoncer à ce qui reste d'un lot\u00a0; répéter ne change rien",
-  listPredictionBatches: "Les lots de prédictions et où ils en sont, du plus récent au plus ancien",
+  cancelPredictionBatch: "Arrêter un lot de prédictions\u00a0; répéter est sans effet",
+  listPredictionBatches:
+    "Les lots de prédictions et leur avancement, du plus récent au plus ancien",
   listReviewedPredictions:
-    "Les prédictions de fruits selon ce qu'on en a pensé, de la plus récente à la plus ancienne, 25 à la fois",
-  previewPredictionBatch: "Combien de fruits et de photos un lot prédirait maintenant",
+    "Les prédictions de fruits selon leur vérification, de la plus récente à la plus ancienne, 25 à la fois",
+  previewPredictionBatch: "Le nombre de fruits et de photos qu'un lot prédirait",
   readPredictionFigures:
-    "Combien de prédictions en sont où, et à quel point un modèle s'est approché des mesures",
-  startPredictionBatch: "Prédire les photos des fruits retenus\u00a0; il n'y a qu'un lot à la fois",
-  validatePrediction: "Valider, mettre en doute ou rejeter une prédiction, ou revenir là-dessus",
+    "Le nombre de prédictions par état, et l'écart d'un modèle avec les mesures",
+  startPredictionBatch: "Prédire les photos des fruits choisis\u00a0; un seul lot à la fois",
+  validatePrediction:
+    "Valider une prédiction, la marquer incertaine ou la rejeter, ou annuler cette décision",
 
   listMailTemplates: "Les modèles d'e-mail, par nom",
-  listOutbox: "Les e-mails partis, en attente ou échoués, du plus récent au plus ancien",
-  readMailStatus:
-    "Comment les e-mails quittent cette installation, et quand part le prochain rapport hebdomadaire",
-  readMailTemplateVersion: "Ce que dit une version d'un modèle, dans les deux langues",
+  listOutbox: "Les e-mails envoyés, en attente ou en échec, du plus récent au plus ancien",
+  readMailStatus: "Comment les e-mails sont envoyés, et la date du prochain rapport hebdomadaire",
+  readMailTemplateVersion: "Une version d'un modèle, dans les deux langues",
   readMailTemplate: "Un modèle dans les deux langues, avec ses variables et ses versions",
-  readOutboxMail: "Un e-mail, en texte\u00a0; son HTML est montré sous /mail-pages",
-  reportBounce:
-    "Remettre un e-mail revenu, brut comme il est arrivé, avec le jeton de MAIL_BOUNCE_TOKEN",
+  readOutboxMail: "Un e-mail, en texte\u00a0; son HTML se trouve sous /mail-pages",
+  reportBounce: "Transmettre un e-mail rejeté, brut, avec le jeton de MAIL_BOUNCE_TOKEN",
   restoreMailTemplate:
-    "Revenir à une version antérieure, qui devient la nouvelle\u00a0; 0 est celle d'origine",
-  retryOutboxMail: "Renvoyer un e-mail qui a échoué, ou l'envoyer maintenant plutôt que plus tard",
+    "Restaurer une version antérieure comme nouvelle version\u00a0; 0 est la version d'origine",
+  retryOutboxMail: "Renvoyer maintenant un e-mail en échec ou en attente",
   saveMailTemplate: "Enregistrer une nouvelle version",
-  sendEmail: "Mettre en file un e-mail fait d'un modèle",
+  sendEmail: "Mettre en file un e-mail d'après un modèle",
   sendTestMail:
-    "Mettre en file un e-mail aux valeurs d'exemple, de ce qui est en cours de rédaction",
-  switchMailTemplate:
-    "Activer ou désactiver un modèle\u00a0; ce qui est désactivé n'est pas envoyé",
-  testEmailConnectivity: "Si le serveur de messagerie accepte cette installation",
+    "Mettre en file un e-mail d'essai, avec le texte en cours de rédaction et des valeurs d'exemple",
+  switchMailTemplate: "Activer ou désactiver un modèle\u00a0; désactivé, aucun e-mail n'est envoyé",
+  testEmailConnectivity: "Tester la connexion au serveur de messagerie",
 
   activateModel:
-    "Mettre un modèle en service, avec une raison s'il n'a pas passé l'épreuve\u00a0; répéter ne change rien",
-  listModels: "Chaque modèle, lequel est en service, et ce que chacun est devenu",
-  readActiveModel: "Le modèle en service, et où un appareil trouve son fichier",
-  readAiDevice: "Sur quoi tourne le service d'IA, et à quel point il est occupé",
-  readDrift: "Semaine par semaine et appareil par appareil, comment photos et erreurs ont évolué",
-  readModelFile: "Le fichier d'un modèle, le même pour toujours à une adresse",
-  rollBackModel: "Remettre en service le modèle précédent",
+    "Mettre un modèle en service, avec une raison s'il n'a pas réussi le test\u00a0; répéter est sans effet",
+  listModels: "Tous les modèles, celui en service et l'état de chacun",
+  readActiveModel: "Le modèle en service, et l'adresse de son fichier",
+  readAiDevice: "La machine du service IA, et sa charge",
+  readDrift: "Semaine par semaine et appareil par appareil, l'évolution des photos et des erreurs",
+  readModelFile: "Le fichier d'un modèle\u00a0; à une adresse donnée, il ne change jamais",
+  rollBackModel:
+    "Remettre en service le modèle précédent, pour les photos ou pour les spectres d'un appareil",
 
   followMonitoring:
-    "Événements envoyés par le serveur\u00a0: les chiffres de tous les serveurs, toutes les quelques secondes",
-  readBackups: "Où vont les sauvegardes, et comment les dernières se sont terminées",
-  requestBackup: "Lancer une sauvegarde ou un essai de restauration",
+    "Événements envoyés par le serveur (SSE)\u00a0: les chiffres de tous les serveurs, toutes les quelques secondes",
+  readBackups:
+    "Où sont les sauvegardes, et le résultat des dernières sauvegardes et des essais de restauration",
+  requestBackup:
+    "Lancer une sauvegarde ou un essai de restauration\u00a0; sans effet s'il y en a déjà un en cours",
   downloadBackupList: "Les sauvegardes existantes, en CSV",
-  listIncidents: "Ce qui n'a pas été avec les serveurs, du plus récent au plus ancien",
+  listIncidents: "Les incidents des serveurs, du plus récent au plus ancien",
 
-  cancelTransfer: "Annuler un import ou un export\u00a0; répéter ne change rien",
+  cancelTransfer: "Annuler un import ou un export\u00a0; répéter est sans effet",
   listTransfers: "Les imports et exports et leur avancement, du plus récent au plus ancien",
   readTransfer: "L'avancement d'un import ou d'un export, et son résultat",
 
   listNirImports: "Les 50 derniers imports de fichiers NIR, du plus récent au plus ancien",
   previewNirFile:
     "Ce que contient le fichier, avec ses premiers échantillons\u00a0; ne modifie rien",
-  readNirImport: "Un import, et où il en est",
+  readNirImport: "Un import, avec son avancement et son résultat",
   sendNirFile:
-    "Envoyer le fichier d'un appareil NIR, sous son SHA-256\u00a0; répéter ne change rien",
-  undoNirImport: "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste",
-  startNirImport: "Commencer l'import d'un fichier envoyé\u00a0; répéter ne change rien",
+    "Envoyer le fichier d'un appareil NIR, sous son SHA-256\u00a0; répéter est sans effet",
+  undoNirImport: "Défaire un import\u00a0; ce qui a été modifié depuis reste tel quel",
+  startNirImport: "Importer un fichier envoyé\u00a0; répéter est sans effet",
 
-  chooseNotifications: "Choisir de quoi l'on veut être prévenu",
-  listNotices: "Ses notifications, lues ou non, de la plus récente à la plus ancienne",
+  chooseNotifications: "Choisir les notifications à recevoir",
+  listNotices:
+    "Les notifications de la personne connectée, lues ou non, de la plus récente à la plus ancienne",
   markAllNoticesSeen: "Marquer comme lues une notification et toutes les précédentes",
   markNoticesSeen: "Marquer des notifications comme lues, sur tous les appareils",
-  readNotificationPreferences: "De quoi l'on veut être prévenu",
-  readPushKey: "La clé par laquelle un navigateur s'abonne\u00a0; null où rien n'est poussé",
-  subscribeDevice: "Faire prévenir un appareil, le temps de cette session",
-  testNotification: "Envoyer un essai à cet appareil, par notification ou dans l'application",
-  unsubscribeDevice: "Ne plus prévenir cet appareil",
+  readNotificationPreferences: "Les notifications choisies",
+  readPushKey:
+    "La clé d'abonnement aux notifications push\u00a0; null si le serveur n'en envoie pas",
+  subscribeDevice: "Activer les notifications push sur un appareil, tant que dure la session",
+  testNotification: "Envoyer une notification de test à cet appareil, push ou dans l'application",
+  unsubscribeDevice: "Désactiver les notifications push sur cet appareil",
 
   listOwnPredictions:
-    "Ses propres prédictions, de la plus récente à la plus ancienne\u00a0: les 50 dernières, ou les 10 dernières",
+    "Les prédictions de la personne connectée, de la plus récente à la plus ancienne\u00a0: les 50 ou 10 dernières",
+  predictSpectrum:
+    "Prédire les valeurs à partir d'un spectre, avec l'étalonnage en service pour son appareil",
   predictBatch: "Prédire un fruit d'après 4 à 6 photos (multipart\u00a0: file0…file5, metadata)",
   predict: "Prédire les quatre valeurs d'après une photo (multipart\u00a0: image, metadata)",
-  readAiHealth: "Si le service d'IA répond, sur quelle machine et avec quel modèle",
-  readOwnPredictionStatistics: "Le bilan de ses propres prédictions",
-  savePredictionAsFruit: "Faire un fruit d'une prédiction acceptée\u00a0; répéter ne change rien",
+  readAiHealth: "Si le service IA répond, sur quelle machine et avec quel modèle",
+  readOwnPredictionStatistics: "Le bilan des prédictions de la personne connectée",
+  savePredictionAsFruit:
+    "Enregistrer comme fruit une prédiction acceptée\u00a0; répéter est sans effet",
 
-  askAboutOwnData: "Demander à un administrateur de corriger ou d'effacer ce qui est conservé",
+  askAboutOwnData: "Demander à un administrateur de corriger ou d'effacer ses données",
   decidePrivacyRequest:
-    "Faire ce qui est demandé, ou le refuser\u00a0; un effacement accompli emporte le compte",
-  exportOwnData: "Tout, photos comprises, en une archive",
+    "Accepter ou refuser une demande\u00a0; un effacement accepté supprime aussi le compte",
+  exportOwnData: "Toutes ses données, photos comprises, dans une archive",
   listPrivacyRequests:
-    "Ce que les personnes demandent au sujet de leurs données, et de qui le traitement est limité",
-  readOwnData:
-    "Ce qui est conservé de la personne connectée, en quelle quantité, et ce qu'elle a demandé",
-  restrictDataOf: "Limiter le traitement des données de quelqu'un à sa place, ou lever la limite",
+    "Les demandes sur les données personnelles, et les personnes dont le traitement est limité",
+  readOwnData: "Les données conservées sur la personne connectée, leur nombre, et ses demandes",
+  restrictDataOf: "Limiter le traitement des données de quelqu'un, ou lever cette limite",
   restrictOwnData:
-    "Tenir ses propres fruits hors de l'apprentissage, des exports et de la publication, ou plus",
-  withdrawPrivacyRequest: "Retirer ce qui a été demandé",
+    "Exclure ses fruits de l'entraînement, des exports et de la publication, ou lever cette limite",
+  withdrawPrivacyRequest: "Retirer une demande",
 
-  readSampleData: "S'il y a des données d'exemple, et où en est leur création",
+  readSampleData: "S'il y a des données d'exemple, et l'avancement de leur création",
   removeSampleData:
-    "Supprimer chaque ligne et photo d'exemple, pour de bon\u00a0; répéter ne change rien",
+    "Supprimer définitivement toutes les données d'exemple\u00a0; répéter est sans effet",
 
-  changeSettings: "Modifier des paramètres, tous ceux qui sont envoyés ou aucun",
+  changeSettings: "Modifier des paramètres, tous ou aucun",
   readPublicSettings:
-    "Ce que chacun peut savoir de cette installation\u00a0: inscriptions, mots de passe, bureaux",
-  readSettings: "Chaque paramètre de l'installation, et ce que dit son environnement",
+    "Les paramètres publics de cette installation\u00a0: inscriptions, mots de passe, bureaux",
+  readSettings: "Tous les paramètres de l'installation, et ceux de son environnement",
 
-  checkSheetImport: "À blanc\u00a0: comment chaque ligne est comprise, et ce qu'elle deviendrait",
-  discardSheetImport: "Renoncer à un tableau pas encore importé",
-  listSheetImports: "Les tableaux apportés, du plus récent au plus ancien",
-  readSheetErrors: "Les lignes refusées avec ce qui ne va pas dans chacune, en CSV ou XLSX",
+  checkSheetImport:
+    "Tester sans importer\u00a0: comment chaque ligne est comprise, et son résultat",
+  discardSheetImport: "Supprimer un tableau pas encore importé",
+  listSheetImports: "Les imports de tableaux, du plus récent au plus ancien",
+  readSheetErrors: "Les lignes refusées avec les erreurs de chacune, en CSV ou XLSX",
   readSheetImport:
-    "Un tableau\u00a0: ses colonnes, ses premières lignes, ce qu'il deviendrait ou est devenu",
-  readSheetTemplate: "Un tableau vide avec les colonnes qui sont comprises (XLSX)",
-  runSheetImport: "Importer ce qui a été vérifié, tout ou rien",
+    "Un import de tableau\u00a0: ses colonnes, ses premières lignes, son résultat prévu ou final",
+  readSheetTemplate: "Un modèle de tableau vide (XLSX)",
+  runSheetImport: "Importer le tableau vérifié, tout ou rien",
   sendSheetFile:
-    "Envoyer un tableau, CSV ou XLSX, comme corps de la requête\u00a0; répéter ne change rien",
-  undoSheetImport: "Défaire un import, où personne n'a modifié la même chose depuis",
+    "Envoyer un tableau, CSV ou XLSX, comme corps de la requête\u00a0; répéter est sans effet",
+  undoSheetImport: "Défaire un import, sauf ce qui a été modifié depuis",
 
-  readConsentStatistics: "Ce que les personnes ont choisi pour les cookies",
+  readConsentStatistics: "Les choix de cookies, en chiffres",
   readGlobalStatistics:
-    "Toute l'installation\u00a0: totaux, moyennes, tendances, zones et derniers événements",
-  readOwnAdvice: "Ce que l'on peut mieux faire, d'après ses propres photos, valeurs et prédictions",
-  readOwnStatistics: "Ses propres chiffres du jour, du mois et de toujours, dans un fuseau horaire",
+    "Toute l'installation\u00a0: totaux, moyennes, tendances, zones et activité récente",
+  readOwnAdvice: "Des conseils d'après ses propres photos, valeurs et prédictions",
+  readHarvest:
+    "La récolte d'une période\u00a0: fruits, huile, prédictions, zones et collecteurs en retard",
+  readOwnStatistics: "Ses propres chiffres du jour, du mois et en tout, dans un fuseau horaire",
   readPublicStatistics: "Les totaux de toute l'installation, sans noms",
 
-  cancelTraining: "Annuler un entraînement\u00a0; répéter ne change rien",
-  listTrainingRuns: "Chaque entraînement, du plus récent au plus ancien",
-  readTrainingRun: "Un entraînement avec tout son rapport",
-  readTrainingStatus: "Où en est l'entraînement en cours",
-  readTraining: "Ce dont il y a à apprendre, l'entraînement en cours et le dernier",
-  startTraining: "Lancer un entraînement\u00a0; il n'y en a qu'un à la fois",
+  cancelTraining: "Arrêter un entraînement\u00a0; répéter est sans effet",
+  listTrainingRuns: "Tous les entraînements, du plus récent au plus ancien",
+  readTrainingRun: "Un entraînement avec son rapport complet",
+  readTrainingStatus: "L'avancement de l'entraînement en cours",
+  readTraining: "Les données d'entraînement, l'entraînement en cours et le dernier",
+  listStandardPairs:
+    "Les échantillons mesurés par deux appareils sous le même numéro, pour transférer un étalonnage",
+  startTransfer:
+    "Transférer un étalonnage à un autre appareil, avec des échantillons mesurés sur les deux",
+  startTraining: "Lancer un entraînement\u00a0; un seul à la fois",
 
-  activateTutorial: "Le montrer aux collecteurs, ou non",
-  continueTutorialUpload: "Envoyer les octets qui suivent (tus 1.0)",
+  activateTutorial: "Afficher ou masquer un tutoriel pour les collecteurs",
+  continueTutorialUpload: "Envoyer les octets suivants (tus 1.0)",
   deleteTutorial: "Supprimer un tutoriel et ses fichiers",
-  discardTutorialUpload: "Renoncer à un envoi (tus 1.0)",
-  finishTutorialUpload:
-    "Mettre à sa place un fichier entièrement arrivé\u00a0; répéter ne change rien",
-  listManagedTutorials: "Tous les tutoriels, même masqués, et les fichiers en route vers eux",
-  listTutorials: "Les tutoriels affichés dans leur ordre, chaque fichier derrière un lien signé",
+  discardTutorialUpload: "Abandonner un envoi (tus 1.0)",
+  finishTutorialUpload: "Publier un fichier entièrement reçu\u00a0; répéter est sans effet",
+  listManagedTutorials: "Tous les tutoriels, même masqués, et leurs fichiers en cours d'envoi",
+  listTutorials: "Les tutoriels affichés, dans l'ordre, chaque fichier avec un lien signé",
   openTutorialUpload:
-    "Annoncer un film, une fiche, des sous-titres ou une image (tus 1.0)\u00a0; répéter ne change rien",
-  orderTutorials: "Mettre tous les tutoriels dans cet ordre",
-  readTutorialUpload: "Ce qui est arrivé d'un fichier (tus 1.0, dans les en-têtes)",
+    "Annoncer une vidéo, une fiche, des sous-titres ou une image (tus 1.0)\u00a0; répéter est sans effet",
+  orderTutorials: "Enregistrer l'ordre des tutoriels",
+  readTutorialUpload: "Ce qui a été reçu d'un fichier (tus 1.0, dans les en-têtes)",
   removeTutorialFile: "Retirer un fichier d'un tutoriel",
   saveTutorial: "Créer un tutoriel, ou modifier ses textes",
 
-  checkEmergencyImport: "À blanc\u00a0: ce que contient le fichier, et ce qu'il deviendrait",
-  discardEmergencyImport: "Renoncer à un fichier pas encore repris",
-  listEmergencyImports: "Les exports de secours repris, du plus récent au plus ancien",
+  checkEmergencyImport: "Tester sans importer\u00a0: le contenu du fichier, et son résultat",
+  discardEmergencyImport: "Supprimer un fichier pas encore importé",
+  listEmergencyImports: "Les exports de téléphones importés, du plus récent au plus ancien",
+  undoEmergencyImport:
+    "Défaire un import\u00a0; ce que quelqu'un a modifié depuis reste, comme les photos ajoutées",
   openEmergencyImport:
-    "Annoncer le fichier de l'export de secours d'un téléphone\u00a0; répéter ne change rien",
-  readEmergencyImport: "Une reprise avec chacun de ses fruits",
+    "Annoncer le fichier de l'export d'un téléphone\u00a0; répéter est sans effet",
+  readEmergencyImport: "Un import avec chacun de ses fruits",
   runEmergencyImport: "Lancer l'import",
-  sendEmergencyImportPiece: "Envoyer un morceau du fichier\u00a0; répéter ne change rien",
+  sendEmergencyImportPiece: "Envoyer une partie du fichier\u00a0; répéter est sans effet",
 
   addRequestNote: "Ajouter une note pour l'équipe",
   inviteFromRequest:
-    "Inviter la personne qui demande un accès prioritaire\u00a0; la demande est alors traitée",
-  inviteUser: "Inviter quelqu'un par un lien envoyé par e-mail, de l'un ou l'autre rôle",
-  resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne servent plus",
-  withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte disparaît avec elle",
-  createUser: "Créer un compte pour quelqu'un, de l'un ou l'autre rôle",
+    "Inviter la personne qui demande un accès prioritaire\u00a0; la demande passe à «\u00a0réponse envoyée\u00a0»",
+  inviteUser: "Inviter une personne avec un lien envoyé par e-mail, avec l'un ou l'autre rôle",
+  resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne fonctionnent plus",
+  withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte est supprimé",
+  createUser: "Créer un compte, avec l'un ou l'autre rôle",
   deleteUser:
     "Mettre un compte à la corbeille, ou l'effacer immédiatement\u00a0; les fruits de la personne restent",
   restoreUser: "Restaurer un compte de la corbeille\u00a0; répéter est sans effet",
-  editUser: "Modifier le profil, l'e-mail ou le rôle de quelqu'un",
+  editUser: "Modifier le profil, l'e-mail ou le rôle d'une personne",
   removeUserSecondFactor:
-    "Supprimer l'application, les clés d'accès et les codes de secours de quelqu'un qui les a perdus",
+    "Supprimer l'application, les clés d'accès et les codes de secours d'une personne qui les a perdus",
   endUserSessions:
-    "Déconnecter quelqu'un partout\u00a0; ses clés et portefeuilles prennent fin aussi",
-  endUserSession: "Déconnecter quelqu'un à un endroit",
-  exportUsers: "La même liste, entière, pour un tableur",
-  revokeUserApiKey: "Révoquer la clé de quelqu'un, qui en est averti",
-  unlinkUserWallet: "Délier un portefeuille du compte de quelqu'un, qui en est averti",
+    "Déconnecter une personne partout\u00a0; ses clés et portefeuilles sont révoqués",
+  endUserSession: "Déconnecter une personne d'un appareil",
+  exportUsers: "La liste complète, pour un tableur",
+  revokeUserApiKey: "Révoquer la clé d'une personne, qui en est avertie",
+  unlinkUserWallet: "Dissocier un portefeuille du compte d'une personne, qui en est avertie",
   forgetUserDevice: "Retirer de la liste un appareil perdu ou abandonné",
-  listUsers:
-    "Une page de personnes, avec ce qu'elles ont relevé et ce que leurs appareils détiennent encore",
+  listUsers: "Une page de personnes, avec leurs fruits collectés et non envoyés",
   readUserAccess:
-    "Les sessions, clés, portefeuilles et appareils de quelqu'un, et ce que ceux-ci n'ont pu envoyer",
+    "Les sessions, clés, portefeuilles et appareils d'une personne, et ce qui n'a pas pu être envoyé",
   readUser: "Une personne",
   resetUserPassword:
-    "Donner à quelqu'un un nouveau mot de passe, montré une fois\u00a0; tous ses accès prennent fin",
-  letUserIn: "Laisser entrer quelqu'un qui n'a pas encore confirmé son adresse",
-  setUserDisabled:
-    "Ne plus laisser quelqu'un se connecter, ce qui met fin à ses accès, ou l'y autoriser",
+    "Créer un nouveau mot de passe pour une personne, montré une fois\u00a0; ses accès sont révoqués",
+  letUserIn: "Activer le compte d'une personne qui n'a pas encore confirmé son adresse",
+  setUserDisabled: "Désactiver un compte, ce qui révoque ses accès, ou le réactiver",
 };

@@ -1,3 +1,4 @@
+import { deskHitsSchema, type DeskHits } from "@elaeis/domain/administration/desk-search";
 import {
   sectionFiguresPollMs,
   sectionFiguresSchema,
@@ -13,3 +14,14 @@ export const sectionFiguresQuery = queryOptions({
     requestJson(sectionFiguresSchema, { path: "/api/administration/sections", signal }),
   refetchInterval: sectionFiguresPollMs,
 });
+
+export const deskSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: ["administration", "search", search],
+    queryFn: ({ signal }): Promise<DeskHits> =>
+      requestJson(deskHitsSchema, {
+        path: "/api/administration/search",
+        query: { search },
+        signal,
+      }),
+  });

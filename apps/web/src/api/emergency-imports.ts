@@ -76,6 +76,10 @@ export function runEmergencyImport(id: string): Promise<EmergencyImport> {
   });
 }
 
+export function undoEmergencyImport(id: string): Promise<EmergencyImport> {
+  return requestJson(emergencyImportSchema, { path: `${pathOf(id)}/undo`, method: "POST" });
+}
+
 export function discardEmergencyImport(id: string): Promise<void> {
   return requestNothing({ path: pathOf(id), method: "DELETE" });
 }

@@ -2,16 +2,19 @@
 import {
   fruitChoicesSchema,
   fruitsDoneSchema,
-  maxFruitsAtOnce,
   type FruitsDone,
-  type FruitsEdit,
 } from "@elaeis/domain/fruits/bulk-schemas";
+import {
+  fruitChangeSchema,
+  maxFruitsChanged,
+  type FruitChange,
+  type FruitChangeRequest,
+} from "@elaeis/domain/fruits/fruit-change-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { trashPageSchema, type TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import type { RetakesAsking } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
@@ -39,20 +42,34 @@ export const trashQuery = (query: TrashQuery) =>
 const post = (path: string, json: object): Promise<FruitsDone> =>
   requestJson(fruitsDoneSchema, { path, method: "POST", json });
 
-export const deleteFruits = (ids: readonly string[]) => post("/api/fruits/delete", { ids });
-export const editFruits = (edit: FruitsEdit) => post("/api/fruits/edits", edit);
 export const restoreFruits = (ids: readonly string[]) => post("/api/trash/restore", { ids });
 export const removeForGood = (ids: readonly string[]) => post("/api/trash/remove", { ids });
-export const askForRetakes = (asking: RetakesAsking) => post("/api/retake-requests/many", asking);
 
-/** The first fruits of a list, as many as one request may be about. */
+const changePath = (id: string) => `/api/fruit-changes/${encodeURIComponent(id)}`;
+
+export const fruitChangeKey = (id: string) => ["fruits", "change", id] as const;
+
+/** Sent again under its id it changes nothing more. */
+export const startFruitChange = (id: string, change: FruitChangeRequest): Promise<FruitChange> =>
+  requestJson(fruitChangeSchema, { path: changePath(id), method: "PUT", json: change });
+
+/** Among the fruits, too. */
+export const fruitChangeQuery = (id: string) =>
+  queryOptions({
+    queryKey: fruitChangeKey(id),
+    queryFn: ({ signal }) => requestJson(fruitChangeSchema, { path: changePath(id), signal }),
+  });
+
+const pageSize = 250;
+
+/** The first fruits of a list, as many as one change may be about. */
 export async function fetchChosen(query: Partial<FruitListQuery>): Promise<FruitSummary[]> {
   const found: FruitSummary[] = [];
   let after: string | undefined;
-  while (found.length < maxFruitsAtOnce) {
+  while (found.length < maxFruitsChanged) {
     const page = await requestJson(fruitPageSchema, {
       path: "/api/fruits",
-      query: { ...query, limit: maxFruitsAtOnce / 2, ...(after === undefined ? {} : { after }) },
+      query: { ...query, limit: pageSize, ...(after === undefined ? {} : { after }) },
     });
     found.push(...page.items);
     if (page.next === null) break;

@@ -1,7 +1,11 @@
 /** The registry of models, for those who decide which one answers. */
 import { deviceMetricsSchema, type DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { driftSchema, type Drift } from "@elaeis/domain/models/drift-schemas";
-import { modelRegistrySchema, type ModelRegistry } from "@elaeis/domain/models/model-schemas";
+import {
+  modelRegistrySchema,
+  type ModelRegistry,
+  type RollBack,
+} from "@elaeis/domain/models/model-schemas";
 import { requestJson } from "./http.ts";
 
 export const modelKeys = {
@@ -21,10 +25,10 @@ export function activateModel(version: string, reason?: string): Promise<ModelRe
   return requestJson(modelRegistrySchema, { path, method: "POST", json: { reason } });
 }
 
-/** Puts the model before this one to work again. */
-export function rollBackModel(): Promise<ModelRegistry> {
+/** Puts the model before this one to work again: of photos, or of the spectra of a device. */
+export function rollBackModel(json: RollBack = {}): Promise<ModelRegistry> {
   const path = "/api/models/roll-back";
-  return requestJson(modelRegistrySchema, { path, method: "POST", json: {} });
+  return requestJson(modelRegistrySchema, { path, method: "POST", json });
 }
 
 export function fetchDrift(signal?: AbortSignal): Promise<Drift> {

@@ -43,16 +43,25 @@ const telling = [
  * Whatever the server answers is an answer here, refusals too.
  *
  * @param key of a person; the session of whoever is looking is left out
+ * @param language of the sentence that a refusal comes with
  * @throws ApiFailure when there is no answer, Error when the address is not ours
  */
-export async function tryRequest(request: ApiRequest, key: string): Promise<Heard> {
+export async function tryRequest(
+  request: ApiRequest,
+  key: string,
+  language: Language,
+): Promise<Heard> {
   const { pathname: path, origin } = new URL(request.url);
   if (origin !== location.origin) throw new Error("a key is for this installation only");
   const began = performance.now();
   try {
     const answer = await fetch(request.url, {
       method: request.method,
-      headers: { ...request.headers, ...(key === "" ? {} : { authorization: `Bearer ${key}` }) },
+      headers: {
+        "accept-language": language,
+        ...request.headers,
+        ...(key === "" ? {} : { authorization: `Bearer ${key}` }),
+      },
       body: request.body ?? null,
       credentials: "omit",
       redirect: "error",

@@ -35,8 +35,8 @@ export function fetchBatchPreview(
   signal?: AbortSignal,
 ): Promise<BatchPreview> {
   const path = `${batchesPath}/preview`;
-  // Among chosen fruits nobody asks how many there are.
-  const { ids: _ids, ...query } = filter;
+  // Among chosen or listed fruits nobody asks how many there are.
+  const { ids: _ids, list: _list, ...query } = filter;
   return requestJson(batchPreviewSchema, { path, query, signal });
 }
 

@@ -1,13 +1,17 @@
 import {
+  standardPairsSchema,
   trainingHistorySchema,
   trainingOverviewSchema,
   trainingRunDetailSchema,
   trainingRunSchema,
   trainingStatusSchema,
+  type StandardPairs,
+  type StartRun,
   type TrainingOverview,
   type TrainingRun,
   type TrainingRunDetail,
   type TrainingStatus,
+  type TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
 import { requestJson } from "./http.ts";
 
@@ -16,6 +20,7 @@ export const trainingKeys = {
   overview: ["training", "overview"] as const,
   status: ["training", "status"] as const,
   history: ["training", "history"] as const,
+  pairs: (...devices: string[]) => ["training", "pairs", ...devices] as const,
   run: (id: string) => ["training", "run", id] as const,
 };
 
@@ -36,8 +41,22 @@ export function fetchTrainingRun(id: string, signal?: AbortSignal): Promise<Trai
   return requestJson(trainingRunDetailSchema, { path: runPath(id), signal });
 }
 
-export function startTraining(): Promise<TrainingRun> {
-  return requestJson(trainingRunSchema, { path: runsPath, method: "POST", json: {} });
+/** @param spectra of which device to learn from; photos where none is named */
+export function startTraining(spectra?: StartRun["spectra"]): Promise<TrainingRun> {
+  const json = spectra === undefined ? {} : { spectra };
+  return requestJson(trainingRunSchema, { path: runsPath, method: "POST", json });
+}
+
+export function fetchStandardPairs(
+  devices: { device_type: string; other_type: string; other_serial: string },
+  signal?: AbortSignal,
+): Promise<StandardPairs> {
+  const path = `/api/training/pairs?${new URLSearchParams(devices).toString()}`;
+  return requestJson(standardPairsSchema, { path, signal });
+}
+
+export function startTransfer(json: TransferSubject): Promise<TrainingRun> {
+  return requestJson(trainingRunSchema, { path: "/api/training/transfers", method: "POST", json });
 }
 
 export function cancelTraining(id: string): Promise<TrainingRun> {

@@ -16,6 +16,11 @@ export const adminPaths = {
     const search = new URLSearchParams(place).toString();
     return `${paths.admin()}/privacy-requests${search === "" ? "" : `?${search}`}`;
   },
+  plots: () => `${paths.admin()}/plots`,
+  plot: (id: string) => `${paths.admin()}/plots/${id}`,
+  editPlot: (id: string) => `${paths.admin()}/plots/${id}/edit`,
+  newPlot: () => `${paths.admin()}/plots/new`,
+  plotImport: () => `${paths.admin()}/plots/import`,
   trash: () => `${paths.admin()}/trash`,
   newUser: () => `${paths.admin()}/users/new`,
   tutorials: () => `${paths.admin()}/tutorials`,
@@ -36,6 +41,8 @@ export const adminPaths = {
     const search = new URLSearchParams(place).toString();
     return `${paths.admin()}/dataset-export${search === "" ? "" : `?${search}`}`;
   },
+  /** @param name of the setting that is looked at */
+  setting: (name: string) => `${paths.settings()}#${name}`,
   monitoring: () => `${paths.admin()}/monitoring`,
   /** The audit log; filters stand behind it. */
   security: () => `${paths.admin()}/security`,

@@ -19,7 +19,7 @@ import {
   useNavigate,
   type NavigateOptions,
 } from "react-router";
-import { topLayer } from "../ui/layers.ts";
+import { prepareLayers, topLayer } from "../ui/layers.ts";
 
 /**
  * The screen before stands until the next one is there, whose file may have to come first. What is asked
@@ -75,8 +75,14 @@ function guarded(history: BrowserHistory): BrowserHistory {
     if (ask === undefined) go();
     else ask(go);
   };
-  const listen: BrowserHistory["listen"] = (hear) =>
-    history.listen((update) => {
+  const spare = spareEntry(history);
+  const listen: BrowserHistory["listen"] = (hear) => {
+    prepareLayers(() => {
+      // The question whether to leave may open before the browser is forward again.
+      if (!isReturning) spare.push();
+    });
+    return history.listen((update) => {
+      if (spare.isPushing()) return;
       const { delta } = update;
       // Of a dialog over the screen back closes that; it is left open by what leads forward.
       const ask = (delta !== null && delta < 0 ? topLayer() : undefined) ?? blockers.at(-1);
@@ -84,6 +90,7 @@ function guarded(history: BrowserHistory): BrowserHistory {
       else if (!delta || ask === undefined || isProceeding) {
         isProceeding = false;
         hear(update);
+        if (delta === -1) spare.leave(update.location.key);
       } else {
         // The browser has already gone back.
         isReturning = true;
@@ -94,8 +101,36 @@ function guarded(history: BrowserHistory): BrowserHistory {
         });
       }
     });
+  };
   // The history itself, which knows where it is; only these two ways out of it ask.
   return Object.create(history, { push: { value: push }, listen: { value: listen } });
+}
+
+/**
+ * Opened directly on an address, as by a link in an e-mail, the app has no entry of its own behind: back
+ * would leave it with all that is open. A second entry of the same address lets back close a layer.
+ */
+function spareEntry(history: BrowserHistory) {
+  let isPushing = false;
+  let key: string | null = null;
+  return {
+    isPushing: () => isPushing,
+    /** The same address twice: one step back leaves both. */
+    leave: (reached: string) => {
+      if (reached !== key) return;
+      key = null;
+      history.go(-1);
+    },
+    push: () => {
+      const entry: { idx?: number } | null = window.history.state;
+      if (entry?.idx !== 0) return;
+      const { location: place } = history;
+      key = place.key;
+      isPushing = true;
+      history.push(place, place.state);
+      isPushing = false;
+    },
+  };
 }
 
 type SetSearch = (search: URLSearchParams, options?: NavigateOptions) => void;

@@ -4,6 +4,9 @@ export type View = "collector" | "admin";
 /** `reset`, `verify`, `invitation`: where the link of a mail leads, with its token behind the `#`. */
 export type AuthMode = "sign-up" | "priority" | "forgotten" | "reset" | "verify" | "invitation";
 
+/** History state of the form when it opens a fruit that was taken back from the outbox. */
+export const takenBackState = "taken-back";
+
 export const paths = {
   home: () => "/",
   /** Where people sign in, or the other forms of that screen. */

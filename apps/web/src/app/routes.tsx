@@ -17,6 +17,7 @@ import {
   VisitorGate,
 } from "./session/session-gates.tsx";
 import { useUser } from "./session/use-session.ts";
+import { AdminRail } from "./shell/lazy-admin-rail.tsx";
 
 const Shell = lazyPart(async () => (await import("./shell/shell.tsx")).Shell);
 
@@ -82,6 +83,7 @@ async function loadScreenFiles(screen: Screen): Promise<void> {
     below && pageOf(below).load(),
     screen.frame && frames[screen.frame].load(),
     hasShell(screen) && Shell.load(),
+    screen.path.startsWith(paths.admin()) && AdminRail.load(),
   ]);
 }
 

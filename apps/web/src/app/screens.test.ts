@@ -26,18 +26,21 @@ const ledger: Screen = {
   menus: ["rail", "tiles", "palette"],
   figure: "users",
 };
+/** Parts of screens that everybody has. */
+const desk = ["app/shell/admin/rail", "features/field/overview/admin-data"];
 const chunk = (name: string) => ({
   type: "chunk" as const,
   isEntry: false,
-  facadeModuleId: `${name}.tsx`,
+  facadeModuleId: `/home/admin/src/${name}.tsx`,
   imports: [],
-  dynamicImports: [`${nursery.file}.js`, `${ledger.file}.js`],
+  dynamicImports: [`${nursery.file}.js`, `${ledger.file}.js`, ...desk.map((file) => `${file}.js`)],
 });
 /** As the build makes it of an app with both screens. */
 const bundle = {
   "index.js": { ...chunk("index"), isEntry: true },
   [`${nursery.file}.js`]: chunk(nursery.file),
   [`${ledger.file}.js`]: chunk(ledger.file),
+  ...Object.fromEntries(desk.map((file) => [`${file}.js`, chunk(file)])),
 };
 const more = [...screens, nursery, ledger];
 const labels = (
@@ -53,12 +56,17 @@ test("a row more is a screen more: in the rail, the palette, the tiles, on the d
   expect(labels(more, "admin", "palette")).toContain("Ledger");
   expect(labels(more, "collector", "rail")).not.toContain("Ledger");
   expect(labels(screens, "collector", "rail")).not.toContain("Nursery");
-  const kept = onEveryDevice(bundle, laterFiles(more));
+  const kept = onEveryDevice(bundle, "/home/admin/src", laterFiles(more));
   expect(kept).toContain(`${nursery.file}.js`);
   expect(kept).not.toContain(`${ledger.file}.js`);
   const idOf = () => undefined;
   expect(addressesToVisit(screensOf(more, "collector"), idOf)).toContain(nursery.path);
   expect(addressesToVisit(screensOf(more, "admin"), idOf)).toContain(ledger.path);
+});
+
+test("what only administrators load is not on every device, wherever the app was built", () => {
+  const kept = onEveryDevice(bundle, "/home/admin/src", laterFiles(more));
+  expect(kept).toEqual(new Set(["index.js", `${nursery.file}.js`]));
 });
 
 test("every row names a page that exists, and every page stands in a row", () => {

@@ -12,6 +12,8 @@ export type Formats = {
   fixed: (value: number, decimals: number) => string;
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** "09:05" */
+  time: (iso: string) => string;
   megabytes: (bytes: number) => string;
 };
 
@@ -31,6 +33,7 @@ export function formatsFor(language: Language): Formats {
   const wholePercent = once(() => percents(0, 0));
   const date = once(() => dates({}));
   const dateTime = once(() => dates({ timeStyle: "short" }));
+  const time = once(() => new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" }));
   const number = (value: number, decimals: number) =>
     numbers({ maximumFractionDigits: decimals }).format(value);
   return {
@@ -45,6 +48,7 @@ export function formatsFor(language: Language): Formats {
       ),
     date: (iso) => date().format(new Date(iso)),
     dateTime: (iso) => dateTime().format(new Date(iso)),
+    time: (iso) => time().format(new Date(iso)),
     megabytes: (bytes) => number(bytes / (1024 * 1024), 1),
   };
 }

@@ -26,8 +26,12 @@ export function Banner({ tone, children, action, dismiss }: BannerProps) {
       role={tone === "danger" ? "alert" : "status"}
       className={`flex flex-wrap items-center *:last:ml-auto gap-x-3 gap-y-2 rounded-md border-l-4 py-2 pr-2 pl-3 ${box}`}
     >
-      <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
-      <div className={`min-w-0 flex-1 py-1 ${action ? "basis-48" : "basis-36"}`}>{children}</div>
+      <div
+        className={`flex min-w-0 flex-1 items-center gap-3 ${action ? "basis-[13em]" : "basis-[11em]"}`}
+      >
+        <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
+        <div className="min-w-0 flex-1 py-1">{children}</div>
+      </div>
       {action}
       {dismiss && (
         <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>

@@ -4,17 +4,17 @@ import { Spinner } from "./spinner.tsx";
 type Variant = "primary" | "outline" | "quiet" | "danger" | "danger-outline";
 
 const looks: Record<Variant, string> = {
-  primary: "bg-primary text-on-primary hover:brightness-110 disabled:bg-groove disabled:text-muted",
-  outline: "edge-strong bg-card text-ink hover:bg-wash disabled:text-muted",
-  quiet: "text-ink hover:bg-wash disabled:text-muted",
-  danger: "bg-danger text-on-danger hover:brightness-110 disabled:bg-groove disabled:text-muted",
+  primary: "bg-primary text-on-primary hover:brightness-110",
+  outline: "edge-strong bg-card text-ink hover:bg-wash",
+  quiet: "text-ink hover:bg-wash",
+  danger: "bg-danger text-on-danger hover:brightness-110",
   // Leads to a question first.
   "danger-outline": "edge-strong bg-card text-danger hover:bg-wash",
 };
 
 /** The look of a button, also for links that act as one. */
 export function buttonLook(variant: Variant = "primary"): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold pressable ${looks[variant]}`;
+  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold pressable disabled:border-transparent disabled:bg-groove disabled:text-muted ${looks[variant]}`;
 }
 
 type ButtonProps = {

@@ -1,12 +1,14 @@
 import { X } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { IconButton } from "./button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   title: ReactNode;
   /** Of the cross; a dialog whose buttons already close it has none. */
   closeLabel?: string;
+  /** Said in place of the cross on a phone, where the footer has no room for it. */
+  closeWords?: string | undefined;
   /** Asked by the cross, Escape and the back button; the owner decides. */
   onClose: () => void;
   children: ReactNode;
@@ -30,6 +32,7 @@ const sizes = {
 export function Dialog({
   title,
   closeLabel,
+  closeWords,
   onClose,
   children,
   footer,
@@ -63,17 +66,26 @@ export function Dialog({
       className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="edge-b flex min-h-16 items-center gap-3 py-2 pr-2 pl-5">
+        <header className="edge-b flex min-h-16 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5">
           <Title
             id={titleId}
             ref={heading}
             tabIndex={-1}
-            className="min-w-0 flex-1 text-xl font-bold"
+            className="min-w-0 flex-1 basis-[6em] text-xl font-bold"
           >
             {title}
           </Title>
+          {closeWords && (
+            <Button variant="quiet" onClick={onClose} className="px-3 sm:hidden">
+              {closeWords}
+            </Button>
+          )}
           {closeLabel && (
-            <IconButton label={closeLabel} onClick={onClose}>
+            <IconButton
+              label={closeLabel}
+              onClick={onClose}
+              className={closeWords ? "max-sm:hidden" : ""}
+            >
               <X size={24} aria-hidden />
             </IconButton>
           )}

@@ -1,4 +1,9 @@
 import type { ReactNode } from "react";
+import { Breakable } from "./breakable.tsx";
+
+/** An e-mail breaks between its parts, never inside a word. */
+const breakable = (fact: ReactNode) =>
+  typeof fact === "string" && fact.includes("@") ? <Breakable text={fact} /> : fact;
 
 type FactProps = { term: string; children: ReactNode; note?: ReactNode };
 
@@ -8,7 +13,7 @@ export function Fact({ term, children, note }: FactProps) {
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
       <dt className="text-muted">{term}</dt>
       <dd className="figures ml-auto min-w-0 text-right font-bold wrap-anywhere">
-        {children}
+        {breakable(children)}
         {note && <span className="block text-sm font-normal text-muted">{note}</span>}
       </dd>
     </div>
@@ -37,7 +42,7 @@ export function StackedFact({ term, children, look = "bold" }: StackedFactProps)
   return (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{term}</dt>
-      <dd className={looks[look]}>{children}</dd>
+      <dd className={looks[look]}>{breakable(children)}</dd>
     </div>
   );
 }

@@ -72,3 +72,20 @@ test("[A11Y-01] a link in a dialog leads on, and back returns", async () => {
   history.back();
   await expect.element(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
 });
+
+test("[A11Y-01] back closes a layer of the address that the app was opened on, and then leaves the app", async () => {
+  history.pushState({ before: true }, "", "/before");
+  history.pushState(null, "", "/");
+  renderScreen(<App isScreen={false} />, { language: "en", path: "/fruit", answers: {} });
+  await button("Open").click();
+  await button("Keypad").click();
+  await expect.element(dialog("Keypad")).toBeVisible();
+  history.back();
+  await expect.element(dialog("Keypad")).not.toBeInTheDocument();
+  await expect.element(dialog("Form")).toBeVisible();
+  history.back();
+  await expect.element(dialog("Form")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { name: "Fruit" })).toBeVisible();
+  history.back();
+  await expect.poll(() => location.pathname).toBe("/before");
+});

@@ -6,10 +6,11 @@ type PictureProps = {
   alt: string;
   className?: string;
   isUrgent?: boolean;
+  onBroken?: () => void;
 };
 
 /** A photo, or the drawn placeholder while there is none or when it cannot be loaded. */
-export function Picture({ source, alt, className = "", isUrgent = false }: PictureProps) {
+export function Picture({ source, alt, className = "", isUrgent = false, onBroken }: PictureProps) {
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
   const isMissing = source === null || source === brokenSource;
   return (
@@ -19,7 +20,10 @@ export function Picture({ source, alt, className = "", isUrgent = false }: Pictu
       data-placeholder={isMissing || undefined}
       loading={isUrgent ? "eager" : "lazy"}
       decoding="async"
-      onError={() => setBrokenSource(source)}
+      onError={() => {
+        setBrokenSource(source);
+        onBroken?.();
+      }}
       className={`bg-page object-cover ${className}`}
     />
   );

@@ -29,7 +29,7 @@ export function SearchBox(props: SearchBoxProps) {
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
-        className={`${inputLook} pr-12 pl-10`}
+        className={`${inputLook} pr-12 pl-10 placeholder-shown:pr-3 placeholder-shown:text-ellipsis`}
       />
       {text !== "" && (
         <IconButton label={clear} className="absolute top-0 right-0" onClick={() => setText("")}>

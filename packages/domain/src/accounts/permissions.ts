@@ -13,6 +13,8 @@ export type Action =
   | "photos.publish"
   | "retakes.answer"
   | "retakes.manage"
+  | "plots.read"
+  | "plots.manage"
   | "predictions.create"
   | "predictions.readOwn"
   | "statistics.readOwn"
@@ -52,6 +54,7 @@ const collector: readonly Action[] = [
   "events.listen",
   "notifications.use",
   "retakes.answer",
+  "plots.read",
   "tutorials.read",
   "account.manage",
 ];
@@ -65,6 +68,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "fruits.delete",
     "photos.publish",
     "retakes.manage",
+    "plots.manage",
     "sampleData.manage",
     "training.manage",
     "predictionReviews.manage",
@@ -88,7 +92,13 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
 
 /** Data only: no key reaches accounts, people, settings or other keys. */
 const allowedToKeys: Record<ApiKeyScope, readonly Action[]> = {
-  read: ["fruits.list", "fruits.listAll", "predictions.readOwn", "statistics.readOwn"],
+  read: [
+    "fruits.list",
+    "fruits.listAll",
+    "predictions.readOwn",
+    "statistics.readOwn",
+    "statistics.readAll",
+  ],
   write: ["fruits.create", "fruits.delete", "predictions.create"],
 };
 

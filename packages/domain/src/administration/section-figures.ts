@@ -31,10 +31,22 @@ export const sectionFiguresSchema = z.object({
     is_broken: z.boolean(),
   }),
   monitoring: z.object({ servers: count, open_incidents: count, lacks_backup: z.boolean() }),
+  /** Imports and exports that failed in the last days and were not tried again, and the last training. */
+  failed: z.object({
+    nir_imports: count,
+    labels_imports: count,
+    fruit_imports: count,
+    people_imports: count,
+    unsent_imports: count,
+    exports: count,
+    trainings: count,
+  }),
   settings: z.object({ is_registration_open: z.boolean() }),
 });
 export type SectionFigures = z.infer<typeof sectionFiguresSchema>;
 
 /** Visitors are promised an answer within a day (D52). */
 export const requestOverdueHours = 24;
+/** What failed longer ago than this was seen, or is no longer missed. */
+export const failuresShownDays = 7;
 export const sectionFiguresPollMs = 45_000;

@@ -10,11 +10,20 @@ export type Parameter = {
   isRequired: boolean;
   /** In a few words, such as `string (uuid)`. */
   type: string;
+  /** All that it can be, where they are few. */
+  choices: string[];
   /** One that the schema lets through; empty where it may be left out. */
   example: string;
 };
 
-export type Answer = { status: string; description: string; fields: Field[]; contentType: string };
+export type Answer = {
+  status: string;
+  description: string;
+  fields: Field[];
+  contentType: string;
+  /** Such an answer, in JSON; empty where it is none. */
+  example: string;
+};
 
 /** A line of a schema, named by its way from the top. */
 export type Field = { name: string; type: string; isRequired: boolean };
@@ -54,16 +63,22 @@ export function listOperations(document: OpenApi): ApiOperation[] {
         if (place === undefined) return [];
         const isRequired = parameter.required === true;
         const schema = parameter.schema ?? {};
-        const example = isRequired ? textOf(exampleOf(schema, schemas)) : "";
-        return [
-          { place, name: parameter.name, isRequired, type: typeOf(schema, schemas), example },
-        ];
+        const { name } = parameter;
+        const example = isRequired
+          ? (namedExamples[name] ?? textOf(exampleOf(schema, schemas)))
+          : "";
+        const choices = choicesOf(schema, schemas);
+        return [{ place, name, isRequired, type: typeOf(schema, schemas), choices, example }];
       }),
       body: bodyOf(operation.requestBody?.content["application/json"]?.schema, schemas),
       answers: Object.entries(operation.responses).map(([status, answer]) => {
         const [contentType = "", held] = Object.entries(answer.content ?? {})[0] ?? [];
         const fields = held?.schema ? fieldsOf(held.schema, schemas) : [];
-        return { status, description: answer.description ?? "", fields, contentType };
+        const example =
+          held?.schema && contentType.includes("json")
+            ? JSON.stringify(exampleOf(held.schema, schemas, { fewestItems: 1 }), null, 2)
+            : "";
+        return { status, description: answer.description ?? "", fields, contentType, example };
       }),
     })),
   );
@@ -155,29 +170,53 @@ const examples: Readonly<Record<string, string>> = {
   uri: "https://example.org/",
 };
 
+/** What no schema tells of a value. */
+const namedExamples: Readonly<Record<string, string>> = { time_zone: "Africa/Abidjan" };
+
+/** The values of one that has a few; none for any other. */
+export function choicesOf(schema: JsonSchema, schemas: Schemas): string[] {
+  const found = resolved(schema, schemas);
+  if (found.const !== undefined) return [textOf(found.const)];
+  if (found.enum) return found.enum.map(textOf);
+  if (found.type === "boolean") return ["true", "false"];
+  const parts = (found.anyOf ?? found.oneOf ?? []).filter(({ type }) => type !== "null");
+  const choices = parts.map((part) => choicesOf(part, schemas));
+  return choices.some((some) => some.length === 0) ? [] : choices.flat();
+}
+
+type ExampleOptions = {
+  /** Of each list. */
+  fewestItems?: number;
+  depth?: number;
+};
+
 /** The least that the schema asks for. */
-export function exampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
+export function exampleOf(
+  schema: JsonSchema,
+  schemas: Schemas,
+  { fewestItems = 0, depth = 0 }: ExampleOptions = {},
+): unknown {
+  const within = (inner: JsonSchema) =>
+    exampleOf(inner, schemas, { fewestItems, depth: depth + 1 });
   const found = resolved(schema, schemas);
   if (depth > deepest) return null;
   if (found.const !== undefined) return found.const;
   if (found.enum) return found.enum[0];
   const [choice] = found.anyOf ?? found.oneOf ?? [];
-  if (choice) return exampleOf(choice, schemas, depth + 1);
+  if (choice) return within(choice);
   if (found.allOf) {
-    return Object.assign({}, ...found.allOf.map((part) => exampleOf(part, schemas, depth + 1)));
+    return Object.assign({}, ...found.allOf.map(within));
   }
   const type = Array.isArray(found.type) ? found.type[0] : found.type;
   switch (type) {
     case "object":
       return Object.fromEntries(
         Object.entries(found.properties ?? {}).flatMap(([name, value]) =>
-          found.required?.includes(name) === true
-            ? [[name, exampleOf(value, schemas, depth + 1)]]
-            : [],
+          found.required?.includes(name) === true ? [[name, within(value)]] : [],
         ),
       );
     case "array":
-      return arrayOf(found, (one) => exampleOf(one, schemas, depth + 1));
+      return arrayOf(found, within, fewestItems);
     case "integer":
     case "number":
       return numberWithin(found);
@@ -193,10 +232,11 @@ export function exampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unkn
 function arrayOf(
   { prefixItems, items, minItems = 0 }: JsonSchema,
   example: (schema: JsonSchema) => unknown,
+  fewestItems: number,
 ): unknown[] {
-  if (prefixItems) return prefixItems.map(example);
+  if (prefixItems) return prefixItems.map((one) => example(one));
   const inner = typeof items === "object" ? items : {};
-  return Array.from({ length: minItems }, () => example(inner));
+  return Array.from({ length: Math.max(minItems, fewestItems) }, () => example(inner));
 }
 
 function numberWithin({ minimum, maximum }: JsonSchema): number {

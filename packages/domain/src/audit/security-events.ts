@@ -30,6 +30,7 @@ export const securityActions = [
   "PRIVACY_DECIDED",
   "INVITATION_SENT",
   "INVITATION_WITHDRAWN",
+  "FRUIT_PLOT_SET",
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",
@@ -57,6 +58,8 @@ export const auditedTables = [
   "user_wallets",
   "fruits",
   "retake_requests",
+  "producers",
+  "plots",
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",

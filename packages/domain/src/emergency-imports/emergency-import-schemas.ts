@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
+import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import { importOutcomes, importStates, maxUnsentZipBytes } from "./emergency-import.ts";
 
 /** Body of `PUT /api/unsent-imports/{id}`: the file whose pieces will follow. */
@@ -50,6 +51,9 @@ const summaryFields = {
   started_at: z.nullable(z.iso.datetime()),
   finished_at: z.nullable(z.iso.datetime()),
   fruits: z.int(),
+  /** It made or changed something that is there still. */
+  can_undo: z.boolean(),
+  undone: z.nullable(importUndoneSchema),
 };
 
 export const emergencyImportSummarySchema = z.object(summaryFields);

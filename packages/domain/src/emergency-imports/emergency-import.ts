@@ -1,6 +1,13 @@
 /** What an administrator does with a phone's emergency export, and what becomes of each fruit in it. */
 
-export const importStates = ["uploading", "checked", "importing", "done", "discarded"] as const;
+export const importStates = [
+  "uploading",
+  "checked",
+  "importing",
+  "done",
+  "undone",
+  "discarded",
+] as const;
 export type ImportState = (typeof importStates)[number];
 
 export const importOutcomes = [

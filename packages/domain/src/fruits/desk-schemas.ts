@@ -1,6 +1,7 @@
 /** `GET /api/fruits/{id}/desk`: what an administrator sees of a fruit besides. */
 import * as z from "zod/mini";
 import { grades, validations } from "../prediction-review/review.ts";
+import { keptSpectralPredictionSchema } from "../spectra/spectra-schemas.ts";
 import { nirFields } from "./fruit.ts";
 
 const perValue = z.record(z.enum(nirFields), z.nullable(z.number()));
@@ -30,6 +31,18 @@ export const fruitDeskSchema = z.object({
       wavelengths: z.nullable(z.array(z.number())),
     }),
   ),
+  /** Null where the fruit has no spectrum. */
+  spectral: z.nullable(
+    z.object({
+      /** What the device itself said. */
+      device: perValue,
+      /** Values that were entered since, by hand or from a laboratory's sheet. */
+      laboratory: perValue,
+      /** Null until a calibration of its device is at work. */
+      model_version: z.nullable(z.string()),
+      prediction: z.nullable(keptSpectralPredictionSchema),
+    }),
+  ),
   /** As they are measured: what a person accepted of a prediction is none. */
   measured: perValue,
   /** The newest first. */
@@ -39,6 +52,11 @@ export const fruitDeskSchema = z.object({
       created_at: z.iso.datetime(),
       model_version: z.string(),
       predicted: perValue,
+      /** The 90 % intervals, where the AI told them. */
+      intervals: z.partialRecord(
+        z.enum(nirFields),
+        z.object({ low: z.number(), high: z.number() }),
+      ),
       confidence: z.nullable(z.number()),
       validation: z.enum(validations),
       grade: z.nullable(z.literal(grades)),

@@ -5,7 +5,7 @@
 export const fruitColumns = {
   fruit_id: { en: "Reference", fr: "Référence" },
   collector_email: { en: "Collector's e-mail", fr: "E-mail du collecteur" },
-  collection_date: { en: "Collection date", fr: "Date de récolte" },
+  collection_date: { en: "Collection date", fr: "Date de collecte" },
   oil_content: { en: "Oil content (%)", fr: "Teneur en huile (%)" },
   dry_matter: { en: "Dry matter (%)", fr: "Matière sèche (%)" },
   protein_content: { en: "Protein content (%)", fr: "Teneur en protéines (%)" },

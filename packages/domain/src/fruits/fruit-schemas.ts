@@ -145,6 +145,8 @@ const fruitSummaryFields = {
   /** An answer kept from an older version lacks these two. */
   source: z.optional(z.enum(fruitSources)),
   batch_id: z.optional(z.nullable(z.uuid())),
+  /** The name of its plot, in lists. */
+  plot_name: z.optional(z.nullable(z.string())),
   ai_confidence_score: z.nullable(z.number()),
   is_sample: z.boolean(),
   created_at: z.iso.datetime(),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fruitReference, qualityClass } from "./fruit.ts";
+import { fruitReference, isCollectedTooLate, qualityClass } from "./fruit.ts";
 import { fruitFieldsSchema, fruitReferenceSchema } from "./fruit-schemas.ts";
 import { assignRoles, nextFreeRole, photoRoles } from "./photo-roles.ts";
 
@@ -46,6 +46,22 @@ describe("[NEW-04] the default reference", () => {
       ),
     );
   });
+});
+
+test("[NEW-04] what a form accepts is accepted by a server whose clock is up to a day off", () => {
+  const hour = 3_600_000;
+  const phone = new Date("2026-03-01T08:00:00Z");
+  const later = (hours: number) => new Date(phone.getTime() + hours * hour);
+  expect(isCollectedTooLate(later(24), phone, "own")).toBe(false);
+  expect(isCollectedTooLate(later(25), phone, "own")).toBe(true);
+  const offBy = fc.integer({ min: -24, max: 24 });
+  fc.assert(
+    fc.property(fc.integer({ min: -1000, max: 1000 }), offBy, (hours, off) => {
+      if (isCollectedTooLate(later(hours), phone, "own")) return;
+      expect(isCollectedTooLate(later(hours), later(off), "other")).toBe(false);
+    }),
+  );
+  expect(isCollectedTooLate(later(49), phone, "other")).toBe(true);
 });
 
 describe("[NEW-05] numbers", () => {

@@ -77,12 +77,17 @@ export const qualityRanges: Readonly<Record<QualityClass, { min: number; below?:
   poor: { min: 0, below: 16 },
 };
 
-/** A phone set to a wrong time zone shows the right time and is hours off. */
-const clockSkewMs = 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** A phone in a wrong time zone is hours off; compared with another clock, that one may be a day off, too. */
+const clockSkewMs = { own: dayMs, other: 2 * dayMs };
 
-/** A fruit cannot have been collected later than now. */
-export function isCollectedTooLate(collectedAt: Date, now: Date): boolean {
-  return collectedAt.getTime() > now.getTime() + clockSkewMs;
+/** A fruit cannot have been collected later than now. @param clock whether `now` is of the phone that collected it */
+export function isCollectedTooLate(
+  collectedAt: Date,
+  now: Date,
+  clock: keyof typeof clockSkewMs,
+): boolean {
+  return collectedAt.getTime() > now.getTime() + clockSkewMs[clock];
 }
 
 /** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing (D40). */

@@ -51,6 +51,8 @@ export const fruitListQuerySchema = z.object({
   collector: z.optional(z.uuid()),
   /** Of one import. */
   batch: z.optional(z.uuid()),
+  /** In one plot. */
+  plot: z.optional(z.uuid()),
   source: z.optional(z.enum(fruitSources)),
   /** With a prediction of that state; `none`: without any prediction. */
   validation: z.optional(z.enum(["none", ...validations])),

@@ -42,9 +42,28 @@ const driftWeekSchema = z.object({
 });
 export type DriftWeek = z.infer<typeof driftWeekSchema>;
 
+/** Spectra of one device that were read in one week, beside the calibration that answers. */
+const spectralWeekSchema = z.object({
+  week: z.iso.date(),
+  device_type: z.string(),
+  serial_number: z.string(),
+  model_version: z.string(),
+  spectra: z.int(),
+  /** Without values: unlike those learned, or on other wavelengths. */
+  refused: share,
+  /** Mean of the greater of T² and Q, as a share of its limit: 1 is the limit. */
+  distance: z.nullable(z.number()),
+  /** Of spectra that the calibration had not learned: how many laboratory values there are, and their mean error. */
+  measured: z.int(),
+  bias: z.partialRecord(z.enum(predictedValues), z.number()),
+  coverage: share,
+});
+export type SpectralWeek = z.infer<typeof spectralWeekSchema>;
+
 /** `GET /api/models/drift`: of the model at work, newest week first. */
 export const driftSchema = z.object({
   model_version: z.nullable(z.string()),
   weeks: z.array(driftWeekSchema),
+  spectra: z.array(spectralWeekSchema),
 });
 export type Drift = z.infer<typeof driftSchema>;

@@ -1,8 +1,10 @@
 /** The registry of models: which there are, which is at work, and what became of each. */
 import * as z from "zod/mini";
 import { provenances } from "../predictions/prediction.ts";
+import { deviceSerialSchema, deviceTypeSchema } from "../spectra/spectra-schemas.ts";
 
-export const modelSources = ["bundled", "trained"] as const;
+export const modelSources = ["bundled", "trained", "transferred"] as const;
+export const modelKinds = ["photos", "spectra"] as const;
 export const modelStates = ["active", "candidate", "retired"] as const;
 
 export const leastPromotionReason = 10;
@@ -14,6 +16,12 @@ export const modelVersionSchema = z
 
 export const registeredModelSchema = z.object({
   version: modelVersionSchema,
+  kind: z.enum(modelKinds),
+  /** Whose spectra it reads: of a device type, or of one device of it. */
+  device_type: z.nullable(z.string()),
+  device_serial: z.nullable(z.string()),
+  /** The calibration that was transferred to another device. */
+  based_on: z.nullable(modelVersionSchema),
   /** Made by the build from drawings, or learned from the product's own fruits. */
   source: z.enum(modelSources),
   state: z.enum(modelStates),
@@ -34,8 +42,9 @@ export type RegisteredModel = z.infer<typeof registeredModelSchema>;
 /** A change of the model at work. */
 export const modelChangeSchema = z.object({
   at: z.iso.datetime(),
-  action: z.enum(["bundled", "promoted", "rolled_back"]),
+  action: z.enum(["bundled", "promoted", "rolled_back", "withdrawn"]),
   version: modelVersionSchema,
+  kind: z.enum(modelKinds),
   previous: z.nullable(modelVersionSchema),
   /** E-mail of the administrator; null when the server did it, after a run that passed or at its first start. */
   by: z.nullable(z.string()),
@@ -54,11 +63,29 @@ export const activationSchema = z.object({
   ),
 });
 
+/** Body of `POST /api/models/roll-back`; it may be empty: then the model of photos goes back. */
+export const rollBackSchema = z.object({
+  device_type: z.optional(deviceTypeSchema),
+  device_serial: z.optional(z.nullable(deviceSerialSchema)),
+});
+export type RollBack = z.infer<typeof rollBackSchema>;
+
 /** `GET /api/models`: newest first. */
 export const modelRegistrySchema = z.object({
+  /** Of photos. */
   active: z.nullable(modelVersionSchema),
   /** What a roll-back would put to work again; null when there is nothing before. */
   previous: z.nullable(modelVersionSchema),
+  /** The calibrations of each device that has or had one at work. */
+  spectra: z.array(
+    z.object({
+      device_type: z.string(),
+      device_serial: z.nullable(z.string()),
+      active: z.nullable(modelVersionSchema),
+      /** Null where going back leaves none at work. */
+      previous: z.nullable(modelVersionSchema),
+    }),
+  ),
   models: z.array(registeredModelSchema),
   changes: z.array(modelChangeSchema),
 });

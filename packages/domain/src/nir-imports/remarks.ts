@@ -36,8 +36,8 @@ const sentences = {
     fr: "la valeur {value} du code {code} n'est pas comprise entre 0 et 100",
   },
   position_out_of_range: {
-    en: "{latitude}, {longitude} is not a place on Earth",
-    fr: "{latitude}, {longitude} n'est pas un lieu sur Terre",
+    en: "{latitude}, {longitude} is not a valid position",
+    fr: "{latitude}, {longitude} n'est pas une position valable",
   },
   fruit_twice: {
     en: "is in the file twice; the first was imported",
@@ -52,16 +52,16 @@ const sentences = {
     fr: "existait déjà",
   },
   values_missing: {
-    en: "{count} values are not in the file; they are marked as missing and left out of averages and training",
-    fr: "{count} valeurs manquent dans le fichier\u00a0; elles sont signalées comme manquantes et écartées des moyennes et de l'entraînement",
+    en: "values not in the file: {count}; marked as missing and left out of averages and training",
+    fr: "valeurs absentes du fichier\u00a0: {count}\u00a0; signalées comme manquantes et écartées des moyennes et de l'entraînement",
   },
   above_maximum: {
-    en: "{count} values are above the device's maximum",
-    fr: "{count} valeurs dépassent le maximum admis par l'appareil",
+    en: "values above the device's maximum: {count}",
+    fr: "valeurs au-dessus du maximum de l'appareil\u00a0: {count}",
   },
   remarks_left_out: {
-    en: "{count} more remarks are not listed",
-    fr: "{count} autres remarques ne sont pas listées",
+    en: "other remarks, not listed: {count}",
+    fr: "autres remarques, non listées\u00a0: {count}",
   },
   cancelled: {
     en: "import cancelled; fruits already imported stay",

@@ -1,6 +1,7 @@
 /** Predictions of many fruits at once, their review, and how near they came to what was measured. */
 import * as z from "zod/mini";
-import { someFruitIds } from "../fruits/bulk-schemas.ts";
+import { maxFruitsChanged } from "../fruits/fruit-change-schemas.ts";
+import { fruitFilterSchema } from "../fruits/list-query.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { predictedValues } from "../predictions/prediction.ts";
 import { grades, isConsistent, validations } from "./review.ts";
@@ -28,19 +29,26 @@ export const batchFilterSchema = z.object({
   /** Collected from this moment on, and before that one. */
   from: z.optional(moment),
   until: z.optional(moment),
-  /** Among these alone. */
-  ids: z.optional(someFruitIds),
+  /** Among these alone: chosen in the table of fruits, or all that it lists. */
+  ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsChanged))),
+  list: z.optional(fruitFilterSchema),
 });
 export type BatchFilter = z.infer<typeof batchFilterSchema>;
 export type BatchFilterInput = z.input<typeof batchFilterSchema>;
+
+/** Query of the preview, and what is kept of a batch: of chosen fruits how many there were. */
+export const batchQuerySchema = z.omit(batchFilterSchema, { ids: true, list: true });
+const keptFilterSchema = z.extend(z.omit(batchFilterSchema, { ids: true }), {
+  chosen: z.optional(count),
+});
+export type KeptBatchFilter = z.infer<typeof keptFilterSchema>;
 
 /** `GET /api/gpu-predictions/batches/preview`: what a batch would do now. */
 export const batchPreviewSchema = z.object({
   model_version: z.nullable(version),
   fruits: count,
+  /** Those that this model has predicted or refused already are left out once the batch starts. */
   photos: count,
-  /** Photos within the filter that this model has predicted or refused already. */
-  already: count,
 });
 export type BatchPreview = z.infer<typeof batchPreviewSchema>;
 
@@ -49,7 +57,7 @@ export const batchStates = ["running", "done", "cancelled"] as const;
 export const batchSchema = z.object({
   id: z.uuid(),
   state: z.enum(batchStates),
-  filter: batchFilterSchema,
+  filter: keptFilterSchema,
   model_version: version,
   requested_by: z.nullable(z.string()),
   /** Photos, and what became of those done. */

@@ -53,7 +53,7 @@ const personColumns = {
   phone: { en: "Phone", fr: "Téléphone" },
   company: { en: "Company", fr: "Entreprise" },
   job_title: { en: "Job title", fr: "Fonction" },
-  street_address: { en: "Street and number", fr: "Rue et numéro" },
+  street_address: { en: "Street address", fr: "Adresse complète" },
   postal_code: { en: "Postal code", fr: "Code postal" },
   city: { en: "City", fr: "Ville" },
   country: { en: "Country", fr: "Pays" },

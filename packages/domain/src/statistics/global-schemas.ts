@@ -29,7 +29,7 @@ export const globalTotalsSchema = z.object({
 });
 export type GlobalTotals = z.infer<typeof globalTotalsSchema>;
 
-const zoneShareSchema = z.object({
+export const zoneShareSchema = z.object({
   zone: z.string(),
   count,
   /** Percent of the fruits whose zone is known, to 1 decimal. */
@@ -48,7 +48,7 @@ const trendDaySchema = z.object({
 });
 export type TrendDay = z.infer<typeof trendDaySchema>;
 
-const happeningSchema = z.object({
+export const happeningSchema = z.object({
   kind: z.enum(["user", "fruit", "prediction"]),
   id: z.string(),
   time: moment,

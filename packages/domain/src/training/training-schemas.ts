@@ -1,7 +1,16 @@
 /** What a training run tells, to the AI service that does it and to the administrator who watches it. */
 import * as z from "zod/mini";
 import { predictedValues, provenances } from "../predictions/prediction.ts";
-import { defaultTrainingSeed, runStates, trainingStages, verdictReasons } from "./training.ts";
+import { deviceSerialSchema, deviceTypeSchema } from "../spectra/spectra-schemas.ts";
+import { leastStandards, mostStandards, readings } from "../spectra/spectra.ts";
+import { spectralReportSchema, transferReportSchema } from "./spectral-report-schemas.ts";
+import {
+  defaultTrainingSeed,
+  runKinds,
+  runStates,
+  trainingStages,
+  verdictReasons,
+} from "./training.ts";
 
 const count = z.int().check(z.minimum(0));
 const finite = z.number();
@@ -103,9 +112,30 @@ export type TrainingReport = z.infer<typeof trainingReportSchema>;
 const runFailureSchema = z.object({ code: z.string(), en: z.string(), fr: z.string() });
 export type RunFailure = z.infer<typeof runFailureSchema>;
 
+/** Spectra of which device a run learns from. */
+export const spectraSubjectSchema = z.object({
+  device_type: deviceTypeSchema,
+  reading: z._default(z.enum(readings), "absorbance"),
+});
+
+/** Which calibration is to serve which other device, and the samples read on both: the first device's fruit, the second's. */
+export const transferSubjectSchema = z.object({
+  model_version: version,
+  device_type: deviceTypeSchema,
+  device_serial: deviceSerialSchema,
+  pairs: z
+    .array(z.object({ first: z.uuid(), second: z.uuid() }))
+    .check(z.minLength(leastStandards), z.maxLength(mostStandards)),
+});
+export type TransferSubject = z.infer<typeof transferSubjectSchema>;
+
 /** A run as it is listed and watched. */
 export const trainingRunSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(runKinds),
+  /** Of runs that learn from spectra. */
+  spectra: z.nullable(spectraSubjectSchema),
+  transfer: z.nullable(transferSubjectSchema),
   state: z.enum(runStates),
   stage: z.enum(trainingStages),
   done: count,
@@ -125,7 +155,7 @@ export const trainingRunSchema = z.object({
   photos: z.nullable(count),
   verdict: z.nullable(verdictSchema),
   /** Fruit-level R² by value, once done. */
-  r2: z.nullable(perValue(finite)),
+  r2: z.nullable(z.partialRecord(value, finite)),
 });
 export type TrainingRun = z.infer<typeof trainingRunSchema>;
 
@@ -133,6 +163,8 @@ export type TrainingRun = z.infer<typeof trainingRunSchema>;
 export const trainingRunDetailSchema = z.object({
   ...trainingRunSchema.shape,
   report: z.nullable(trainingReportSchema),
+  spectral_report: z.nullable(spectralReportSchema),
+  transfer_report: z.nullable(transferReportSchema),
 });
 export type TrainingRunDetail = z.infer<typeof trainingRunDetailSchema>;
 
@@ -166,18 +198,58 @@ export const trainingDatasetSchema = z.object({
 });
 export type TrainingDataset = z.infer<typeof trainingDatasetSchema>;
 
+/** Spectra of one device type: how many there are, and how many have laboratory values. */
+const spectralDatasetSchema = z.object({
+  device_type: z.string(),
+  spectra: count,
+  /** Spectra with at least one laboratory value that may be learned from. */
+  usable: count,
+  provenance: z.enum(provenances),
+  laboratory: perValue(count),
+  devices: z.array(z.object({ serial_number: z.string(), spectra: count })),
+});
+export type SpectralDataset = z.infer<typeof spectralDatasetSchema>;
+
 /** `GET /api/training`: all that the training screen needs but the report of a run. */
 export const trainingOverviewSchema = z.object({
   dataset: trainingDatasetSchema,
+  spectra: z.array(spectralDatasetSchema),
   running: z.nullable(trainingRunSchema),
   last: z.nullable(trainingRunSchema),
 });
 export type TrainingOverview = z.infer<typeof trainingOverviewSchema>;
 
-/** Body of `POST /api/training/runs`; it may be empty. */
+const seedSchema = z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1));
+
+/** Body of `POST /api/training/runs`; it may be empty: then photos are learned from. */
 export const startRunSchema = z.object({
-  seed: z._default(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)), defaultTrainingSeed),
+  seed: z._default(seedSchema, defaultTrainingSeed),
+  spectra: z.optional(spectraSubjectSchema),
 });
+export type StartRun = z.infer<typeof startRunSchema>;
+
+/** Samples that seem to have been read on two devices: one number of the spectrum on both. */
+export const pairQuerySchema = z.object({
+  device_type: deviceTypeSchema,
+  other_type: deviceTypeSchema,
+  other_serial: deviceSerialSchema,
+});
+
+/** `GET /api/training/pairs`. */
+export const standardPairsSchema = z.object({
+  pairs: z.array(
+    z.object({
+      first: z.uuid(),
+      second: z.uuid(),
+      spectrum_id: z.string(),
+      first_reference: z.string(),
+      second_reference: z.string(),
+      /** What the laboratory said of either. */
+      laboratory: z.partialRecord(value, finite),
+    }),
+  ),
+});
+export type StandardPairs = z.infer<typeof standardPairsSchema>;
 
 /** `GET /api/training/status`: what is polled while a run goes on. */
 export const trainingStatusSchema = z.object({
@@ -244,8 +316,24 @@ export type DatasetFruit = z.infer<typeof datasetFruitSchema>;
 /** `POST /internal/training/runs`. */
 export const newRunSchema = z.object({
   requested_by: z.nullable(z.uuid()),
-  seed: z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1)),
+  seed: seedSchema,
+  spectra: z.optional(spectraSubjectSchema),
+  transfer: z.optional(transferSubjectSchema),
 });
+export type NewRun = z.infer<typeof newRunSchema>;
+
+/** `GET /internal/training/runs/{id}/spectra`: the first line of newline-separated JSON … */
+export const spectraHeadSchema = z.object({ provenance: z.enum(provenances) });
+/** … and each other line: a fruit's spectrum. */
+export const spectrumLineSchema = z.object({
+  fruit: z.uuid(),
+  place: z.nullable(z.string()),
+  batch: z.nullable(z.string()),
+  wavelength_info: z.unknown(),
+  values: z.array(finite),
+  laboratory: z.partialRecord(value, finite),
+});
+export type SpectrumLine = z.infer<typeof spectrumLineSchema>;
 
 /** `POST /internal/training/claim`: answered with the run to work on, or 204 when there is none. */
 export const claimSchema = z.object({ worker: z.uuid() });
@@ -277,9 +365,9 @@ export const runProgressAnswerSchema = z.object({ cancelled: z.boolean() });
 /** `POST /internal/training/runs/{id}/finish`: the server keeps the model, and promotes it when the verdict says so. */
 export const runResultSchema = z.object({
   worker: z.uuid(),
-  report: trainingReportSchema,
+  report: z.union([spectralReportSchema, transferReportSchema, trainingReportSchema]),
   /** The model file. */
-  model: z.string().check(z.minLength(2), z.maxLength(2_000_000)),
+  model: z.string().check(z.minLength(2), z.maxLength(32_000_000)),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 

@@ -1,4 +1,4 @@
-/** The rules of learning from the product's own fruits (see docs/ai.md). */
+/** The rules of learning from the product's own fruits (see docs/build/ai.md). */
 
 /** With fewer fruits a run is not even started. */
 export const leastFruitsToTrain = 20;
@@ -6,6 +6,10 @@ export const leastFruitsToTrain = 20;
 export const leastFruitsToActivate = 60;
 /** A model learned from fewer fruits is shown as preliminary. */
 export const preliminaryBelowFruits = 120;
+
+/** What a run learns: from photos, from spectra, or a calibration for another device. */
+export const runKinds = ["photos", "spectra", "transfer"] as const;
+export type RunKind = (typeof runKinds)[number];
 
 /** Seed of a run that names none: the same fruits give the same model again. */
 export const defaultTrainingSeed = 1;
@@ -48,5 +52,7 @@ export const verdictReasons = [
   "coverage_off",
   "baseline_not_beaten",
   "same_model",
+  /** Of a transfer: standards are not predicted better than before. */
+  "transfer_no_gain",
 ] as const;
 export type VerdictReason = (typeof verdictReasons)[number];

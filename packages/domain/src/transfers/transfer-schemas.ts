@@ -1,4 +1,4 @@
-/** An import or export on its way: how far it is, and how it ended. */
+/** An import, an export or a change of many fruits on its way: how far it is, and how it ended. */
 import * as z from "zod/mini";
 
 export const transferKinds = [
@@ -6,6 +6,7 @@ export const transferKinds = [
   "sheet-import",
   "emergency-import",
   "dataset-export",
+  "fruit-change",
 ] as const;
 export type TransferKind = (typeof transferKinds)[number];
 

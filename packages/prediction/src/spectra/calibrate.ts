@@ -7,8 +7,8 @@ import { f64 } from "../indexed-reads.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import type { SpectralFigures } from "./figures.ts";
-import { chooseInterval, figuresOf } from "./intervals.ts";
-import type { OutOfFold } from "./intervals.ts";
+import { chooseInterval, figuresOf, judgedCases } from "./intervals.ts";
+import type { JudgedSpectrum, OutOfFold } from "./intervals.ts";
 import { choose, distancesOutside, judgeFixed, judgeNested, outerFolds } from "./judge.ts";
 import type { Choice } from "./judge.ts";
 import { fitMembers } from "./members.ts";
@@ -56,8 +56,19 @@ export type TargetReport = {
 
 export type SchemeReport = { readonly scheme: string; readonly targets: readonly TargetReport[] };
 
+/** Every spectrum predicted by calibrations that had not seen it, by the most honest folds. */
+export type TargetCases = {
+  readonly target: string;
+  readonly cases: readonly JudgedSpectrum[];
+};
+
 export type Calibration =
-  | { readonly ok: true; readonly model: SpectralModel; readonly report: readonly SchemeReport[] }
+  | {
+      readonly ok: true;
+      readonly model: SpectralModel;
+      readonly report: readonly SchemeReport[];
+      readonly cases: readonly TargetCases[];
+    }
   | {
       readonly ok: false;
       readonly code: "spectra_too_few";
@@ -110,6 +121,11 @@ export function calibrate(data: CalibrationData, options: CalibrationOptions): C
         ({ target }) => target,
       ),
     })),
+    cases: inOrder(
+      data.targetNames,
+      done.flatMap(({ cases }) => cases),
+      ({ target }) => target,
+    ),
   };
 }
 
@@ -172,7 +188,16 @@ function calibratePart(part: Part, seed: number) {
       plain: figuresOf(outOfFold(at, "plain", t), false),
     })),
   );
-  return { distances, reports, targets: targetsOf(part, fitted, intervals, reports[0] ?? []) };
+  const cases = part.names.map((target, t): TargetCases => ({
+    target,
+    cases: judgedCases(outOfFold(0, "chosen", t), intervals[t]?.isScaled ?? false),
+  }));
+  return {
+    distances,
+    reports,
+    cases,
+    targets: targetsOf(part, fitted, intervals, reports[0] ?? []),
+  };
 }
 
 function judgeScheme(

@@ -30,8 +30,10 @@ export function chooseInterval(ones: readonly OutOfFold[]): SpectralInterval {
     : { halfWidth: plain, isScaled: false };
 }
 
-/** Coverage by widths from the other folds: an error must not make the interval that it is held against. */
-export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): SpectralFigures {
+export type JudgedSpectrum = OutOfFold & { readonly low: number; readonly high: number };
+
+/** Each with an interval whose width comes from the other folds: an error must not make what it is held against. */
+export function judgedCases(ones: readonly OutOfFold[], isScaled: boolean): JudgedSpectrum[] {
   const folds = new Set(ones.map(({ fold }) => fold));
   const widths = new Map(
     [...folds].map((fold) => [
@@ -42,11 +44,18 @@ export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): Spectr
       ),
     ]),
   );
+  return ones.map((one) => {
+    const scale = isScaled ? intervalScale(one.leverage) : 1;
+    const half = (widths.get(one.fold) ?? NaN) * scale;
+    return Object.assign({ low: one.predicted - half, high: one.predicted + half }, one);
+  });
+}
+
+export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): SpectralFigures {
   return spectralFigures(
-    ones.map((one) => ({
-      ...one,
-      isCovered: Math.abs(scaledError(one, isScaled)) <= (widths.get(one.fold) ?? NaN),
-    })),
+    judgedCases(ones, isScaled).map((one) =>
+      Object.assign({ isCovered: one.low <= one.truth && one.truth <= one.high }, one),
+    ),
   );
 }
 

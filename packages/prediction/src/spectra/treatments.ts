@@ -157,7 +157,8 @@ function stepName(step: Step | FittedStep, wavelengthsNm: Float64Array | undefin
   if (step.step === "band") {
     const last = step.first + step.count - 1;
     if (wavelengthsNm === undefined) return `channels ${step.first + 1}–${last + 1}`;
-    return `${f64(wavelengthsNm, step.first)}–${f64(wavelengthsNm, last)} nm`;
+    const whole = (at: number) => Math.round(f64(wavelengthsNm, at));
+    return `${whole(step.first)}–${whole(last)} nm`;
   }
   return { snv: "SNV", msc: "MSC", detrend: "detrend", project: "projection" }[step.step];
 }

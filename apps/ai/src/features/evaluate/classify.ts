@@ -1,6 +1,7 @@
 /**
  * A column of classes, as one regression a class (1 for members, 0 for others) on the same pipeline: the class with the
  * highest value wins (R. Rifkin & A. Klautau, "In defense of one-vs-all classification", JMLR 5, 2004).
+ * cspell:ignore defense
  */
 import { locate } from "@elaeis/prediction/estimate";
 import type { Model } from "@elaeis/prediction/model/model";

@@ -2,8 +2,11 @@
  * The models that answer, by version. The caller names the version, so that a promotion or a roll-back holds from one
  * request to the next, in every process alike; the file of one not seen yet is fetched from the product.
  */
+import type { ParsedFile } from "@elaeis/prediction/model/json-reader";
 import type { Model } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
+import { parseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
+import type { SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { Problem } from "../../http/problems.ts";
 import type { Log } from "../../platform/log.ts";
 
@@ -14,21 +17,43 @@ export type ModelStore = {
   readonly get: (version: string | undefined) => Promise<Model>;
 };
 
+/** Calibrations of spectra by version; there is none of our own. @throws Problem model_unavailable */
+export type SpectralModelStore = { readonly get: (version: string) => Promise<SpectralModel> };
+
+type FetchFile = (version: string) => Promise<string | undefined>;
+
 /** The active one, the one before, and one that is being tried. */
 const MOST_KEPT = 3;
+/** One for each device. */
+const MOST_SPECTRAL_KEPT = 12;
 
-export function createModelStore(
-  own: Model,
-  fetchFile: (version: string) => Promise<string | undefined>,
+export function createModelStore(own: Model, fetchFile: FetchFile, log: Log): ModelStore {
+  const fetched = createFetchedModels(fetchFile, parseModel, MOST_KEPT, log);
+  return {
+    own,
+    async get(version) {
+      return version === undefined || version === own.version ? own : fetched.get(version);
+    },
+  };
+}
+
+export function createSpectralModelStore(fetchFile: FetchFile, log: Log): SpectralModelStore {
+  return createFetchedModels(fetchFile, parseSpectralModel, MOST_SPECTRAL_KEPT, log);
+}
+
+function createFetchedModels<Kind extends { readonly version: string }>(
+  fetchFile: FetchFile,
+  parse: (text: string) => ParsedFile<Kind>,
+  mostKept: number,
   log: Log,
-): ModelStore {
+) {
   /** Least recently used first; a promise, so that one version is fetched once however many ask. */
-  const kept = new Map<string, Promise<Model>>();
+  const kept = new Map<string, Promise<Kind>>();
 
-  async function load(version: string): Promise<Model> {
+  async function load(version: string): Promise<Kind> {
     const text = await fetchFile(version);
     if (text === undefined) throw new Error(`The product has no model ${version}`);
-    const parsed = parseModel(text);
+    const parsed = parse(text);
     if (!parsed.ok) throw new Error(parsed.reason);
     if (parsed.model.version !== version) {
       throw new Error(`The file of ${version} holds ${parsed.model.version}`);
@@ -36,16 +61,14 @@ export function createModelStore(
     return parsed.model;
   }
 
-  function remember(version: string, model: Promise<Model>): void {
+  function remember(version: string, model: Promise<Kind>): void {
     kept.delete(version);
     kept.set(version, model);
-    for (const oldest of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(oldest);
+    for (const oldest of [...kept.keys()].slice(0, -mostKept)) kept.delete(oldest);
   }
 
   return {
-    own,
-    async get(version) {
-      if (version === undefined || version === own.version) return own;
+    async get(version: string): Promise<Kind> {
       const model = kept.get(version) ?? load(version);
       remember(version, model);
       try {

@@ -57,8 +57,8 @@ const SENTENCES = {
     fr: "La colonne « {column} » n'a qu'un groupe ; il en faut deux.",
   },
   spectra_standards_few: {
-    en: "{found} samples were read on both devices; {least} are needed.",
-    fr: "{found} échantillons ont été lus sur les deux appareils ; il en faut {least}.",
+    en: "{found} samples were measured on both devices; {least} are needed.",
+    fr: "{found} échantillons ont été mesurés sur les deux appareils ; il en faut {least}.",
   },
   spectra_wavelengths_differ: {
     en: "The wavelengths of {file} do not cover those of the training file.",

@@ -20,6 +20,8 @@ const DEFAULT_SEED = 1;
 const requestSchema = z.object({
   requested_by: z._default(newRunSchema.shape.requested_by, null),
   seed: z._default(newRunSchema.shape.seed, DEFAULT_SEED),
+  spectra: newRunSchema.shape.spectra,
+  transfer: newRunSchema.shape.transfer,
 });
 
 export function trainRoutes({ training }: TrainDeps) {

@@ -13,6 +13,7 @@ import { failureOf, UnfitDataError } from "./failures.ts";
 import { loadData } from "./load-data.ts";
 import { createProgress } from "./progress.ts";
 import type { Progress } from "./progress.ts";
+import { runSpectra } from "./run-spectra.ts";
 import { runSteps } from "./run-steps.ts";
 
 export type Trainer = {
@@ -83,7 +84,7 @@ async function train(
   options: TrainerOptions,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { product, address, workers, log } = options;
+  const { product, address, log } = options;
   const { run } = claimed;
   const leaving = new AbortController();
   const signal = AbortSignal.any([leaving.signal, stopping]);
@@ -91,8 +92,10 @@ async function train(
   const isOver = new AbortController();
   const heartbeat = beat(run.id, { product, worker, progress, leaving, until: isOver.signal });
   try {
-    const data = await loadData({ claimed, address, product, progress, workers, signal });
-    const result = await runSteps({ claimed, data, product, progress, worker, workers, signal });
+    const result =
+      run.kind === "photos"
+        ? await learnPhotos(claimed, { ...options, worker, progress, signal })
+        : await runSpectra({ claimed, address, progress, worker, signal });
     await patiently(() => product.finish(run.id, result), signal);
   } catch (error) {
     if (signal.aborted) return;
@@ -105,6 +108,18 @@ async function train(
     isOver.abort();
     await heartbeat;
   }
+}
+
+async function learnPhotos(
+  claimed: ClaimedRun,
+  context: Omit<TrainerOptions, "log"> & {
+    readonly worker: string;
+    readonly progress: Progress;
+    readonly signal: AbortSignal;
+  },
+): Promise<Uint8Array> {
+  const data = await loadData({ claimed, ...context });
+  return runSteps({ claimed, data, ...context });
 }
 
 /** Says every second that the run goes on and how far it is, and hears whether it still should. */

@@ -53,7 +53,7 @@ export function startAiProcess(
       });
       child = started;
       started.stdout?.setEncoding("utf8").on("data", (text: string) => {
-        const url = /listening (http:\S+)/.exec(text)?.[1];
+        const url = /listening (http:[^\s"]+)/.exec(text)?.[1];
         if (url === undefined) return;
         location = { url: new URL(url), token };
         restartMs = firstRestartMs;

@@ -18,8 +18,17 @@ import {
   type AiHealth,
   type AiPredictAnswer,
 } from "@elaeis/domain/predictions/prediction-schemas";
+import {
+  aiSpectrumAnswerSchema,
+  type AiSpectrumAnswer,
+  type SpectrumRequest,
+} from "@elaeis/domain/spectra/spectra-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
-import { trainingRunSchema, type TrainingRun } from "@elaeis/domain/training/training-schemas";
+import {
+  trainingRunSchema,
+  type NewRun,
+  type TrainingRun,
+} from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../problem.ts";
 import { createAskAny, type AskAny } from "./ask-any.ts";
@@ -52,14 +61,14 @@ const trainRefusalSchema = z.object({
   run: z.optional(trainingRunSchema),
 });
 
-/** The service's refusal of pictures, with what it told of each in its answer. */
+/** The service's refusal of pictures or of a spectrum, with what it told of each in its answer. */
 export class AiRefusal extends ForeignProblem {
   readonly told: AiErrorAnswer;
 
   constructor(foreign: ForeignProblem["foreign"], told: AiErrorAnswer) {
     // Of a batch, also what became of each photo.
     const photos = told.photos?.map((photo) => (photo.ok ? "ok" : photo.code));
-    super("image_refused", foreign, {
+    super(told.code.startsWith("spectrum_") ? "spectrum_refused" : "image_refused", foreign, {
       reason: told.code,
       ...(photos === undefined ? {} : { photos: photos.join(",") }),
     });
@@ -71,7 +80,7 @@ export type AiService = ReturnType<typeof createAiService>;
 
 /** @param locate where the service is now, or undefined while it is starting or down */
 export function createAiService(locate: () => AiLocation | undefined) {
-  const askAny = createAskAny();
+  const call = createCall(locate);
   return {
     /** Never throws: a service that does not answer is offline. */
     async health(): Promise<AiHealth> {
@@ -107,8 +116,17 @@ export function createAiService(locate: () => AiLocation | undefined) {
       return call("/predict_batch", aiBatchAnswerSchema, form(named, metadata, model));
     },
 
+    /** @throws Problem as `predict`, or the service's refusal of the spectrum */
+    predictSpectrum(spectrum: SpectrumRequest, model: string): Promise<AiSpectrumAnswer> {
+      return call("/predict_spectrum", aiSpectrumAnswerSchema, {
+        method: "POST",
+        body: [JSON.stringify(spectrum)],
+        headers: { "content-type": "application/json", "model-version": model },
+      });
+    },
+
     /** @throws Problem training_running, ai_unavailable */
-    async trainForce(order: { requested_by: string; seed: number }): Promise<TrainingRun> {
+    async trainForce(order: NewRun): Promise<TrainingRun> {
       const answer = await call("/train/force", trainAnswerSchema, {
         method: "POST",
         body: [JSON.stringify(order)],
@@ -133,8 +151,12 @@ export function createAiService(locate: () => AiLocation | undefined) {
       });
     },
   };
+}
 
-  async function call<Schema extends z.core.$ZodType>(
+/** Asks the service and parses its answer. */
+function createCall(locate: () => AiLocation | undefined) {
+  const askAny = createAskAny();
+  return async function call<Schema extends z.core.$ZodType>(
     path: string,
     schema: Schema,
     question: Asked,
@@ -146,7 +168,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
     const parsed = z.safeParse(schema, answer.body);
     if (!parsed.success) throw new Problem("ai_invalid_answer", {}, { cause: parsed.error });
     return parsed.data;
-  }
+  };
 }
 
 /** What does not say how long it may take gets the usual time. */

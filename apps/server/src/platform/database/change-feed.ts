@@ -6,6 +6,7 @@
 import type pg from "pg";
 import * as z from "zod/mini";
 import type { Log } from "../log.ts";
+import { withinTurns } from "./within-turns.ts";
 
 const owner = z._default(z.nullable(z.uuid()), null);
 const rowChange = <Name extends string>(event: Name) =>
@@ -33,13 +34,20 @@ export type ChangeFeed = {
 };
 
 const channel = "elaeis_events";
-/** A connection that is gone without a word is found out by then. */
-const checkEveryMs = 25_000;
-const checkTimeoutMs = 5_000;
+/** A server that is gone without a word is found out by then, for all connections of this process. */
+const checkEveryMs = 2_000;
+const checkTimeoutMs = 3_000;
 const firstWaitMs = 100;
-const longestWaitMs = 5_000;
+const longestWaitMs = 2_000;
 
-export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): ChangeFeed {
+type Deps = {
+  client: () => pg.Client;
+  /** Called when the connection is lost, and until there is one again. Never rejects. */
+  onLost?: () => Promise<unknown>;
+  log: Log;
+};
+
+export function startChangeFeed(deps: Deps): ChangeFeed {
   const listeners = new Set<(message: FeedMessage) => void>();
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -55,7 +63,10 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
   async function connect(): Promise<void> {
     const next = deps.client();
     client = next;
-    next.on("notification", ({ payload = "" }) => hear(payload));
+    next.on("notification", ({ payload = "" }) => {
+      const change = changeIn(payload, deps.log);
+      if (change !== undefined) tell(change);
+    });
     next.on("error", () => lose(next));
     next.on("end", () => lose(next));
     try {
@@ -71,12 +82,6 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
     wasListening = true;
     setReady();
     check(next);
-  }
-
-  function hear(payload: string): void {
-    const parsed = z.safeParse(changeSchema, parseJson(payload));
-    if (parsed.success) tell(parsed.data);
-    else deps.log.warn({ payload }, "a change was announced that nobody understands");
   }
 
   function check(current: pg.Client): void {
@@ -97,7 +102,12 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
     if (isStopped) return;
     const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
     failures += 1;
-    timer = setTimeout(() => void connect(), waitMs).unref();
+    timer = setTimeout(() => void connectAnew(), waitMs).unref();
+  }
+
+  async function connectAnew(): Promise<void> {
+    await deps.onLost?.();
+    if (!isStopped) await connect();
   }
 
   void connect();
@@ -118,18 +128,18 @@ export function startChangeFeed(deps: { client: () => pg.Client; log: Log }): Ch
   };
 }
 
+function changeIn(payload: string, log: Log): Change | undefined {
+  const parsed = z.safeParse(changeSchema, parseJson(payload));
+  if (!parsed.success) log.warn({ payload }, "a change was announced that nobody understands");
+  return parsed.data;
+}
+
 /** Whether the connection answers in time. Never rejects. */
 function answers(client: pg.Client): Promise<boolean> {
-  return new Promise((resolve) => {
-    const silence = setTimeout(() => resolve(false), checkTimeoutMs);
-    client
-      .query("select")
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(() => clearTimeout(silence));
-  });
+  return withinTurns(client.query("select"), checkTimeoutMs).then(
+    () => true,
+    () => false,
+  );
 }
 
 function parseJson(text: string): unknown {

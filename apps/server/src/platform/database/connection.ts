@@ -4,13 +4,18 @@
  * its own, over the private socket of the embedded PostgreSQL or by DATABASE_URL (`logins.ts`).
  */
 import pg from "pg";
+import type { Socket } from "node:net";
 import { assertBoundLogin, loginUrl, type LoginRole } from "./logins.ts";
 
 export type DatabaseRole = "owner" | LoginRole;
 
-export type DatabaseLocation =
+export type DatabaseLocation = (
   | { kind: "embedded"; socketFolder: string; database: string }
-  | { kind: "url"; url: string };
+  | { kind: "url"; url: string }
+) & {
+  /** The way to the server that takes writes (`primary.ts`); unset, the address itself. */
+  stream?: () => Socket;
+};
 
 const poolSize: Record<DatabaseRole, number> = {
   owner: 2,
@@ -35,20 +40,22 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 };
 
 export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.Pool {
-  const timeout = role === "owner" ? {} : { statement_timeout: queryTimeoutMs };
   const pool = new pg.Pool({
     ...address(location, role),
-    ...timeout,
     max: poolSize[role],
     idleTimeoutMillis: keptIdleMs,
-    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
-    ...(role === "owner" ? {} : { onConnect: (client) => assertBoundLogin(client, role) }),
+    ...(role === "owner"
+      ? {}
+      : // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
+        { onConnect: (client) => assertBoundLogin(client, role, queryTimeoutMs) }),
     connectionTimeoutMillis: 5000,
     types: numbersAsNumbers,
     application_name: `elaeis ${role}`,
   });
   // An idle connection that breaks is replaced at its next use; without a listener it ends the process.
   pool.on("error", () => undefined);
+  // So does one that breaks between two queries of a transaction; the next query says so.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
@@ -63,19 +70,21 @@ export function createListeningClient(location: DatabaseLocation): pg.Client {
 }
 
 /** Where that role signs in. */
-export type Address = { options?: string } & (
+export type Address = { options?: string; stream?: () => Socket } & (
   | { connectionString: string }
   | { host: string; database: string; user: string }
 );
 
 export function address(location: DatabaseLocation, role: DatabaseRole): Address {
+  const way = location.stream === undefined ? {} : { stream: location.stream };
   if (location.kind === "embedded") {
     return {
+      ...way,
       host: location.socketFolder,
       database: location.database,
       user: role === "owner" ? "postgres" : role,
     };
   }
-  if (role === "owner") return { connectionString: location.url };
-  return { connectionString: loginUrl(location.url, role) };
+  if (role === "owner") return { ...way, connectionString: location.url };
+  return { ...way, connectionString: loginUrl(location.url, role) };
 }

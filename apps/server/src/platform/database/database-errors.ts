@@ -1,5 +1,10 @@
 /** What a failed query means, read from the codes of PostgreSQL (appendix A) and of the network. */
 
+/** The error and what caused it, outermost first. */
+export function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 /** The code of an error of PostgreSQL or of the operating system, wherever it hides in the causes. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -39,15 +44,21 @@ export function isDatabaseError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? "");
 }
 
+/** Written to a server that became a standby. */
+const readOnly = "25006";
+
 /** The server is gone, going, not yet there, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (code === undefined) {
-    return error instanceof Error && /connection terminated|timeout exceeded/i.test(error.message);
+    return (
+      error instanceof Error &&
+      /connection terminated|not queryable|timeout exceeded/i.test(error.message)
+    );
   }
   return (
     ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ENOTFOUND", "ETIMEDOUT"].includes(code) ||
-    ["57P01", "57P02", "57P03", "53300"].includes(code) ||
+    ["57P01", "57P02", "57P03", "53300", readOnly].includes(code) ||
     code.startsWith("08")
   );
 }

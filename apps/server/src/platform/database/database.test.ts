@@ -1,7 +1,9 @@
 /** Transactions of the application, on a real PostgreSQL. */
 import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { isUnavailable } from "./database-errors.ts";
 import type { Tx } from "./database.ts";
 
 const system = { kind: "system", job: "test" } as const;
@@ -33,6 +35,16 @@ test("each transaction acts as its own actor, also on a connection used before",
   }
   expect(await app.database.withActor({ kind: "visitor" }, roleIn)).toBe("visitor");
   expect(await app.database.withActor(system, roleIn)).toBe("system");
+});
+
+test("a connection that breaks within a transaction fails it as unavailable, and ends no process", async () => {
+  const broken = app.database.withActor(system, async (tx) => {
+    const { rows } = await sql`select pg_backend_pid() as pid`.execute(tx);
+    await app.owner.query("select pg_terminate_backend(($1::jsonb->>'pid')::integer)", [rows[0]]);
+    await sleep(300);
+    await addBunch(tx);
+  });
+  await expect(broken).rejects.toSatisfy(isUnavailable);
 });
 
 test("nothing can be queried in a transaction that is over", async () => {

@@ -6,6 +6,7 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from "kysely";
 import type pg from "pg";
+import { traced } from "../tracing/traced.ts";
 import type { Schema } from "./schema.ts";
 
 export type Tx = Transaction<Schema>;
@@ -51,12 +52,15 @@ function runAs<Result>(
 ): Promise<Result> {
   const { id, role, device } = settingsOf(actor);
   const { address = "", userAgent = null } = ("cameFrom" in actor && actor.cameFrom) || {};
-  return transaction.execute(async (tx) => {
-    await sql`select set_config('app.user_id', ${id}, true), set_config('app.role', ${role}, true),
+  const about = { kind: "transaction", name: "transaction", attributes: { role } } as const;
+  const run = () =>
+    transaction.execute(async (tx) => {
+      await sql`select set_config('app.user_id', ${id}, true), set_config('app.role', ${role}, true),
       set_config('app.device_id', ${device}, true), set_config('app.address', ${address}, true),
       set_config('app.user_agent', ${userAgent?.slice(0, 300) ?? ""}, true)`.execute(tx);
-    return work(tx);
-  });
+      return work(tx);
+    });
+  return traced(about, run);
 }
 
 function settingsOf(actor: Actor): { id: string; role: string; device: string } {

@@ -25,8 +25,10 @@ import {
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "../log.ts";
 
 const startTimeoutMs = 60_000;
 
@@ -48,7 +50,8 @@ type Layout = {
 };
 
 /**
- * Starts PostgreSQL on the data of one installation, creating it the first time.
+ * Starts PostgreSQL on the data of one installation, creating it the first time. With a log, starts it again
+ * whenever it ends by itself: it was killed, or its disk was full.
  *
  * @throws when another process already runs it, or it does not come up; the message says why
  */
@@ -56,6 +59,7 @@ export async function startEmbeddedPostgres(options: {
   dataDir: string;
   /** False when DATA_DIR was left to its default: root then keeps the database elsewhere. */
   dataDirChosen: boolean;
+  log?: Log;
 }): Promise<EmbeddedPostgres> {
   const layout = prepareLayout(options);
   if (await answers(layout.socket)) {
@@ -65,12 +69,14 @@ export async function startEmbeddedPostgres(options: {
   }
   await previousServerGone(layout.data);
   if (!existsSync(path.join(layout.data, "PG_VERSION"))) createCluster(layout);
-  const server = launch(layout);
+  let server = launch(layout);
   await ready(layout, server);
+  const keeper = options.log && keepRunning(layout, server, options.log, (next) => (server = next));
   return {
     socketFolder: layout.socket,
     dataFolder: layout.data,
     stop: async () => {
+      keeper?.();
       await stop(server);
       rmSync(layout.socket, { recursive: true, force: true });
     },
@@ -236,6 +242,44 @@ function launch(layout: Layout): ChildProcess {
     // Ctrl-C reaches us alone; we stop PostgreSQL once the last answer is out.
     detached: true,
   });
+}
+
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+/** Who ran for so long was started well. */
+const steadyMs = 60_000;
+
+/** @returns what ends it */
+function keepRunning(
+  layout: Layout,
+  first: ChildProcess,
+  log: Log,
+  onStart: (server: ChildProcess) => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  let failures = 0;
+  const watch = (server: ChildProcess) => {
+    const startedMs = performance.now();
+    const startAgain = (why: unknown) => {
+      if (isOver) return;
+      failures = performance.now() - startedMs > steadyMs ? 0 : failures + 1;
+      const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
+      log.error({ why }, `PostgreSQL ended and is started again; see ${layout.data}.log`);
+      timer = setTimeout(() => {
+        const next = launch(layout);
+        onStart(next);
+        watch(next);
+      }, pauseMs);
+    };
+    server.once("error", startAgain);
+    server.once("exit", (code, signal) => startAgain(signal ?? code));
+  };
+  watch(first);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 function dieWithParent(runAs: Owner | undefined): string[] {

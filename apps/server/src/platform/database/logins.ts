@@ -8,6 +8,7 @@
  * or `peer` with a map), so do the roles.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
+import type { Duplex } from "node:stream";
 import pg from "pg";
 import { errorCode } from "./database-errors.ts";
 
@@ -30,30 +31,47 @@ export function loginUrl(url: string, role: LoginRole): string {
   return own.href;
 }
 
+type Way = (() => Duplex) | undefined;
+
 /** Makes sure that each role can sign in, and sets its password where it cannot. @throws LoginRefused */
-export async function letRolesSignIn(owner: pg.Pool, url: string): Promise<void> {
+export async function letRolesSignIn(owner: pg.Pool, url: string, way: Way): Promise<void> {
   const refused: LoginRole[] = [];
   for (const role of loginRoles) {
-    if ((await refusalOf(url, role)) !== undefined) refused.push(role);
+    if ((await refusalOf(url, role, way)) !== undefined) refused.push(role);
   }
   const password = ownerPassword(url);
   if (refused.length > 0 && password !== undefined) await setPasswords(owner, refused, password);
   for (const role of refused) {
-    const refusal = await refusalOf(url, role);
+    const refusal = await refusalOf(url, role, way);
     if (refusal !== undefined) throw new LoginRefused(sentenceOf(role, refusal, password));
   }
 }
 
-/** Asked of each new connection. @throws LoginRefused */
-export async function assertBoundLogin(client: pg.ClientBase, role: LoginRole): Promise<void> {
-  const { rows } = await client.query<{ name: string; bypasses: boolean }>(
-    `select rolname::text as name, rolsuper or rolbypassrls as bypasses
+/**
+ * Asked of each new connection, and sets how long its statements may run: as a start-up parameter a pooler
+ * might leave that out, or refuse it.
+ *
+ * @throws LoginRefused; an unavailable database where it is a standby
+ */
+export async function assertBoundLogin(
+  client: pg.ClientBase,
+  role: LoginRole,
+  statementTimeoutMs?: number,
+): Promise<void> {
+  const timeout =
+    statementTimeoutMs === undefined
+      ? ""
+      : `, set_config('statement_timeout', '${statementTimeoutMs}', false)`;
+  const { rows } = await client.query<{ name: string; bypasses: boolean; standby: boolean }>(
+    `select rolname::text as name, rolsuper or rolbypassrls as bypasses,
+       pg_is_in_recovery() as standby ${timeout}
      from pg_roles where rolname = session_user and current_user = session_user`,
   );
   const [login] = rows;
+  if (login?.standby === true) throw new Error("connection terminated: this server is a standby");
   if (login?.name !== role) {
     throw new LoginRefused(
-      `PostgreSQL took us for ${login?.name ?? "another role"} where ${role} signed in: let a pooler or pg_ident.conf pass ${role} on as itself (deploy/README.md, "The database")`,
+      `PostgreSQL took us for ${login?.name ?? "another role"} where ${role} signed in: let a pooler or pg_ident.conf pass ${role} on as itself, and name no role in "options" (docs/run/database.md)`,
     );
   }
   if (login.bypasses) {
@@ -74,8 +92,9 @@ function loginPassword(owner: string, role: LoginRole): string {
 }
 
 /** @returns why the role cannot sign in; undefined when it can */
-async function refusalOf(url: string, role: LoginRole): Promise<string | undefined> {
+async function refusalOf(url: string, role: LoginRole, way: Way): Promise<string | undefined> {
   const client = new pg.Client({
+    ...(way && { stream: way }),
     connectionString: loginUrl(url, role),
     connectionTimeoutMillis: 5000,
   });
@@ -85,8 +104,9 @@ async function refusalOf(url: string, role: LoginRole): Promise<string | undefin
     await assertBoundLogin(client, role);
     return undefined;
   } catch (error) {
-    // Class 28: invalid authorization. Anything else is no matter of logins.
-    const isRefused = errorCode(error)?.startsWith("28") === true || isPasswordMissing(error);
+    // Class 28: invalid authorization; 08P01: all that a pooler says of it. Anything else is no matter of logins.
+    const code = errorCode(error) ?? "";
+    const isRefused = code.startsWith("28") || code === "08P01" || isPasswordMissing(error);
     if (!isRefused || !(error instanceof Error)) throw error;
     return error.message;
   } finally {
@@ -118,7 +138,7 @@ async function setPasswords(
     await client.query("rollback");
     const why = error instanceof Error ? error.message : String(error);
     throw new LoginRefused(
-      `the owner in DATABASE_URL cannot set the passwords of ${refused.join(", ")} (${why}); give it CREATEROLE and the admin option on these roles (deploy/README.md, "The database")`,
+      `the owner in DATABASE_URL cannot set the passwords of ${refused.join(", ")} (${why}); give it CREATEROLE and the admin option on these roles (docs/run/database.md)`,
       { cause: error },
     );
   } finally {
@@ -142,5 +162,5 @@ function sentenceOf(role: LoginRole, refusal: string, password: string | undefin
     password === undefined
       ? "DATABASE_URL names no password, so its roles sign in without one: name a password, or let pg_hba.conf and pg_ident.conf take them"
       : "let pg_hba.conf, or the pooler, take these roles by password";
-  return `PostgreSQL does not let ${role} sign in (${refusal}). Besides the owner in DATABASE_URL, Elaeis signs in as ${loginRoles.join(", ")}: ${cure} (deploy/README.md, "The database")`;
+  return `PostgreSQL does not let ${role} sign in (${refusal}). Besides the owner in DATABASE_URL, Elaeis signs in as ${loginRoles.join(", ")}: ${cure} (docs/run/database.md)`;
 }

@@ -31,6 +31,21 @@ test("each file is applied once, in order", async () => {
   expect(await migrate(owner, [first, second])).toEqual([]);
 });
 
+test("where pg_trgm is listed and refused, texts are found without it", async () => {
+  await owner.query(`
+    create function refuse() returns event_trigger language plpgsql as
+      $$ begin raise exception 'extension is not allowed here'; end $$;
+    create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION')
+      execute function refuse()`);
+  await migrate(owner);
+  const { rows } = await owner.query(
+    `select exists (select from pg_extension where extname = 'pg_trgm') as extension,
+       exists (select from pg_available_extensions where name = 'pg_trgm') as listed,
+       to_regclass('fruits_by_text') is not null as index`,
+  );
+  expect(rows).toEqual([{ extension: false, listed: true, index: false }]);
+});
+
 test("two servers starting at once do not apply a file twice", async () => {
   const applied = await Promise.all([migrate(owner, [first]), migrate(owner, [first])]);
   expect(applied.flat()).toEqual(["0001.sql"]);

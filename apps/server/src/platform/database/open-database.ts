@@ -14,8 +14,11 @@ import {
 } from "./connection.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { letRolesSignIn } from "./logins.ts";
+import { assertBoundLogin, letRolesSignIn, loginRoles } from "./logins.ts";
 import { migrate } from "./migrate.ts";
+import { createPrimary, type Primary, urlsOfHosts } from "./primary.ts";
+import type { Log } from "../log.ts";
+import { assertOwnSession } from "./pooler.ts";
 import { installJobTables } from "../jobs/job-room.ts";
 
 export type OpenDatabase = {
@@ -27,12 +30,14 @@ export type OpenDatabase = {
   dataFolder: string | undefined;
   /** A connection of its own, not yet connected. */
   listeningClient: () => pg.Client;
+  /** Cuts all connections where their server is gone, and finds the one that takes writes. */
+  findPrimary: () => Promise<boolean>;
   /** Of DATABASE_URL: no policy would bind a thief of it. */
   ownerIsSuperuser: boolean;
   /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
   ownerPool: (database?: string) => pg.Pool;
   /** For the pool of background jobs. */
-  jobConnection: Address;
+  jobConnection: Address & Pick<pg.PoolConfig, "onConnect">;
   /** In words, for the start-up message. */
   description: string;
   close: () => Promise<void>;
@@ -43,10 +48,12 @@ type Settings = {
   dataDir: string;
   /** False when DATA_DIR was left to its default. */
   dataDirChosen: boolean;
+  /** Of a server, which keeps its embedded PostgreSQL running. */
+  log?: Log;
 };
 
 export async function openDatabase(settings: Settings, use: "own" | "join"): Promise<OpenDatabase> {
-  const { location, description, dataFolder, release } = await locate(settings, use);
+  const { location, primary, description, dataFolder, release } = await locate(settings, use);
   const authPool = createPool(location, "elaeis_auth");
   const appPool = createPool(location, "elaeis_app");
   const systemPool = createPool(location, "elaeis_system");
@@ -77,9 +84,14 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     pools,
     dataFolder,
     listeningClient,
+    findPrimary: primary.find,
     ownerIsSuperuser,
     ownerPool,
-    jobConnection: address(location, "elaeis_system"),
+    jobConnection: {
+      ...address(location, "elaeis_system"),
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
+      onConnect: (client) => assertBoundLogin(client, "elaeis_system"),
+    },
     description,
     close,
   };
@@ -90,20 +102,23 @@ function locationOf(location: DatabaseLocation, database: string): DatabaseLocat
   if (location.kind === "embedded") return { ...location, database };
   const url = new URL(location.url);
   url.pathname = `/${database}`;
-  return { kind: "url", url: url.href };
+  return { ...location, url: url.href };
 }
 
 /** As it is, whatever release it is of: neither migrated nor read. For an operator's tool. */
-export async function openAsOwner(
-  settings: Settings,
-): Promise<{ owner: pg.Pool; description: string; close: () => Promise<void> }> {
+export async function openAsOwner(settings: Settings): Promise<{
+  owner: pg.Pool;
+  location: DatabaseLocation;
+  description: string;
+  close: () => Promise<void>;
+}> {
   const { location, description, release } = await locate(settings, "join");
   const owner = createPool(location, "owner");
   const close = async () => {
     await owner.end();
     await release();
   };
-  return { owner, description, close };
+  return { owner, location, description, close };
 }
 
 export function poolFigures(name: string, pool: pg.Pool): PoolFigures {
@@ -113,12 +128,14 @@ export function poolFigures(name: string, pool: pg.Pool): PoolFigures {
 
 /** @returns whether the owner of DATABASE_URL is a superuser */
 async function prepareAsOwner(location: DatabaseLocation): Promise<boolean> {
+  if (location.kind === "url") await assertOwnSession(address(location, "owner"));
   const owner = createPool(location, "owner");
   try {
     await migrate(owner);
     await installJobTables(owner);
     if (location.kind === "embedded") return false;
-    await letRolesSignIn(owner, location.url);
+    await letRolesSignIn(owner, location.url, location.stream);
+    for (const role of loginRoles) await assertOwnSession(address(location, role));
     const { rows } = await owner.query("select from pg_roles where rolname = user and rolsuper");
     return rows.length > 0;
   } finally {
@@ -126,27 +143,20 @@ async function prepareAsOwner(location: DatabaseLocation): Promise<boolean> {
   }
 }
 
-async function locate(
-  settings: Settings,
-  use: "own" | "join",
-): Promise<{
+type Located = {
   location: DatabaseLocation;
+  primary: Primary;
   description: string;
   dataFolder: string | undefined;
   release: () => Promise<void>;
-}> {
-  if (settings.databaseUrl !== undefined) {
-    return {
-      location: { kind: "url", url: settings.databaseUrl },
-      description: `PostgreSQL at ${new URL(settings.databaseUrl).host}`,
-      dataFolder: undefined,
-      release: () => Promise.resolve(),
-    };
-  }
+};
+
+async function locate(settings: Settings, use: "own" | "join"): Promise<Located> {
+  if (settings.databaseUrl !== undefined) return locateElsewhere(settings.databaseUrl);
   const running = use === "join" ? await findRunningPostgres(settings) : undefined;
   if (running !== undefined) {
     return {
-      location: { kind: "embedded", socketFolder: running.socketFolder, database: "postgres" },
+      ...embedded(running.socketFolder),
       description: "the running PostgreSQL",
       dataFolder: undefined,
       release: () => Promise.resolve(),
@@ -154,9 +164,35 @@ async function locate(
   }
   const started = await startEmbeddedPostgres(settings);
   return {
-    location: { kind: "embedded", socketFolder: started.socketFolder, database: "postgres" },
+    ...embedded(started.socketFolder),
     description: `PostgreSQL in ${started.dataFolder}`,
     dataFolder: started.dataFolder,
     release: () => started.stop(),
+  };
+}
+
+function embedded(socketFolder: string): Pick<Located, "location" | "primary"> {
+  const plain = { kind: "embedded", socketFolder, database: "postgres" } as const;
+  const primary = createPrimary([address(plain, "owner")]);
+  return { location: { ...plain, stream: primary.socket }, primary };
+}
+
+/** @throws when none of several servers takes writes */
+async function locateElsewhere(databaseUrl: string): Promise<Located> {
+  const urls = urlsOfHosts(databaseUrl);
+  const [url = databaseUrl] = urls;
+  const primary = createPrimary(urls.map((one) => ({ connectionString: one })));
+  // Of a single server the failure to sign in says more.
+  if (urls.length > 1 && !(await primary.find())) {
+    throw new Error(
+      `none of the servers in DATABASE_URL takes writes: ${primary.describe()}; start or promote one`,
+    );
+  }
+  return {
+    location: { kind: "url", url, stream: primary.socket },
+    primary,
+    description: `PostgreSQL at ${urls.map((one) => new URL(one).host).join(", ")}`,
+    dataFolder: undefined,
+    release: () => Promise.resolve(),
   };
 }

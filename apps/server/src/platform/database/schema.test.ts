@@ -25,6 +25,7 @@ type FoundColumn = {
 
 const kindOf: Record<string, string> = {
   text: "string",
+  polygon: "string",
   uuid: "string",
   boolean: "boolean",
   smallint: "number",

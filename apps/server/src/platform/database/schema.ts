@@ -3,6 +3,7 @@
  * them against the database. They are written by hand for what PostgreSQL does not know: the shapes of JSON
  * columns, the domain's closed lists, and which columns the application never writes.
  */
+import type { FruitAction } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type {
   ImportUndone,
   TransferKind,
@@ -16,12 +17,13 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
+import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
-import type { BatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import type { KeptBatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
@@ -33,10 +35,11 @@ import type {
   SheetImport,
   SheetRules,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { RunState, TrainingStage } from "@elaeis/domain/training/training";
+import type { RunKind, RunState, TrainingStage } from "@elaeis/domain/training/training";
+import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import type {
   RunFailure,
-  TrainingReport,
+  RunResult,
   TrainingRun,
   Verdict,
 } from "@elaeis/domain/training/training-schemas";
@@ -294,7 +297,7 @@ export type AiPredictionsTable = {
 export type PredictionBatchesTable = {
   id: string;
   requested_by: string | null;
-  filter: ColumnType<BatchFilter, string, never>;
+  filter: ColumnType<KeptBatchFilter, string, never>;
   model_version: string;
   state: Generated<"running" | "done" | "cancelled">;
   total: number;
@@ -327,6 +330,8 @@ export type PhotoFeaturesTable = {
 
 export type TrainingRunsTable = {
   id: string;
+  kind: Generated<RunKind>;
+  subject: ColumnType<unknown, string | null, never>;
   state: Generated<RunState>;
   stage: Generated<TrainingStage>;
   done: Generated<number>;
@@ -348,7 +353,7 @@ export type TrainingRunsTable = {
   verdict: ColumnType<Verdict | null, never, string>;
   r2: ColumnType<TrainingRun["r2"], never, string>;
   promoted: Generated<boolean>;
-  report: ColumnType<TrainingReport | null, never, string>;
+  report: ColumnType<RunResult["report"] | null, never, string>;
   learned_from: Generated<string[]>;
 };
 
@@ -361,6 +366,10 @@ export type TrainingCheckpointsTable = {
 
 export type ModelsTable = {
   version: string;
+  kind: RegisteredModel["kind"];
+  device_type: string | null;
+  device_serial: string | null;
+  based_on: string | null;
   source: RegisteredModel["source"];
   state: Generated<RegisteredModel["state"]>;
   provenance: Provenance;
@@ -374,6 +383,55 @@ export type ModelsTable = {
   may_activate: boolean;
   created_at: Maintained<Date>;
   activated_at: Generated<Date | null>;
+};
+
+export type ProducersTable = {
+  id: string;
+  name: string;
+  country: string;
+  address: string | null;
+  operator_number: string | null;
+  version: Generated<number>;
+  created_at: Maintained<Date>;
+  updated_at: Maintained<Date>;
+};
+
+export type PlotsTable = {
+  id: string;
+  producer_id: string;
+  name: string;
+  production_place: string | null;
+  geometry: ColumnType<PlotGeometry, string, string>;
+  /** As PostgreSQL writes a polygon. */
+  boundary: string | null;
+  area_ha: number;
+  crop: PlotCrop;
+  planting_year: number | null;
+  remarks: string | null;
+  version: Generated<number>;
+  created_at: Maintained<Date>;
+  updated_at: Maintained<Date>;
+};
+
+export type FruitPlotsTable = {
+  fruit_id: string;
+  plot_id: string | null;
+  source: "found" | "set";
+};
+
+export type FruitSpectraTable = {
+  fruit_id: string;
+  device_type: string;
+  serial_number: string;
+  spectrum_id: string | null;
+  is_drawn: boolean;
+  device_oil_content: number | null;
+  device_dry_matter: number | null;
+  device_protein_content: number | null;
+  device_fatty_acids: number | null;
+  model_version: string | null;
+  predicted_at: Date | null;
+  prediction: ColumnType<KeptSpectralPrediction | null, never, string | null>;
 };
 
 export type ModelChangesTable = {
@@ -552,6 +610,12 @@ export type DatasetExportsTable = {
   deleted_at: Generated<Date | null>;
 };
 
+export type FruitChangesTable = {
+  id: string;
+  action: ColumnType<FruitAction, string, never>;
+  fruit_ids: ColumnType<string[], string[], never>;
+};
+
 export type TransfersTable = {
   id: string;
   kind: ColumnType<TransferKind, TransferKind, never>;
@@ -585,8 +649,9 @@ export type EmergencyImportsTable = {
   admin_user_id: string | null;
   file_name: string;
   file_size: number;
-  state: Generated<"uploading" | "checked" | "discarded">;
+  state: Generated<"uploading" | "checked" | "undone" | "discarded">;
   summary: ColumnType<object | null, never, string>;
+  undone: ColumnType<ImportUndone | null, never, string>;
   created_at: Maintained<Date>;
 };
 
@@ -852,6 +917,7 @@ export type Schema = {
   nir_files: NirFilesTable;
   nir_imports: NirImportsTable;
   fruits: FruitsTable;
+  fruit_changes: FruitChangesTable;
   fruit_counts: { id: Generated<number>; collector_id: string | null; fruits: number };
   fruit_images: FruitImagesTable;
   published_photos: PublishedPhotosTable;
@@ -865,6 +931,10 @@ export type Schema = {
   ai_training_checkpoints: TrainingCheckpointsTable;
   ai_models: ModelsTable;
   ai_model_changes: ModelChangesTable;
+  fruit_spectra: FruitSpectraTable;
+  producers: ProducersTable;
+  plots: PlotsTable;
+  fruit_plots: FruitPlotsTable;
   prediction_signals: PredictionSignalsTable;
   server_secrets: { name: string; value: string };
   rate_limits: { key: string; window_start: Date; hits: number };

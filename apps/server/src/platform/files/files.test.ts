@@ -1,11 +1,13 @@
 /** One contract for every place files may live: a local folder, and a real S3 server. */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, assert, beforeAll, describe, expect, test } from "vitest";
 import { startS3Server, type S3Server } from "../../testing/s3-server.ts";
-import type { FileStore } from "./files.ts";
+import { causesOf } from "../database/database-errors.ts";
+import { FilesUnavailable, type FileStore } from "./files.ts";
 import { createLocalFiles } from "./local-files.ts";
 import { createS3Files } from "./s3-files.ts";
 
@@ -34,6 +36,29 @@ describe("a local folder", () => {
     expect(Buffer.from((await files.get("a/b.jpg")) ?? []).toString()).toBe(kept);
   });
 
+  test.each(["file", "folder"])(
+    "what is not on disk, for the %s cannot be synced, is not said to be, and leaves nothing",
+    async (failing) => {
+      let isBroken = true;
+      const files = createLocalFiles(path.join(folder, `unsynced-${failing}`), async (handle) => {
+        const isFolder = (await handle.stat()).isDirectory();
+        if (isBroken && isFolder === (failing === "folder")) throw diskError("EIO");
+        await handle.sync();
+      });
+      const bytes = Buffer.from("bytes");
+      await expect(files.add("a/b.jpg", bytes, "image/jpeg")).rejects.toThrow("EIO");
+      await expect(files.put("a/c.jpg", bytes, "image/jpeg")).rejects.toThrow("EIO");
+      expect(await files.get("a/b.jpg")).toBeUndefined();
+      isBroken = false;
+      expect(await files.add("a/b.jpg", bytes, "image/jpeg")).toBe(true);
+      await files.put("a/c.jpg", bytes, "image/jpeg");
+      expect(readdirSync(path.join(folder, `unsynced-${failing}/a`)).toSorted()).toEqual([
+        "b.jpg",
+        "c.jpg",
+      ]);
+    },
+  );
+
   test("leaves nothing of a file that cannot be added whole", async () => {
     const files = createLocalFiles(path.join(folder, "broken"));
     // No bytes that could be written.
@@ -53,12 +78,49 @@ describe("an S3 server", () => {
 
   contract(() => createS3Files(server.settings));
 
+  test("a service that cannot serve, or does not answer, is unavailable", async () => {
+    let answer: "none" | "503" | "own" = "own";
+    const { port } = new URL(server.settings.endpoint);
+    const front = createServer((request, response) => {
+      if (answer === "none") request.socket.destroy();
+      else if (answer === "503") response.writeHead(503).end("SlowDown");
+      else {
+        const { method, url: at, headers } = request;
+        const passed = httpRequest({ port, method, path: at, headers }, (told) => {
+          response.writeHead(told.statusCode ?? 500, told.headers);
+          told.pipe(response);
+        });
+        request.pipe(passed);
+      }
+    });
+    await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+    const address = front.address();
+    assert(address !== null && typeof address === "object");
+    const endpoint = `http://127.0.0.1:${address.port}`;
+    const files = await createS3Files({ ...server.settings, endpoint });
+    const put = () => files.put("away/one.jpg", Buffer.from("bytes"), "image/jpeg");
+    for (answer of ["none", "503"] as const) {
+      await expect(put()).rejects.toSatisfy((error) =>
+        causesOf(error).some((cause) => cause instanceof FilesUnavailable),
+      );
+    }
+    answer = "own";
+    await put();
+    expect(Buffer.from((await files.get("away/one.jpg")) ?? []).toString()).toBe("bytes");
+    front.closeAllConnections();
+    await new Promise((resolve) => front.close(resolve));
+  });
+
   test("wrong keys stop the start with a sentence", async () => {
     await expect(createS3Files({ ...server.settings, accessKeyId: "unknown" })).rejects.toThrow(
       /bucket elaeis at .* cannot be used/,
     );
   });
 });
+
+function diskError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
 
 function contract(create: () => Promise<FileStore>): void {
   let files: FileStore;

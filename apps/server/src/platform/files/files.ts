@@ -31,6 +31,14 @@ export type FileStore = {
   description: string;
 };
 
+/** The store does not answer, or cannot serve just now. */
+export class FilesUnavailable extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "FilesUnavailable";
+  }
+}
+
 export type StoredFile = {
   path: string;
   sizeBytes: number;

@@ -19,37 +19,37 @@ const readAtOnceBytes = 256 * 1024;
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
+/** Waits until a file or folder is on disk. */
+type Sync = (handle: FileHandle) => Promise<void>;
+
 /**
  * A file store in a folder. A file appears whole or not at all, but for one that is added; it is on disk
  * when `put` or `add` returns.
+ *
+ * @param sync for tests, another than `fsync`
  */
-export function createLocalFiles(folder: string): FileStore {
+export function createLocalFiles(
+  folder: string,
+  sync: Sync = (handle) => handle.sync(),
+): FileStore {
   const locate = (relative: string) => {
     assertSafePath(relative);
     return path.join(folder, relative);
   };
-  const syncFolder = createFolderSync();
+  const syncFolder = createFolderSync(sync);
   async function stage(relative: string, bytes: Content): Promise<StagedFile> {
     const target = locate(relative);
     const parent = path.dirname(target);
     const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
     const discard = () => rm(partial, { force: true });
-    const orDiscard = async (work: () => Promise<void>) => {
-      try {
-        await work();
-      } catch (error) {
-        await discard();
-        throw error;
-      }
-    };
-    await orDiscard(async () => {
+    await orDiscard(discard, async () => {
       const handle = await inFolder(parent, () => open(partial, "wx", 0o600));
-      await writeDurably(handle, bytes);
+      await writeDurably(handle, bytes, sync);
     });
     return {
       discard,
       commit: () =>
-        orDiscard(async () => {
+        orDiscard(discard, async () => {
           await rename(partial, target);
           await syncFolder(parent);
         }),
@@ -69,7 +69,7 @@ export function createLocalFiles(folder: string): FileStore {
       if (handle === undefined) return false;
       try {
         // Both are in the file system's journal together, which is waited for once.
-        await writeDurably(handle, bytes, () => syncFolder(path.dirname(file)));
+        await writeDurably(handle, bytes, sync, () => syncFolder(path.dirname(file)));
         return true;
       } catch (error) {
         await rm(file, { force: true });
@@ -101,6 +101,15 @@ export function createLocalFiles(folder: string): FileStore {
       await rm(locate(relative), { force: true });
     },
   };
+}
+
+async function orDiscard(discard: () => Promise<void>, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 }
 
 /** Closes the file at the end, when reading fails, and when nobody reads to the end. */
@@ -183,11 +192,12 @@ async function openNew(file: string): Promise<FileHandle | undefined> {
 async function writeDurably(
   handle: FileHandle,
   bytes: Content,
+  sync: Sync,
   alongside: () => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   try {
     await handle.writeFile(bytes);
-    await settleAll([handle.sync(), alongside()]);
+    await settleAll([sync(handle), alongside()]);
   } finally {
     await handle.close();
   }
@@ -197,7 +207,7 @@ async function writeDurably(
  * A name is durable only once the folder that holds it is. Names that come while a folder is being synced
  * share the next sync.
  */
-function createFolderSync(): (folder: string) => Promise<void> {
+function createFolderSync(sync: Sync): (folder: string) => Promise<void> {
   const running = new Map<string, Promise<void>>();
   const waiting = new Map<string, Promise<void>>();
   return (folder) => {
@@ -208,20 +218,20 @@ function createFolderSync(): (folder: string) => Promise<void> {
       .catch(() => undefined)
       .then(() => {
         waiting.delete(folder);
-        const sync = syncFolder(folder);
-        running.set(folder, sync);
-        return sync;
+        const synced = syncFolder(folder, sync);
+        running.set(folder, synced);
+        return synced;
       });
     waiting.set(folder, next);
     return next;
   };
 }
 
-async function syncFolder(folder: string): Promise<void> {
+async function syncFolder(folder: string, sync: Sync): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder, "r");
   try {
-    await handle.sync();
+    await sync(handle);
   } finally {
     await handle.close();
   }

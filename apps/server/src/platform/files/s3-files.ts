@@ -1,5 +1,5 @@
 import { S3mini } from "s3mini";
-import { assertSafePath, type FileStore } from "./files.ts";
+import { assertSafePath, FilesUnavailable, type FileStore } from "./files.ts";
 
 /** As many as a service tells of at once. */
 const pageSize = 1000;
@@ -21,7 +21,13 @@ export type S3Settings = {
 export async function createS3Files(settings: S3Settings): Promise<FileStore> {
   const { bucket, accessKeyId, secretAccessKey, region } = settings;
   const endpoint = `${settings.endpoint.replace(/\/$/, "")}/${bucket}`;
-  const s3 = new S3mini({ accessKeyId, secretAccessKey, endpoint, region });
+  const s3 = new S3mini({
+    accessKeyId,
+    secretAccessKey,
+    endpoint,
+    region,
+    fetch: createFetchInTime(endpoint),
+  });
   await ensureBucket(s3, bucket, endpoint);
   const put = async (path: string, bytes: Uint8Array, contentType: string) => {
     assertSafePath(path);
@@ -70,6 +76,33 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
       assertSafePath(path);
       await s3.deleteObject(path);
     },
+  };
+}
+
+const answerTimeoutMs = 10_000;
+/** A body that gets through more slowly counts as stuck. */
+const slowestBytesPerMs = 100;
+
+/**
+ * A service that is silent or cannot serve is given up in seconds. Reading an answer takes as long as it
+ * takes: a film is read while somebody watches it.
+ *
+ * @throws FilesUnavailable
+ */
+function createFetchInTime(endpoint: string): typeof fetch {
+  return async (input, init) => {
+    const giveUp = new AbortController();
+    const bodyBytes = ArrayBuffer.isView(init?.body) ? init.body.byteLength : 0;
+    const timer = setTimeout(() => giveUp.abort(), answerTimeoutMs + bodyBytes / slowestBytesPerMs);
+    try {
+      const answer = await fetch(input, { ...init, signal: giveUp.signal });
+      if (answer.status < 500 && answer.status !== 429) return answer;
+      throw new Error(`${answer.status} ${(await answer.text()).slice(0, 200)}`);
+    } catch (error) {
+      throw new FilesUnavailable(`${endpoint} does not serve`, { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
   };
 }
 

@@ -8,6 +8,8 @@ import { PgBoss, type Job as ClaimedJob, type Queue } from "pg-boss";
 import * as z from "zod/mini";
 import type { Address } from "../database/connection.ts";
 import type { Log } from "../log.ts";
+import { outageOf } from "../outage.ts";
+import { traced } from "../tracing/traced.ts";
 import { backOffSeconds, type Job, type JobContext } from "./job.ts";
 
 /** A killed server's job is claimed again after at most `lease + watch + poll` seconds. */
@@ -132,7 +134,7 @@ export function createJobRoom(deps: {
       context = contextOf(job, claimed);
       context.signal.throwIfAborted();
       refuseEndlessCrashes(claimed);
-      if (job.options.policy === "wake-up" && (await runsElsewhere(claimed))) {
+      if (job.options.policy === "wake-up" && (await runsElsewhere(boss, claimed))) {
         await change(claimed, {
           state: "retry",
           afterSeconds: turnSeconds,
@@ -140,7 +142,8 @@ export function createJobRoom(deps: {
         });
         return undefined;
       }
-      await job.run(context);
+      const running = context;
+      await traced({ kind: "job", name: job.name, attributes: {} }, () => job.run(running));
       return undefined;
     } catch (error) {
       await settle(job, claimed, error, context);
@@ -156,8 +159,9 @@ export function createJobRoom(deps: {
   ): Promise<void> {
     const { errors = 0 } = claimed.data;
     const about = { err: error, job: job.name, id: claimed.id };
-    if (stopping.signal.aborted) {
-      await change(claimed, { state: "retry", data: countStop(claimed) });
+    if (stopping.signal.aborted || outageOf(error) !== undefined) {
+      const afterSeconds = stopping.signal.aborted ? 0 : outagePauseSeconds(job, claimed);
+      await change(claimed, { state: "retry", afterSeconds, data: countStop(claimed) });
     } else if (claimed.signal.aborted) {
       log.info(about, "a job was cancelled or taken over");
     } else if (errors < job.options.retryLimit && !(error instanceof EndlessCrashes)) {
@@ -189,16 +193,6 @@ export function createJobRoom(deps: {
     };
   }
 
-  /** Takes over every other wake-up. @returns whether another server is at work; both may find so */
-  async function runsElsewhere({ name, id }: ClaimedJob<JobData>): Promise<boolean> {
-    const { rows } = await boss.getDb().executeSql(
-      `with taken_over as (delete from pgboss.job where name = $1 and state < 'active')
-       select from pgboss.job where name = $1 and id <> $2 and state = 'active'`,
-      [name, id],
-    );
-    return rows.length > 0;
-  }
-
   /** @returns whether this attempt still held the job; else nothing is changed */
   async function change(
     { name, id, retryCount }: ClaimedJob<JobData>,
@@ -224,6 +218,16 @@ export function createJobRoom(deps: {
   }
 }
 
+/** Takes over every other wake-up. @returns whether another server is at work; both may find so */
+async function runsElsewhere(boss: PgBoss, { name, id }: ClaimedJob<JobData>): Promise<boolean> {
+  const { rows } = await boss.getDb().executeSql(
+    `with taken_over as (delete from pgboss.job where name = $1 and state < 'active')
+     select from pgboss.job where name = $1 and id <> $2 and state = 'active'`,
+    [name, id],
+  );
+  return rows.length > 0;
+}
+
 /** What a job's row holds. */
 type JobData = { payload: unknown; checkpoint?: object; errors?: number; stops?: number };
 
@@ -234,6 +238,11 @@ function refuseEndlessCrashes({ name, retryCount, data }: ClaimedJob<JobData>): 
   const crashes = retryCount - (data.errors ?? 0) - (data.stops ?? 0);
   if (crashes >= maxCrashes)
     throw new EndlessCrashes(`${name} ended its server ${maxCrashes} times`);
+}
+
+/** An outage is no error of the job's: it goes on once the disk, the store or the database is back. */
+function outagePauseSeconds({ options }: Job, { data }: ClaimedJob<JobData>): number {
+  return backOffSeconds((data.stops ?? 0) + 1, options.backOff);
 }
 
 const countStop = ({ data: { stops = 0 } }: ClaimedJob<JobData>) => ({ stops: stops + 1 });

@@ -179,6 +179,22 @@ describe("enqueueing", () => {
     expect(await rowsOf("away")).toMatchObject([{ state: "retry" }]);
   });
 
+  test("an outage counts as no error: the job goes on once it is over", async () => {
+    let isFull = true;
+    run = async () => {
+      if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
+    };
+    const { prepare, runDue } = room([job("outlasting", { retryLimit: 0 })]);
+    await prepare();
+    await enqueue("outlasting");
+    expect(await runDue()).toHaveLength(1);
+    expect(await runDue({ delayed: true })).toHaveLength(1);
+    expect(givenUp).toEqual([]);
+    isFull = false;
+    expect(await runDue({ delayed: true })).toEqual([]);
+    expect(await rowsOf("outlasting")).toMatchObject([{ state: "completed" }]);
+  });
+
   test("servers that are woken at once take turns", async () => {
     const { promise: started, resolve: setStarted } = Promise.withResolvers<void>();
     const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>();

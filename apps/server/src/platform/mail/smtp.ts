@@ -5,19 +5,29 @@
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import nodemailer from "nodemailer";
+import { rootCertificates } from "node:tls";
 import type { MailOutcome, MailTransport, OutgoingMail } from "./mail-transport.ts";
 
 const timeoutMs = 20_000;
 const longestError = 500;
 
-export function createSmtp(url: URL, publicUrl: URL): MailTransport {
+export type SmtpSettings = {
+  /** The address that mails come from; of the account or the host, where it is not set. */
+  from?: string | undefined;
+  /** Certificates of authorities, in PEM, that are trusted beside the well-known ones. */
+  authorities?: string | undefined;
+};
+
+export function createSmtp(url: URL, publicUrl: URL, settings: SmtpSettings = {}): MailTransport {
   const secrets = secretsOf(url);
-  const from = senderOf(url, publicUrl);
+  const from = settings.from ?? senderOf(url, publicUrl);
+  const { authorities } = settings;
   // What stands after the "?" of the address comes before these.
   const transport = nodemailer.createTransport({
     url: url.href,
     // A password goes over no network in plain words.
     requireTLS: url.password !== "" && !isLoopback(url.hostname),
+    ...(authorities === undefined ? {} : { tls: { ca: [...rootCertificates, authorities] } }),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
@@ -96,9 +106,11 @@ function reasonOf(error: unknown, secrets: readonly string[]): Reason {
   const words = withoutSecrets(String(message ?? error), secrets);
   const isCertificate = /certificate|self.signed|wrong version number|ssl/i.test(words);
   const failure = typeof code === "string" ? (failures[code] ?? "later") : "later";
+  const isPrivate = /self.signed certificate|issuer certificate|verify the first/i.test(words);
+  const advice = isPrivate ? " (a private authority? name its certificate in SMTP_CA)" : "";
   return {
     failure: failure === "unreachable" && isCertificate ? "security" : failure,
-    error: words.replace(/\s+/g, " ").slice(0, longestError),
+    error: `${words.replace(/\s+/g, " ")}${advice}`.slice(0, longestError),
   };
 }
 

@@ -22,6 +22,10 @@ export function createMetrics({ version }: { version: string }) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // Gauges that are called like counters; each has a fellow without "total".
+  for (const what of ["handles", "requests", "resources"]) {
+    registry.removeSingleMetric(`nodejs_active_${what}_total`);
+  }
   new Gauge({
     name: "elaeis_build_info",
     help: "The version that runs; always 1",
@@ -121,6 +125,7 @@ function createGauges(registers: Registry[]): (figures: ServerFigures) => void {
   const aiAnswer = gauge("ai_answer_seconds", "How long the AI service took to say how it is");
   const aiWaiting = gauge("ai_queue_length", "Pictures that wait in the AI service");
   const backup = gauge("last_backup_timestamp_seconds", "When the last backup ended");
+  const backupAge = gauge("backup_age_seconds", "Since the last backup ended");
   return ({ queues, database, disks, memory, ai, last_backup_at: backupAt }) => {
     for (const each of [queueLength, queueAge, diskFree, diskTotal]) each.reset();
     for (const { queue, length, oldest_seconds: age } of queues ?? []) {
@@ -146,7 +151,9 @@ function createGauges(registers: Registry[]): (figures: ServerFigures) => void {
     put(aiUp, ai.state === "unknown" ? null : Number(ai.state === "online"));
     put(aiAnswer, seconds(ai.answer_ms));
     put(aiWaiting, ai.waiting);
-    put(backup, backupAt === null ? null : Date.parse(backupAt) / 1000);
+    const backupS = backupAt === null ? null : Date.parse(backupAt) / 1000;
+    put(backup, backupS);
+    put(backupAge, backupS === null ? null : Date.now() / 1000 - backupS);
   };
 }
 

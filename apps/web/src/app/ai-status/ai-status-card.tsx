@@ -6,12 +6,12 @@ import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 type AiStatusCardProps = {
   /** Also which model answers, and on which machine. */
   withMachine?: boolean;
-  /** Of all predictions; null without any, undefined where it is not shown. */
-  averageConfidence?: number | null | undefined;
+  /** Of the predictions of a time, in words; null without any, undefined where it is not shown. */
+  confidence?: { average: number | null; over: string } | undefined;
 };
 
 /** Whether the AI answers, and where its knowledge comes from. */
-export function AiStatusCard({ withMachine = false, averageConfidence }: AiStatusCardProps) {
+export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardProps) {
   const phrases = useAiPhrases();
   const formats = useFormats();
   const { health, checkedAt } = useAiStatus();
@@ -19,8 +19,9 @@ export function AiStatusCard({ withMachine = false, averageConfidence }: AiStatu
     [phrases.model, withMachine && health?.model_version],
     [phrases.device, withMachine && health?.device],
     [
-      phrases.confidence,
-      typeof averageConfidence === "number" && formats.wholePercent(averageConfidence * 100),
+      confidence && phrases.confidence(confidence.over),
+      confidence &&
+        (confidence.average === null ? "–" : formats.wholePercent(confidence.average * 100)),
     ],
     [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
   ] as const;

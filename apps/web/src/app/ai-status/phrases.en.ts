@@ -8,7 +8,7 @@ export const en = {
   refresh: "Check the AI again",
   model: "Model",
   device: "Device",
-  confidence: "Average confidence",
+  confidence: (over: string) => `Average confidence, ${over}`,
   checkedAt: "Checked",
   synthetic: "trained on synthetic data: not calibrated in the field",
   real: "trained on measured fruits",

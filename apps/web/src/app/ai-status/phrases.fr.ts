@@ -10,7 +10,7 @@ export const fr = {
   refresh: "Revérifier l'IA",
   model: "Modèle",
   device: "Machine",
-  confidence: "Confiance moyenne",
+  confidence: (over) => `Confiance moyenne, ${over}`,
   checkedAt: "Vérifié",
   synthetic: "entraîné sur des données synthétiques\u00a0: non calibré au champ",
   real: "entraîné sur des fruits mesurés",

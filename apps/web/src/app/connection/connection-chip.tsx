@@ -8,15 +8,11 @@ import {
 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { phrasesHook } from "../../language/language-provider.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { paths } from "../paths.ts";
 import { useSyncPhrases } from "../sync-status/use-sync-phrases.ts";
-import { en } from "./phrases.en.ts";
-import { fr } from "./phrases.fr.ts";
 import { useConnection, type ConnectionState } from "./use-connection.ts";
-
-const usePhrases = phrasesHook({ en, fr });
+import { useConnectionPhrases } from "./use-phrases.ts";
 
 const looks: Record<ConnectionState, { tone: ChipTone; Icon: LucideIcon }> = {
   online: { tone: "success", Icon: CloudCheck },
@@ -26,7 +22,7 @@ const looks: Record<ConnectionState, { tone: ChipTone; Icon: LucideIcon }> = {
 
 /** An icon and words, never a colour alone; a tap asks again, or shows what is not sent. */
 export function ConnectionChip() {
-  const phrases = usePhrases();
+  const phrases = useConnectionPhrases();
   const { state, check } = useConnection();
   const { tone, Icon } = looks[state];
   const unsent = useUnsent();
@@ -67,14 +63,16 @@ function UnsentChip({ isRefused, count }: { isRefused: boolean; count: number })
   );
 }
 
-/** Above the screen, for as long as the server is out of reach. */
+/** Above the screen, for as long as the server is out of reach; unless the box of what waits or the screen tells it. */
 export function OfflineNote() {
-  const phrases = usePhrases();
-  if (useConnection().state !== "offline") return null;
+  const phrases = useConnectionPhrases();
+  const { state } = useConnection();
+  const unsent = useUnsent();
+  if (state !== "offline" || unsent?.isRefused === false) return null;
   return (
     <section
       aria-label={phrases.offline}
-      className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 sm:px-8"
+      className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 in-[body:has([data-tells-offline])]:hidden sm:px-8"
     >
       <CloudOff size={20} aria-hidden className="shrink-0 text-warning" />
       {phrases.offlineNote}

@@ -4,4 +4,6 @@ export const en = {
   checking: "Checking…",
   check: "Check the connection",
   offlineNote: "Offline: this data may be out of date.",
+  offlineSince: (time: string) => `Offline: data of ${time}`,
+  offlineSinceDay: (day: string, time: string) => `Offline: data of ${day}, ${time}`,
 };

@@ -6,4 +6,6 @@ export const fr = {
   checking: "Vérification…",
   check: "Vérifier la connexion",
   offlineNote: "Hors ligne\u00a0: ces données ne sont peut-être plus à jour.",
+  offlineSince: (time) => `Hors ligne\u00a0: données de ${time}`,
+  offlineSinceDay: (day, time) => `Hors ligne\u00a0: données du ${day} à ${time}`,
 } satisfies typeof en;

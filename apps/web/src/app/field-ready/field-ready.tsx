@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, Download } from "lucide-react";
 import { keptAppQuery } from "../../device/kept-app.ts";
-import { useIsModelComing } from "../../device/prediction/device-model.ts";
+import { useModelProgress } from "../../device/prediction/device-model.ts";
+import { hasKeptModel } from "../../device/prediction/model-store.ts";
 import { useFormats } from "../../language/formats.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
@@ -13,21 +14,32 @@ const usePhrases = phrasesHook({ en, fr });
 export function FieldReady() {
   const phrases = usePhrases();
   const { wholePercent } = useFormats();
-  const isModelComing = useIsModelComing();
+  const model = useModelProgress();
+  const { data: isModelKept = false } = useQuery(keptModelQuery);
   const { data: app } = useQuery(keptAppQuery);
   if (!app) return null;
   const areScreensComing = app.kept < app.all;
-  const isReady = !areScreensComing && !isModelComing;
+  const isModelReady = model === "settled" || (model === "looking" && isModelKept);
+  const isReady = !areScreensComing && isModelReady;
+  const isDownloading = areScreensComing || model === "downloading";
+  if (!isReady && !isDownloading) return null;
   const Icon = isReady ? CircleCheck : Download;
   return (
     <output className={`flex items-center gap-2 ${isReady ? "text-success" : ""}`}>
       <Icon size={18} aria-hidden className="shrink-0" />
       {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
-      {!areScreensComing && isModelComing && phrases.modelComing}
+      {!areScreensComing && model === "downloading" && phrases.modelComing}
       {isReady && phrases.ready}
     </output>
   );
 }
+
+/** Read at once; the file itself is read some seconds later. */
+const keptModelQuery = queryOptions({
+  queryKey: ["kept-model"],
+  queryFn: hasKeptModel,
+  networkMode: "always",
+});
 
 /** Never rounded up to all. */
 function share(kept: number, all: number): number {

@@ -45,6 +45,7 @@ export function useForm<Values extends object, Errors extends object>({
   };
   return {
     values,
+    initial,
     errors,
     change,
     /** What the form is compared with from now on, and shows. */

@@ -16,10 +16,10 @@ export const fr = {
   drift: {
     title: "Dérive des photos",
     intro:
-      "Semaine par semaine, compare les photos récentes à celles qui ont servi à entraîner le modèle en service.",
+      "Comparaison, semaine par semaine, des photos récentes avec celles qui ont servi à entraîner le modèle en service.",
     loadFailed: "La dérive n'a pas pu être chargée",
     empty:
-      "Aucune photo n'a encore été analysée par le modèle en service (les lots ne comptent pas).",
+      "Aucune photo n'a encore été analysée par le modèle en service (les analyses de plusieurs photos ne comptent pas).",
     fine: "Les photos récentes ressemblent à celles de l'entraînement.",
     alert: "Les photos récentes ont changé. Relancez un entraînement avec des fruits récents.",
     tooFew: (least) =>
@@ -35,7 +35,7 @@ export const fr = {
     coverage: "Couverture",
     status: "État",
     ok: "Stable",
-    changed: "Changé",
+    changed: "Changée",
     unsure: "Trop peu de photos",
     byDevice: "Par appareil",
     thresholds: (psi, least) =>

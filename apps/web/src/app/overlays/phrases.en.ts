@@ -20,7 +20,7 @@ export const en = {
   understood: "Got it",
   iosSteps: [
     "Tap Safari's share button.",
-    "Choose 'Add to Home Screen'.",
-    "Tap 'Add': the Elaeis icon appears on your home screen.",
+    "Choose “Add to Home Screen”.",
+    "Tap “Add”: the Elaeis icon appears on your home screen.",
   ],
 };

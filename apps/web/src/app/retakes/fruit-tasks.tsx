@@ -6,8 +6,7 @@ import { useUser } from "../session/use-session.ts";
 import { DoTask, TaskCard } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** An administrator's: no phone keeps it before it is opened. */
-const AskedTasks = lazyPart(async () => (await import("./asked-tasks.tsx")).AskedTasks, {
+const AskedTasks = lazyPart(async () => (await import("./admin/asked-tasks.tsx")).AskedTasks, {
   waiting: null,
   Absent: () => null,
 });

@@ -1,7 +1,8 @@
 export const en = {
   ask: "Request a retake",
   askTitle: (reference: string) => `Request a retake of ${reference}`,
-  askText: "The collector receives a task. It closes when what you request reaches the server.",
+  askText:
+    "The collector receives a task. It closes when the server has received what you request.",
   sides: "Photos to retake",
   values: "Values to enter",
   reason: "Reason",
@@ -31,7 +32,7 @@ export const en = {
   answerOnDevice: "Your answer is saved on this phone and will be sent as soon as possible.",
   cancel: "Cancel task",
   cancelTitle: "Cancel this task?",
-  cancelText: "The collector no longer sees it as a task to do.",
+  cancelText: "The collector will no longer see it among their tasks.",
   cancelKeep: "Back",
   cancelFailed: "The task was not cancelled",
   retake: "Retake photos",

@@ -4,7 +4,7 @@ export const fr = {
   ask: "Demander une reprise",
   askTitle: (reference) => `Demander une reprise de ${reference}`,
   askText:
-    "Le collecteur reçoit une tâche. Elle se ferme quand ce que vous demandez arrive au serveur.",
+    "Le collecteur reçoit une tâche. Elle se ferme quand le serveur a reçu ce que vous demandez.",
   sides: "Photos à refaire",
   values: "Valeurs à saisir",
   reason: "Raison",
@@ -26,7 +26,7 @@ export const fr = {
   loadFailed: "Les tâches n'ont pas pu être chargées",
   states: { open: "À faire", done: "Faite", impossible: "Impossible", cancelled: "Annulée" },
   onDevice: "Prête à envoyer",
-  onDeviceHint: "Gardée sur ce téléphone. La tâche se ferme quand le serveur aura tout reçu.",
+  onDeviceHint: "Gardée sur ce téléphone. La tâche se fermera quand le serveur aura tout reçu.",
   askedOn: (date) => `Demandée le ${date}`,
   closedOn: (date) => `fermée le ${date}`,
   answer: (text) => `Réponse du collecteur\u00a0: ${text}`,

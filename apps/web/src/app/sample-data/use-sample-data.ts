@@ -3,7 +3,7 @@ import { fetchSampleData, sampleDataKey } from "../../api/sample-data.ts";
 
 const whileFillingMs = 1_500;
 
-export const sampleDataQuery = queryOptions({
+const sampleDataQuery = queryOptions({
   queryKey: sampleDataKey,
   queryFn: ({ signal }) => fetchSampleData(signal),
 });

@@ -13,7 +13,7 @@ const usePhrases = phrasesHook({ en, fr });
 /** What is in the place of every screen while an administrator lacks the second factor they need. */
 const SecondFactorDue = lazyPart(
   async () =>
-    (await import("../../features/people/accounts/second-factor/second-factor-due.tsx"))
+    (await import("../../features/people/accounts/second-factor/admin/second-factor-due.tsx"))
       .SecondFactorDue,
 );
 const StartupError = lazyPart(async () => (await import("./startup-error.tsx")).StartupError);

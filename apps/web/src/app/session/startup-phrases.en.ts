@@ -1,7 +1,7 @@
 export const en = {
   title: "Connection error",
   cannotConnect: (reason: string) => `Cannot connect: ${reason}`,
-  initialization: (reason: string) => `Initialization error: ${reason}`,
+  initialization: (reason: string) => `Initialisation error: ${reason}`,
   notConfigured:
     "Backend not configured: the app opens, but no data server answers at this address. A Wi-Fi sign-in page may be blocking access.",
   intro: "The app could not reach the server. Please check:",

@@ -3,7 +3,7 @@ export function CountBadge({ count, className = "" }: { count: number; className
   if (count === 0) return null;
   return (
     <span
-      className={`figures rounded-full bg-success px-1.5 text-xs leading-5 font-bold text-card ${className}`}
+      className={`figures rounded-full bg-success px-1.5 text-[min(0.75rem,3.6vw)] leading-5 font-bold text-card ${className}`}
     >
       {count > 99 ? "99+" : count}
     </span>

@@ -4,19 +4,21 @@ import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { useLanguage } from "../../language/language-provider.tsx";
+import { lazyPart } from "../lazy-part.tsx";
 import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
-import { SectionTiles } from "./admin/section-tiles.tsx";
 import { RowButton, RowLink, Rows } from "../rows.tsx";
 import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnread } from "./use-unread.ts";
 import { ViewSwitch } from "./view-switch.tsx";
+
+const SectionTiles = lazyPart(async () => (await import("./admin/section-tiles.tsx")).SectionTiles);
 
 /** For an administrator every section as a tile; for a collector those that the tab bar has no place for. */
 export default function MorePage({ view }: { view: View }) {

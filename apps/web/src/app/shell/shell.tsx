@@ -18,14 +18,19 @@ import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const AccountSheet = lazyPart(async () => (await import("./account-sheet.tsx")).AccountSheet);
+type PaletteProps = { view: View; onClose: () => void };
+
 /** No screen falls with it. */
 const Notices = lazyPart(async () => (await import("../sync-status/notices.tsx")).Notices, {
   waiting: null,
   Absent: () => null,
 });
 const SignOut = lazyPart(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
-const CommandPalette = lazyPart(
+const CommandPalette = lazyPart<PaletteProps>(
   async () => (await import("./palette/command-palette.tsx")).CommandPalette,
+);
+const AdminPalette = lazyPart<PaletteProps>(
+  async () => (await import("./palette/admin/admin-palette.tsx")).AdminPalette,
 );
 
 /** What surrounds every signed-in screen: a side menu at a desk, a tab bar under the thumb. */
@@ -51,6 +56,7 @@ function Frame({ view }: ShellProps) {
   // The capture screen covers all of this: when the app starts with it, it stands first.
   const isWhole = useDeferredValue(true, !isCapturing);
   const isAtDesk = useAtDesk();
+  const Commands = view === "admin" ? AdminPalette : CommandPalette;
   usePaletteKey(() => setOverlay("palette"));
   useEffect(() => onSignOutAsked(() => setOverlay("sign-out")), []);
   useDeviceModelKept();
@@ -88,7 +94,7 @@ function Frame({ view }: ShellProps) {
       <Suspense>
         {overlay === "account" && <AccountSheet onClose={close} />}
         {overlay === "sign-out" && <SignOut onCancel={close} />}
-        {overlay === "palette" && <CommandPalette view={view} onClose={close} />}
+        {overlay === "palette" && <Commands view={view} onClose={close} />}
       </Suspense>
     </div>
   );

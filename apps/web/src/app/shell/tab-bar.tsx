@@ -66,7 +66,7 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
       >
         <span className="relative">
           <Icon size={24} aria-hidden />
-          <CountBadge count={count} className="absolute -top-2 left-3.5 whitespace-nowrap" />
+          <CountBadge count={count} className="absolute -top-2 left-[14px] whitespace-nowrap" />
         </span>
         <span className="tab-label">
           {label}

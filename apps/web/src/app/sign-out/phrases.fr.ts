@@ -2,6 +2,7 @@ import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
+// cspell:ignore drafts
 export const fr = {
   title: "Se déconnecter\u00a0?",
   held: ({ fruits, edits, drafts }) =>

@@ -8,6 +8,8 @@ import { listItems } from "../../device/sync/outbox.ts";
 import { countedOf, type OutboxItem } from "../../device/sync/records.ts";
 import { saveExport } from "../../device/sync/save-export.ts";
 import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
+import { useIsOffline } from "../../device/sync/use-is-offline.ts";
+import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -92,6 +94,9 @@ function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
   const phrases = usePhrases();
   const { id } = useUser();
   const engine = useSyncEngine();
+  const needsSignIn = useSyncState()?.needsSignIn === true;
+  const isOffline = useIsOffline();
+  const canSend = whatHelps(unsent, { needsSignIn, isOffline }) === "send";
   const [state, setState] = useState<"idle" | "sending" | "notSent" | "exportFailed">("idle");
   const send = async () => {
     setState("sending");
@@ -103,7 +108,7 @@ function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
       {state === "notSent" && <Banner tone="warning">{phrases.cannotSend}</Banner>}
       {state === "exportFailed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {unsent.length > 0 && (
+        {(canSend || state === "sending") && (
           <Button isBusy={state === "sending"} onClick={() => void send()}>
             {state === "sending" ? phrases.sending : phrases.sendNow}
           </Button>

@@ -9,7 +9,7 @@ import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { paths } from "../paths.ts";
+import { paths, takenBackState } from "../paths.ts";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
 /** Says why such work was not done. */
@@ -24,10 +24,12 @@ function useDeviceProblem(): (error: unknown) => string {
 type WayToFormProps = {
   /** Makes the item a draft, which the form then opens. */
   work: () => Promise<unknown>;
+  /** It keeps its id and is only corrected. */
+  isTakenBack?: boolean;
   children: ReactNode;
 };
 
-export function WayToForm({ work, children }: WayToFormProps) {
+export function WayToForm({ work, isTakenBack = false, children }: WayToFormProps) {
   const engine = useSyncEngine();
   const navigate = useNavigate();
   const problem = useDeviceProblem();
@@ -39,7 +41,7 @@ export function WayToForm({ work, children }: WayToFormProps) {
       return setFailure(error);
     }
     engine?.touched();
-    void navigate(paths.newFruit());
+    void navigate(paths.newFruit(), { state: isTakenBack ? takenBackState : null });
   };
   return (
     <>
@@ -60,7 +62,7 @@ type FruitActionsProps = {
 /** Of a fruit that has not wholly left this device: it is corrected in its form. */
 export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   const phrases = useItemPhrases();
-  if (item.state === "syncing") return <p className="text-muted">{phrases.onItsWay}</p>;
+  const isOnItsWay = item.state === "syncing";
   // Of what the server holds only the collector's decision to give up the rest is left.
   const mayDiscard = !item.declared || item.state === "failed";
   // Under its own id it would be refused again.
@@ -68,12 +70,21 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   const isOnServer = item.declared && !isGone;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <WayToForm work={() => (isGone ? recordAnew(item) : backToDraft(item))}>
-        <Pencil size={18} aria-hidden />
-        {isGone ? phrases.recordAnew : phrases.correct}
-      </WayToForm>
-      {mayDiscard ? (
+      {isOnItsWay ? (
+        <p className="text-muted">{phrases.onItsWay}</p>
+      ) : (
+        <WayToForm
+          work={() => (isGone ? recordAnew(item) : backToDraft(item))}
+          isTakenBack={!isGone}
+        >
+          <Pencil size={18} aria-hidden />
+          {isGone ? phrases.recordAnew : phrases.correct}
+        </WayToForm>
+      )}
+      {mayDiscard && (
+        // An attempt that begins must not close the question.
         <Discard
+          {...(isOnItsWay && { className: "hidden" })}
           item={item}
           label={phrases.discard}
           title={phrases.discardTitle(item.reference)}
@@ -81,9 +92,8 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
         >
           {isOnServer ? phrases.discardSentText : phrases.discardText(item.photos.length)}
         </Discard>
-      ) : (
-        <p className="text-sm text-muted">{phrases.sentInPart}</p>
       )}
+      {!mayDiscard && !isOnItsWay && <p className="text-sm text-muted">{phrases.sentInPart}</p>}
     </div>
   );
 }
@@ -92,17 +102,21 @@ type DiscardProps = {
   item: OutboxItem;
   label: string;
   title: string;
+  /** Of the button. */
+  className?: string;
   onDiscarded?: () => void;
   children: ReactNode;
 };
 
-export function Discard({ item, label, title, onDiscarded, children }: DiscardProps) {
+export function Discard(props: DiscardProps) {
+  const { item, label, title, className, onDiscarded, children } = props;
   const phrases = useItemPhrases();
   const engine = useSyncEngine();
   const problem = useDeviceProblem();
   return (
     <ConfirmButton
       variant="danger-outline"
+      {...(className !== undefined && { className })}
       label={label}
       Icon={Trash2}
       title={title}

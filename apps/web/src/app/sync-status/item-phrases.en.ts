@@ -4,8 +4,8 @@ export const en = {
   safety: { local: "On this device", sent: "Sent", verified: "Verified", kept: "Backed up" },
   photos: (verified: number, all: number) =>
     plural("en", verified, {
-      one: `# photo verified of ${all}`,
-      other: `# photos verified of ${all}`,
+      one: `# of ${all} photos verified`,
+      other: `# of ${all} photos verified`,
     }),
   reasons: {
     unreachable: "no connection",

@@ -2,6 +2,7 @@ import { UpdateOffer } from "../update/update-offer.tsx";
 import { LiveUpdates } from "../live/live-updates.tsx";
 import { Overlays } from "../overlays/lazy-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
+import { RenamedFruits } from "./renamed-fruits.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 import { SyncBox } from "./sync-box.tsx";
 
@@ -11,6 +12,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
     <div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
       <SessionNotice />
       <SyncBox />
+      <RenamedFruits />
       <LiveUpdates />
       <InstallNag />
       <UpdateOffer isBusy={isCapturing} />

@@ -5,7 +5,7 @@ export const en = {
   sending: (count: number) => `Sending ${count} ${count === 1 ? "fruit" : "fruits"}…`,
   signIn: (count: number) =>
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
-  /** The same when edits are among what is told of. */
+  /** The same when there are edits too. */
   withEdits: {
     what: (fruits: number, edits: number) => {
       const changed = `${edits} ${edits === 1 ? "edited fruit" : "edited fruits"}`;
@@ -24,6 +24,10 @@ export const en = {
   failed: (references: string) => `Not sent: ${references}.`,
   sent: (count: number) =>
     `${count} ${count === 1 ? "fruit" : "fruits"} sent and verified by the server.`,
+  renamed: (former: string, reference: string) =>
+    `The reference ${former} was already taken: this fruit is now called ${reference}. Correct its label.`,
+  labelOf: (reference: string) => `Label of ${reference}`,
+  moreRenamed: (count: number) => `And ${count} more ${count === 1 ? "fruit" : "fruits"}.`,
   sendNow: "Send now",
   signInAction: "Sign in",
   look: "See",

@@ -39,6 +39,11 @@ export const fr = {
       one: "# fruit envoyé et vérifié par le serveur.",
       other: "# fruits envoyés et vérifiés par le serveur.",
     }),
+  renamed: (former, reference) =>
+    `La référence ${former} était déjà prise\u00a0: ce fruit s'appelle maintenant ${reference}. Corrigez son étiquette.`,
+  labelOf: (reference) => `Étiquette de ${reference}`,
+  moreRenamed: (count) =>
+    plural("fr", count, { one: "Et # autre fruit.", other: "Et # autres fruits." }),
   sendNow: "Envoyer maintenant",
   signInAction: "Se reconnecter",
   look: "Voir",

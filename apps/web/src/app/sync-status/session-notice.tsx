@@ -1,7 +1,7 @@
 /** What is wrong with the session, in words, for as long as it is. */
 import { useIsFetching, type Query } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { isFailure } from "../../language/failures/failure.ts";
+import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { useSession, useSignInAgain } from "../session/use-session.ts";
@@ -30,10 +30,16 @@ export function SessionNotice() {
     <Frame>
       <Banner tone="warning">
         {phrases.reconnecting}
-        {isReconnecting && error !== null && ` ${phrases.sessionError(sentence(error))}`}
+        {isReconnecting && isOfServer(error) && ` ${phrases.sessionError(sentence(error))}`}
       </Banner>
     </Frame>
   );
+}
+
+/** Without an answer nobody knows anything about the session. */
+function isOfServer(error: unknown): boolean {
+  if (!(error instanceof ApiFailure)) return error !== null;
+  return error.facts.kind !== "unreachable" && error.facts.kind !== "timed_out";
 }
 
 /** Some screens say of themselves that they ask again. */

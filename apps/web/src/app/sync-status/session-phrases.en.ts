@@ -1,7 +1,7 @@
 export const en = {
-  reconnecting: "Reconnecting by itself…",
+  reconnecting: "Reconnecting automatically…",
   sessionError: (reason: string) => `Session error: ${reason}`,
   expired:
-    "Your session has ended. What you have begun stays here; sign in again before you save it.",
+    "Your session has ended. What you started is kept here; sign in again before you save it.",
   signIn: "Sign in",
 };

@@ -3,6 +3,7 @@
  * be done about it.
  */
 import { useEffect, useEffectEvent } from "react";
+import { useLocation } from "react-router";
 import { Link } from "../navigation.tsx";
 import { useConnection } from "../connection/use-connection.ts";
 import { paths } from "../paths.ts";
@@ -26,12 +27,18 @@ const namedFailures = 3;
 export function SyncBox() {
   const sync = useSyncState();
   const isOffline = useConnection().state === "offline";
+  // The outbox and its conflicts say all of it themselves, but for what has just left them.
+  const isOutbox = useLocation().pathname.startsWith(paths.outbox());
   if (sync === null || sync.items === null) return null;
   const unsent = sync.items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
   return (
     <div className="grid gap-2 pt-3 empty:hidden">
-      <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
+      {isOutbox ? (
+        <Sent />
+      ) : (
+        <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
+      )}
     </div>
   );
 }
@@ -56,7 +63,8 @@ function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
       </Banner>
     );
   }
-  if (sync.isSyncing) return <Banner tone="info">{say("sending", waiting)}</Banner>;
+  // A try without a connection sends nothing.
+  if (sync.isSyncing && !isOffline) return <Banner tone="info">{say("sending", waiting)}</Banner>;
   return (
     <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
       {say(isOffline ? "offline" : "waiting", waiting)}

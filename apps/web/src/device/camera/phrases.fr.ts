@@ -32,7 +32,7 @@ export const fr = {
     image_too_small: "Approchez-vous",
   },
   refused:
-    "L'appareil photo est bloqué pour cette application. Prenez les photos avec l'appareil du téléphone, ou autorisez-le\u00a0:",
+    "L'appareil photo est bloqué pour cette application. Prenez les photos avec l'appareil du téléphone, ou autorisez de nouveau celui-ci.",
   absent:
     "L'appareil photo ne démarre pas, ou une autre application l'utilise. Prenez les photos avec l'appareil du téléphone.",
   insecure:

@@ -18,6 +18,7 @@ const renewEveryMs = 5 * 60_000;
 
 let state: DeviceModel = "looking";
 let isStarted = false;
+let isDownloading = false;
 /** Whether the server's word about the model was followed once, or the person saves data. */
 let isSettled = false;
 let working: Promise<void> | null = null;
@@ -36,9 +37,14 @@ export function noteServerModel(version: string): void {
   if (isStarted && typeof state === "object" && state.version !== version) void renew();
 }
 
-/** Whether a model may still be on its way to this device. */
-export function useIsModelComing(): boolean {
-  return useSyncExternalStore(listen, () => typeof state !== "object" && !isSettled);
+/** Of the first model; "settled" also where the server has none, or the person saves data. */
+export type ModelProgress = "looking" | "downloading" | "settled";
+
+export function useModelProgress(): ModelProgress {
+  return useSyncExternalStore(listen, () => {
+    if (typeof state === "object" || isSettled) return "settled";
+    return isDownloading ? "downloading" : "looking";
+  });
 }
 
 export function useDeviceModel(): DeviceModel {
@@ -58,6 +64,8 @@ function renew(): Promise<void> {
     .catch(() => undefined)
     .finally(() => {
       working = null;
+      isDownloading = false;
+      tell(state);
     });
   return working;
 }
@@ -77,7 +85,11 @@ const places: ModelPlaces = {
   keep: keepModel,
   forget: forgetModel,
   active: () => fetchActiveModel(),
-  file: (active) => fetchModelFile(active),
+  file: (active) => {
+    isDownloading = true;
+    tell(state);
+    return fetchModelFile(active);
+  },
   take: ({ version, text }) => askWorker<"model">({ kind: "model", version, text }),
 };
 

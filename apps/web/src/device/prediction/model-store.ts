@@ -16,6 +16,12 @@ export async function keptModel(): Promise<KeptModel | null> {
   return text === undefined ? null : { version: decodeURIComponent(name), text };
 }
 
+/** Whether a file is kept, without reading it. */
+export async function hasKeptModel(): Promise<boolean> {
+  if (!("caches" in globalThis)) return false;
+  return (await (await caches.open(cacheName)).keys()).length > 0;
+}
+
 /** The one before goes only when this one is in place. */
 export async function keepModel({ version, text }: KeptModel): Promise<void> {
   if (!("caches" in globalThis)) return;

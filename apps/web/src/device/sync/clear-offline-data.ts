@@ -1,4 +1,5 @@
 import { photosOf, withDatabase } from "./database.ts";
+import { renamedName } from "./renamed.ts";
 import { taskAnswersName } from "./task-answers.ts";
 
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
@@ -12,6 +13,7 @@ export async function clearOfflineData(userId: string): Promise<void> {
       }
     }
     await work.objectStore("memory").delete(taskAnswersName(userId));
+    await work.objectStore("memory").delete(renamedName(userId));
     await work.done;
   });
 }

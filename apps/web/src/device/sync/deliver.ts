@@ -34,6 +34,7 @@ import {
   type PhotoFacts,
   type Reason,
 } from "./records.ts";
+import type { Renamed } from "./renamed.ts";
 import { setbackOf } from "./setback.ts";
 
 export type DeliveryRequests = {
@@ -69,9 +70,13 @@ export type DeliveryDeps = DeliveryRequests & {
   ) => Promise<EditItem | undefined>;
   /** The item of its id is this edit from now on. */
   becomeEdit: (edit: EditItem) => Promise<void>;
+  /** The item of this id is the new fruit again that it came of, if any. */
+  becomeNew: (id: string) => Promise<OutboxItem | undefined>;
   settleItem: (id: string) => Promise<void>;
   /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
   onApplied: (fruit: Fruit) => void;
+  /** The reference was taken, and the server gave the fruit another; must not throw. */
+  onRenamed: (renamed: Renamed) => Promise<void>;
   /** The share of the photo that has left, from 0 to 1. */
   onProgress: (itemId: string, role: PhotoRole, share: number) => void;
 };
@@ -99,20 +104,37 @@ export class Undeliverable extends Error {
  * @throws ApiFailure of the request that failed, Undeliverable
  */
 export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<void> {
-  if (item.kind === "new") await deliverNew(item, deps);
-  else await deliverEdit(item, deps);
+  if (item.kind === "new") return deliverNew(item, deps);
+  try {
+    await deliverEdit(item, deps);
+  } catch (error) {
+    // The server has lost a fruit that was made here, or it was deleted, and is refused again.
+    const again = isGone(error) && item.made ? await deps.becomeNew(item.id) : undefined;
+    if (again?.kind !== "new") throw error;
+    await deliverNew(again, deps);
+  }
 }
 
 async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
   const receipt = (await sendWhole(item, deps)) ?? (await declare(item, deps));
   if (receipt === "corrected") return deliverCorrection(item, deps);
   const { fruit } = receipt;
+  await noteRenamed(item, receipt, deps);
   const current = await deps.changeItem(item.id, ({ photos }) => ({
     declared: true,
     reference: fruit.fruit_id,
     photos: photos.map((photo) => ({ ...photo, verified: isReceived(fruit, photo) })),
   }));
   if (current !== undefined) await sendPhotos(current, item.id, deps);
+}
+
+/** Known from an earlier try, it is not told again. */
+async function noteRenamed(
+  { id, reference: former }: NewFruitItem,
+  { fruit: { fruit_id: reference }, reference_changed: isRenamed }: FruitReceipt,
+  deps: DeliveryDeps,
+): Promise<void> {
+  if (isRenamed && reference !== former) await deps.onRenamed({ id, former, reference });
 }
 
 /**
@@ -328,12 +350,14 @@ async function deliverCorrection(item: NewFruitItem, deps: DeliveryDeps): Promis
 
 /** The server takes again only what made the fruit. */
 async function findArrived(
-  { id, former = [] }: NewFruitItem,
+  item: NewFruitItem,
   deps: DeliveryDeps,
 ): Promise<FruitSubmission | undefined> {
-  for (const submission of former) {
+  for (const submission of item.former ?? []) {
     try {
-      await deps.putFruit(id, submission);
+      const receipt = await deps.putFruit(item.id, submission);
+      // A corrected reference goes with the correction.
+      if (submission.fields.fruit_id === item.reference) await noteRenamed(item, receipt, deps);
       return submission;
     } catch (error) {
       if (setbackOf(error, Number.POSITIVE_INFINITY).kind !== "refused") throw error;

@@ -9,6 +9,7 @@ import type {
   FruitEdit,
   FruitFields,
   FruitPhoto,
+  FruitReceipt,
   FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
@@ -18,9 +19,10 @@ import { ApiFailure } from "../../language/failures/failure.ts";
 import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
-import { changedFields, decided, mergeEdit, requestOf, seenFruit } from "./edits.ts";
+import { changedFields, decided, madeAnew, mergeEdit, requestOf, seenFruit } from "./edits.ts";
 import { draftOf, newFruitItem } from "./outbox.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
+import type { Renamed } from "./renamed.ts";
 import { emptyFields, itemNamed } from "./test-items.ts";
 
 /** What the device holds: items, and the bytes of photos by fruit and fingerprint. */
@@ -47,6 +49,12 @@ function deviceWith(items: readonly OutboxItem[]) {
       return changed;
     },
     becomeEdit: async (edit: EditItem) => void outbox.set(edit.id, edit),
+    becomeNew: async (id: string) => {
+      const item = outbox.get(id);
+      const again = item?.kind === "edit" ? madeAnew(item) : undefined;
+      if (again) outbox.set(id, again);
+      return outbox.get(id);
+    },
     settleItem: async (id: string) => {
       const item = outbox.get(id);
       if (item === undefined || safetyOf(item) !== "verified") return;
@@ -219,6 +227,7 @@ function requestsThrough(
     putPhotoInParts: (id, { role, sha256 }) =>
       through(nextFault(), () => server.putPhoto(id, role, sha256)),
     onApplied: () => undefined,
+    onRenamed: async () => undefined,
     onProgress: () => undefined,
   };
 }
@@ -368,6 +377,45 @@ test("[OFF-03] the photos of one request are told as sent one behind the other",
     ["left", 0],
     ["right", 0],
   ]);
+});
+
+test("[OFF-03] a fruit whose reference was taken is named once, by both names", async () => {
+  const device = deviceWith([itemNamed("a", 4)]);
+  const told: Renamed[] = [];
+  const deps = requestsThrough(makeServer(), () => "none", device);
+  const renamed = async (answer: Promise<FruitReceipt>) => {
+    const { fruit } = await answer;
+    return { fruit: { ...fruit, fruit_id: "a-B7KM" }, reference_changed: true };
+  };
+  const cut = new ApiFailure({ kind: "unreachable", path: "/" });
+  let isCut = true;
+  for (const nowMs of [0, 600_000]) {
+    await drain(false, {
+      ...device,
+      deliver: (item) =>
+        deliver(item, {
+          ...deps,
+          putWholeFruit: () => Promise.reject(cut),
+          putFruit: (id, submission) => renamed(deps.putFruit(id, submission)),
+          // The answer to the fields came through, then the network went.
+          putPhoto: (...photo) => (isCut ? Promise.reject(cut) : deps.putPhoto(...photo)),
+          putPhotoInParts: (...photo) => deps.putPhoto(...photo),
+          onRenamed: async (one) => void told.push(one),
+        }),
+      now: () => nowMs,
+      random: () => 0,
+      onChange: () => undefined,
+      isStopped: () => false,
+    });
+    isCut = false;
+  }
+  await deliver(device.outbox.get("a") ?? itemNamed("a", 4), {
+    ...deps,
+    putWholeFruit: (...whole) => renamed(deps.putWholeFruit(...whole)),
+    putFruit: (id, submission) => renamed(deps.putFruit(id, submission)),
+    onRenamed: async (one) => void told.push(one),
+  });
+  expect(told).toEqual([{ id: "a", former: "a", reference: "a-B7KM" }]);
 });
 
 test("[SESS-03] an expired session stops the pass and marks nothing as failed", async () => {
@@ -721,6 +769,28 @@ test("[EDIT-03] a fruit that arrived unanswered and was corrected changes what t
     received: true,
   });
   expect(device.outbox.get("fruit")).toMatchObject({ kind: "edit", state: "synced" });
+});
+
+test("[OFF-03] a corrected fruit that the server loses afterwards goes there again, whole and once", async () => {
+  const { device, server, pass } = newFruitWorld();
+  await pass("answer lost");
+  server.putPhoto("fruit", "back", "fruit back");
+  correctOn(device, { remarks: "corrected" }, ["front"]);
+  await pass("none");
+  server.fruits.delete("fruit");
+  const item = device.outbox.get("fruit");
+  if (item?.kind !== "edit") throw new Error("no edit");
+  for (const { sha256 } of item.photos) device.bytes.add(sha256);
+  const photos = item.photos.map((photo) => ({ ...photo, verified: false }));
+  device.outbox.set("fruit", { ...item, photos, state: "pending", declared: false });
+  await pass("none");
+  const { remarks, photos: held } = server.fetchFruit("fruit");
+  expect(remarks).toBe("corrected");
+  expect(held.map(({ sha256 }) => sha256).toSorted()).toEqual(
+    ["fruit back", "fruit left", "fruit right", "retake front"].toSorted(),
+  );
+  expect(held.every(({ received }) => received)).toBe(true);
+  expect(device.outbox.get("fruit")).toMatchObject({ kind: "new", state: "synced" });
 });
 
 test("[EDIT-03] what was corrected on the phone and in the office waits for the person", async () => {

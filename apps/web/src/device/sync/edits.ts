@@ -13,7 +13,7 @@ import {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
-import type { EditItem, NewFruitItem, PhotoFacts, SeenFruit } from "./records.ts";
+import type { EditItem, NewFruitItem, OutboxPhoto, PhotoFacts, SeenFruit } from "./records.ts";
 
 type FieldName = keyof EditableFields;
 
@@ -87,7 +87,50 @@ export function correctionOf(
     tried: false,
     earlier: null,
     changedBy: null,
+    ...(arrived && { made: asArrived(item, arrived, stored) }),
   };
+}
+
+function asArrived(
+  item: Omit<NewFruitItem, "fields" | "former">,
+  arrived: FruitSubmission,
+  stored: Fruit,
+): NewFruitItem {
+  const { fields, collection_date: collectionDate } = arrived;
+  const photos = item.photos.filter((photo) => isReceived(stored, photo));
+  return { ...item, fields, collectionDate, photos, former: [arrived] };
+}
+
+/**
+ * The server has lost a fruit that was made here: it goes as a new one again, as the person wants it now.
+ *
+ * @returns undefined when it was not made here
+ */
+export function madeAnew({ made, ...edit }: EditItem): NewFruitItem | undefined {
+  if (made === undefined) return undefined;
+  const { collection_date: collectionDate, ...fields } = { ...edit.base.fields, ...edit.changes };
+  const isOfEdit = ({ role }: PhotoFacts) =>
+    edit.removed.includes(role) || edit.photos.some((photo) => photo.role === role);
+  const photos = [...edit.photos, ...made.photos.filter((photo) => !isOfEdit(photo))];
+  const { reference, inputs, state, attempts, nextTryAt, queuedAt } = edit;
+  return {
+    ...made,
+    reference,
+    inputs,
+    state,
+    attempts,
+    nextTryAt,
+    queuedAt,
+    fields,
+    collectionDate,
+    photos: photos.map(unverified),
+    declared: false,
+    reason: null,
+  };
+}
+
+function unverified(photo: OutboxPhoto): OutboxPhoto {
+  return { ...photo, verified: false, wasCutOff: false };
 }
 
 function arrivedAs(arrived: FruitSubmission | undefined, stored: Fruit): SeenFruit | undefined {

@@ -7,7 +7,14 @@ import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
 import { photosOf, withDatabase, type OnDevice } from "./database.ts";
-import { changedFields, decided, requestOf, submissionOf, type Decision } from "./edits.ts";
+import {
+  changedFields,
+  decided,
+  madeAnew,
+  requestOf,
+  submissionOf,
+  type Decision,
+} from "./edits.ts";
 import {
   inOrder,
   safetyOf,
@@ -104,6 +111,7 @@ function mergedItem(
     tried: false,
     earlier: former?.earlier ?? (isUnsettled ? requestOf(former) : null),
     changedBy: former?.changedBy ?? null,
+    ...(former?.made && { made: former.made }),
   };
 }
 
@@ -176,7 +184,7 @@ const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "
 
 /** What is about a fruit that is gone goes back to the form, to become a fruit of its own. */
 export async function recordAnew(item: OutboxItem): Promise<NewDraft> {
-  const draft = draftOf(item, uuidv7());
+  const draft = draftOf((item.kind === "edit" && madeAnew(item)) || item, uuidv7());
   await withDatabase(async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");
     const bytes = work.objectStore("photoBytes");
@@ -233,6 +241,11 @@ export async function becomeEdit(edit: EditItem): Promise<void> {
   await rewrite(edit.id, () => edit);
 }
 
+/** The new fruit that an edit came of, in its place. @returns the item as it is now */
+export async function becomeNew(id: string): Promise<OutboxItem | undefined> {
+  return rewrite(id, (item) => (item.kind === "edit" && madeAnew(item)) || item);
+}
+
 /** The person has decided a conflict, having seen the fruit as stored: the edit goes on from there. */
 export async function decideEdit(
   id: string,
@@ -276,14 +289,43 @@ export async function settleItem(id: string): Promise<void> {
   });
 }
 
-/** For good, with its photos: only ever on the person's confirmed wish. @throws TooLate */
+/**
+ * For good, with its photos: only ever on the person's confirmed wish. Of a fruit that was corrected after it
+ * had arrived, what had arrived stays until a backup holds it.
+ *
+ * @throws TooLate
+ */
 export async function discardItem(id: string): Promise<void> {
-  let isLate = false;
-  await removeItem(id, (item) => {
-    isLate = isOnItsWay(item);
-    return !isLate;
+  await withDatabase(async (database) => {
+    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
+    const item = await work.objectStore("outbox").get(id);
+    if (item && isOnItsWay(item)) throw new TooLate();
+    const made = item?.kind === "edit" ? item.made : undefined;
+    const bytes = work.objectStore("photoBytes");
+    if (made === undefined) {
+      await work.objectStore("outbox").delete(id);
+      await bytes.delete(photosOf(id));
+    } else {
+      await work.objectStore("outbox").put(arrivedAgain(made));
+      for (const { sha256 } of item?.photos ?? []) await bytes.delete([id, sha256]);
+    }
+    await work.done;
   });
-  if (isLate) throw new TooLate();
+}
+
+/** Sent, as it was before it was corrected. */
+function arrivedAgain(made: NewFruitItem): NewFruitItem {
+  const photos = made.photos.map((photo) => ({ ...photo, verified: true }));
+  const syncedAt = new Date().toISOString();
+  return {
+    ...made,
+    ...justQueued(),
+    photos,
+    queuedAt: made.queuedAt,
+    state: "synced",
+    declared: true,
+    syncedAt,
+  };
 }
 
 /** With its photos, if it is still as it is thought to be. Needs no room. */

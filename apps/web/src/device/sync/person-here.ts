@@ -4,6 +4,7 @@ import { databaseName } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import { listItems } from "./outbox.ts";
 import { countedOf, type Counted } from "./records.ts";
+import { forgetRenamed } from "./renamed.ts";
 
 const memoryName = "person-here";
 
@@ -12,8 +13,15 @@ export async function rememberPerson({ id, email }: Pick<SessionUser, "id" | "em
   await writeMemory(memoryName, { id, email }).catch(() => undefined);
 }
 
+/** With the changed references they have not dismissed. */
 export async function forgetPerson(): Promise<void> {
-  await forgetMemory(memoryName).catch(() => undefined);
+  try {
+    const person = await readMemory(memoryName);
+    if (isPerson(person)) await forgetRenamed(person.id);
+    await forgetMemory(memoryName);
+  } catch {
+    // A device that cannot be read holds nothing to forget.
+  }
 }
 
 /** Null where nothing of theirs waits, or nothing can be read. */

@@ -7,7 +7,7 @@ import type { FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { backOffMs } from "./back-off.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { withoutPhoto, withPhoto } from "./drafts.ts";
-import { submissionOf } from "./edits.ts";
+import { madeAnew, submissionOf } from "./edits.ts";
 import { newFruitItem } from "./outbox.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
 import type { OutboxItem } from "./records.ts";
@@ -72,8 +72,14 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
           return edit?.kind === "edit" ? edit : undefined;
         },
         becomeEdit: async (edit) => void become(edit),
+        becomeNew: async () => {
+          const again = current.kind === "edit" ? madeAnew(current) : undefined;
+          return again && become(again);
+        },
         settleItem: async () => void become({ state: "synced" }),
         onApplied: () => undefined,
+        // Nothing is remembered here.
+        onRenamed: nothing,
         onProgress: (id, role, share) => {
           progress = new Map(progress).set(progressKey(id, role), share);
           tell();

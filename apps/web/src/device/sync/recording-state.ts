@@ -136,9 +136,9 @@ export function isSame(one: OutboxItem, other: OutboxItem | null): boolean {
 export function phaseOf(item: OutboxItem, sending: Sending | null): Phase {
   if (item.state === "synced") return "done";
   if (item.state === "failed") {
-    const code = item.kind === "edit" ? item.reason?.code : undefined;
-    if (code === conflictCode) return "conflict";
-    return code === fruitGoneCode ? "gone" : "filling";
+    // Under its own id a deleted fruit would be refused again, from the form as well.
+    if (item.reason?.code === fruitGoneCode) return "gone";
+    return item.reason?.code === conflictCode ? "conflict" : "filling";
   }
   const isWaiting = item.state === "pending" && sending?.isSyncing !== true;
   const isHeldUp = sending === null || sending.isHeldUp || item.reason !== null;

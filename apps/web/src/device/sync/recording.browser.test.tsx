@@ -3,7 +3,8 @@ import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
-import { backToDraft, changeItem, listItems } from "./outbox.ts";
+import { correctionOf, submissionOf } from "./edits.ts";
+import { backToDraft, becomeEdit, changeItem, discardItem, listItems } from "./outbox.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { deviceStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
@@ -288,4 +289,34 @@ test("[NEW-09] [OFF-07] a full device leaves draft and form as they were", async
   expect(await listAllDrafts(userId)).toMatchObject([{ photos: [{ role: "front" }] }]);
   await recording.handIn(fields);
   expect(recording.state()).toMatchObject({ phase: "kept", problem: null });
+});
+
+test("[OFF-03] a discarded correction leaves on the phone what had arrived of the fruit", async () => {
+  const tab = await openTab("new");
+  await tab.takePhoto("front", new File(["one"], "one"));
+  await tab.takePhoto("back", new File(["two"], "two"));
+  await tab.handIn(fields);
+  const [item] = await listItems(userId);
+  if (item?.kind !== "new") throw new Error("no new fruit");
+  const { id } = item;
+  const front = { photo_role: "front", sha256: "sha of one", received: true };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of a photo is compared
+  const photos = [front] as unknown as Fruit["photos"];
+  const corrected = { ...item, fields: { ...fields, remarks: "corrected" } };
+  const arrived = submissionOf(item);
+  await becomeEdit(correctionOf(corrected, arrived, { ...stored, id, photos }));
+  await changeItem(id, () => ({ state: "failed" }));
+  await discardItem(id);
+  expect(await listItems(userId)).toMatchObject([
+    {
+      kind: "new",
+      id,
+      fields,
+      state: "synced",
+      declared: true,
+      photos: [{ role: "front", verified: true }],
+    },
+  ]);
+  expect(await readPhotoBytes(id, "sha of one")).toBeDefined();
+  expect(await readPhotoBytes(id, "sha of two")).toBeUndefined();
 });

@@ -8,7 +8,8 @@ import { createRecording, type Recording } from "./recording.ts";
 import { memoryStore } from "./recording-in-memory.ts";
 import type { RecordingStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
-import type { Inputs } from "./records.ts";
+import type { Inputs, OutboxItem } from "./records.ts";
+import type { SyncState } from "./sync-engine.ts";
 import { emptyFields } from "./test-items.ts";
 
 const fields = { ...emptyFields, fruit_id: "F-1" };
@@ -80,6 +81,19 @@ function serverOf(...answers: (Error | "received")[]) {
   };
 }
 
+const sending: SyncState = {
+  items: null,
+  isBlocked: false,
+  isSyncing: false,
+  needsSignIn: false,
+  isHeldUp: false,
+  lastSyncAt: null,
+  outcome: null,
+  progress: new Map(),
+  justSent: new Set(),
+  hasBackups: null,
+};
+
 const unreachable = new ApiFailure({ kind: "unreachable", path: "" });
 
 test("[OFF-07] where nothing is kept, photos and inputs live in memory and go straight to the server", async () => {
@@ -148,6 +162,40 @@ test("[OFF-07] [EDIT-03] where nothing is kept an edit is refused, and stays in 
   await recording.handIn(fields);
   expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "nothingKept" } });
   expect(asked).toEqual([]);
+});
+
+test("[OFF-03] a new fruit that was deleted meanwhile waits in the outbox for the person, not in its form", async () => {
+  let isTakenBack = false;
+  const { send: _send, ...kept } = memoryStore();
+  const recording = await openOn({
+    ...kept,
+    isKept: true,
+    takeBack: async () => {
+      isTakenBack = true;
+      return { former: [] };
+    },
+  });
+  let items: readonly OutboxItem[] = [];
+  let tell: () => void = () => undefined;
+  recording.follow({
+    subscribe: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    state: () => ({ ...sending, items }),
+    touched: () => undefined,
+    sendSoon: () => undefined,
+  });
+  await recording.handIn(fields);
+  const item = recording.state().item;
+  if (item === null) throw new Error("not handed in");
+  items = [{ ...item, state: "failed", reason: { code: "unknown_fruit", sentence: null } }];
+  tell();
+  expect(recording.state()).toMatchObject({ phase: "gone", item: { state: "failed" } });
+  expect(isTakenBack).toBe(false);
+  items = [{ ...item, state: "failed", reason: { code: "too_few_photos", sentence: null } }];
+  tell();
+  await vi.waitFor(() => expect(isTakenBack).toBe(true));
 });
 
 test("[NEW-02] what a look at a photo finds is told, unless it was taken again meanwhile", async () => {

@@ -126,6 +126,8 @@ export type EditItem = ItemBasics & {
   tried: boolean;
   /** A former content of which the same is true. It is settled before this one goes. */
   earlier: FruitEdit | null;
+  /** Of a fruit made here and corrected after it had arrived: the fruit as it arrived, with the photos that had come. */
+  made?: NewFruitItem;
   /** Who changed the fruit meanwhile, where the server told. */
   changedBy: { email: string; at: string } | null;
 };

@@ -2,8 +2,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import { fruitKeys } from "../../api/fruits.ts";
+import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
+import { pageImages } from "../image-cache/page-images.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
@@ -12,6 +13,7 @@ import { copiesGivenUpName } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import {
   becomeEdit,
+  becomeNew,
   changeEdit,
   changeItem,
   listItems,
@@ -19,6 +21,7 @@ import {
   removeItem,
   settleItem,
 } from "./outbox.ts";
+import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { sendTaskAnswers } from "./task-answers.ts";
@@ -41,20 +44,29 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     const settled = await sendTaskAnswers(userId).catch(() => 0);
     if (settled > 0) await queries.invalidateQueries({ queryKey: retakeKeys.all });
   };
+  const onRenamed = async (renamed: Renamed) => {
+    // A full device goes on sending without it.
+    await rememberRenamed(userId, renamed).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: renamedKey(userId) });
+  };
   return startSyncEngine({
     now: Date.now,
     random: Math.random,
     ...outbox,
-    deliver: (item, onProgress) =>
-      deliver(item, {
+    deliver: async (item, onProgress) => {
+      await deliver(item, {
         ...requests,
         readPhotoBytes,
         becomeEdit,
+        becomeNew,
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
         onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
+        onRenamed,
         onProgress,
-      }),
+      });
+      if (item.kind === "new") void keepToShow(item.id, queries).catch(() => undefined);
+    },
     letGo: () =>
       letGo({
         ...outbox,
@@ -86,6 +98,16 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       });
     },
   });
+}
+
+/**
+ * The network may go before a list or the fruit is opened: both find it from now on. Its photos stay on
+ * this device where the server has backups; else their thumbnails stay in memory for a while.
+ */
+async function keepToShow(id: string, queries: QueryClient): Promise<void> {
+  const { photos } = await queries.fetchQuery(fruitQuery(id));
+  if ((await readMemory(hasBackupsName)) === true) return;
+  for (const { thumbnail_url: source } of photos) if (source) await pageImages.keep(source);
 }
 
 const hasBackupsName = "has-backups";

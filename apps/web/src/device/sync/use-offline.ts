@@ -1,9 +1,11 @@
 /** What this device holds for the server, by the names of the specification (section 3). */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { useQueryClient } from "@tanstack/react-query";
 import { useUser } from "../../app/session/use-session.ts";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { enqueue } from "./outbox.ts";
 import type { NewDraft, NewFruitItem, OutboxItem } from "./records.ts";
+import { renamedKey } from "./renamed.ts";
 import { useSyncEngine, useSyncState } from "./sync-provider.tsx";
 import { useIsOffline } from "./use-is-offline.ts";
 
@@ -22,6 +24,7 @@ type Offline = {
 
 export function useOffline(): Offline {
   const { id } = useUser();
+  const queries = useQueryClient();
   const isOffline = useIsOffline();
   const engine = useSyncEngine();
   const sync = useSyncState();
@@ -36,6 +39,7 @@ export function useOffline(): Offline {
     syncPendingData: async () => engine?.syncNow(),
     clearOfflineData: async () => {
       await clearOfflineData(id);
+      await queries.invalidateQueries({ queryKey: renamedKey(id) });
       engine?.touched();
     },
     isSyncing: sync?.isSyncing ?? false,

@@ -1,5 +1,5 @@
 /** What brings what waits to the server: a button is offered only where it does. */
-import { conflictCode, fruitGoneCode, type OutboxItem } from "./records.ts";
+import type { OutboxItem } from "./records.ts";
 
 export type Help =
   | "send"
@@ -25,13 +25,14 @@ export function whatHelps(
 /** The server, asked again, would refuse it again. */
 function needsPerson({ state, reason }: Pick<OutboxItem, "state" | "reason">): boolean {
   if (state !== "failed" || reason === null) return false;
-  return forPerson.has(reason.code) || /^(photo_lost|image)_/.test(reason.code);
+  return !mayPassLater.has(reason.code) && !reason.code.startsWith("http_");
 }
 
-const forPerson = new Set([
-  conflictCode,
-  fruitGoneCode,
-  "invalid_input",
-  "too_few_photos",
-  "collected_in_future",
+/** Refused for what an administrator may have changed since, or harmed on the way. */
+const mayPassLater = new Set([
+  "account_disabled",
+  "forbidden",
+  "processing_restricted",
+  "photo_hash_mismatch",
+  "photo_not_declared",
 ]);

@@ -133,6 +133,30 @@ test("[OFF-07] an edit that was added to meanwhile is not taken for the one that
   expect(stored.get("edit")).toMatchObject({ editId: "second", declared: false });
 });
 
+test("[OFF-07] a fruit that was corrected meanwhile is not taken for the one that arrived", async () => {
+  keepFruit("one");
+  const outbox = device();
+  await outbox.changeItem("one", () => ({ declared: true, ...verified }));
+  isFull = false;
+  const retaken = basics.photos.map((photo) => ({ ...photo, sha256: "retaken" }));
+  const queuedAt = "2026-03-01T11:00:00.000Z";
+  stored.set("one", {
+    ...basics,
+    kind: "new",
+    id: "one",
+    fields: nothing,
+    photos: retaken,
+    queuedAt,
+  });
+  await outbox.changeItem("one", () => ({ state: "syncing" }));
+  await outbox.settleItem("one");
+  expect(stored.get("one")).toMatchObject({
+    state: "syncing",
+    declared: false,
+    photos: [{ sha256: "retaken", verified: false }],
+  });
+});
+
 test("[OFF-07] another trouble of the database is not taken for a full device", async () => {
   keepFruit("one");
   const outbox = device();

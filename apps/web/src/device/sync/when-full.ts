@@ -99,7 +99,7 @@ export function goingOnWhenFull(written: WrittenOutbox): OutboxForPasses {
   };
 }
 
-/** The person may add to an edit while it is on its way: what was learnt is not of the new content. */
+/** The person may add to an edit on its way, and correct a fruit: what was learnt is not of the new content. */
 function contentOf(item: OutboxItem): string {
-  return item.kind === "edit" ? item.editId : item.id;
+  return item.kind === "edit" ? item.editId : item.queuedAt;
 }

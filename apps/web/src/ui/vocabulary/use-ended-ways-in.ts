@@ -4,16 +4,16 @@ import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 
 const en = {
-  ended: (what: string) => `Ended: ${what}.`,
-  nothing: "There was nothing else to end.",
+  ended: (what: string) => `Revoked: ${what}.`,
+  nothing: "There was nothing else to revoke.",
   sessions: { one: "# session", other: "# sessions" },
   api_keys: { one: "# API key", other: "# API keys" },
   wallets: { one: "# wallet", other: "# wallets" },
 };
 
 const fr: typeof en = {
-  ended: (what) => `Ont pris fin\u00a0: ${what}.`,
-  nothing: "Il n'y avait rien d'autre à fermer.",
+  ended: (what) => `Révoqué\u00a0: ${what}.`,
+  nothing: "Il n'y avait rien d'autre à révoquer.",
   sessions: { one: "# session", other: "# sessions" },
   api_keys: { one: "# clé d'API", other: "# clés d'API" },
   wallets: { one: "# portefeuille", other: "# portefeuilles" },

@@ -12,7 +12,7 @@ export function aiDeviceRoutes({ ai }: { ai: AiService }) {
     "/device",
     operation({
       id: "readAiDevice",
-      summary: "What the AI service runs on, and how busy it is",
+      summary: "The AI service's machine, and its load",
       tag: "models",
       answer: { status: 200, schema: deviceMetricsSchema },
     }),

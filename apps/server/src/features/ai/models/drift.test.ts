@@ -46,9 +46,9 @@ async function insertPhotos(photos: Photos): Promise<void> {
 
 describe("[ADM-04] drift", () => {
   test("knows nothing before there is a model, and then before there are photos", async () => {
-    expect(await drift()).toEqual({ model_version: null, weeks: [] });
+    expect(await drift()).toEqual({ model_version: null, weeks: [], spectra: [] });
     await registerBundled(app);
-    expect(await drift()).toEqual({ model_version: model, weeks: [] });
+    expect(await drift()).toEqual({ model_version: model, weeks: [], spectra: [] });
   });
 
   test("tells each week of each device, and of all together, newest first", async () => {

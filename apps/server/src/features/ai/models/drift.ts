@@ -7,80 +7,58 @@ import {
   type Drift,
   type DriftWeek,
 } from "@elaeis/domain/models/drift-schemas";
+import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import type { Tx } from "../../../platform/database/database.ts";
-import {
-  activeVersion,
-  compareLaterMeasured,
-  countBins,
-  countSignals,
-  type BinCount,
-  type LaterMeasured,
-  type SignalCounts,
-} from "./queries.ts";
+import { activeVersion, readDriftSums, type DriftSums } from "./queries.ts";
+import { countSpectralWeeks } from "./spectral-drift-queries.ts";
 
 const weeksShown = 12;
 const weekMs = 7 * 24 * 3600 * 1000;
 
-/** Of the model at work: what other models said of their photos cannot be compared. */
+/** Of the models at work: what other models said of their photos cannot be compared. */
 export async function readDrift(tx: Tx, now: Date): Promise<Drift> {
   const version = await activeVersion(tx);
-  if (version === undefined) return { model_version: null, weeks: [] };
   const since = new Date(now.getTime() - weeksShown * weekMs);
-  const counts = await countSignals(tx, version, since);
-  const bins = Map.groupBy(await countBins(tx, version, since), keyOf);
-  const measured = await compareLaterMeasured(tx, version, since);
-  return { model_version: version, weeks: driftWeeks(counts, bins, measured) };
+  const spectra = await countSpectralWeeks(tx, since);
+  if (version === undefined) return { model_version: null, weeks: [], spectra };
+  const weeks = (await readDriftSums(tx, version, since)).map(driftWeek);
+  return { model_version: version, weeks: weeks.toSorted(newestFirstAllDevicesFirst), spectra };
 }
 
-type OfDevice = { week: string; device: string | null };
-
-const keyOf = ({ week, device }: OfDevice) => JSON.stringify([week, device]);
-
-function driftWeeks(
-  counts: readonly SignalCounts[],
-  bins: ReadonlyMap<string, readonly BinCount[]>,
-  measured: readonly LaterMeasured[],
-): DriftWeek[] {
-  const countsByKey = new Map(counts.map((row) => [keyOf(row), row]));
-  const measuredByKey = new Map(measured.map((row) => [keyOf(row), row]));
-  const all = new Map([...counts, ...measured].map((row) => [keyOf(row), row]));
-  const weeks = [...all].map(([key, { week, device }]): DriftWeek => {
-    const photos = photosOf(countsByKey.get(key), bins.get(key) ?? []);
-    const comparison = comparisonOf(measuredByKey.get(key));
-    return Object.assign({ week, device }, photos, comparison);
-  });
-  return weeks.toSorted(newestFirstAllDevicesFirst);
-}
-
-function photosOf(counts: SignalCounts | undefined, bins: readonly BinCount[]) {
-  if (counts === undefined) return { photos: 0, refused: null, far: null, psi: null, alert: false };
-  const { photos, refused, located, far } = counts;
-  const psi = located < leastPhotosToJudge ? null : greatestIndex(histograms(bins));
+function driftWeek({ week, device, sums }: DriftSums): DriftWeek {
+  const sum = (name: string): number => sums[name] ?? 0;
+  const [photos, located] = [sum("photos"), sum("located")];
+  const psi = located < leastPhotosToJudge ? null : greatestIndex(histograms(sum));
+  const measured = sum("measured");
   return {
+    week,
+    device,
     photos,
-    refused: share(refused, photos),
-    far: share(far, located),
+    refused: share(sum("refused"), photos),
+    far: share(sum("far"), located),
     psi,
     alert: isDriftAlert(psi, located),
+    measured,
+    bias: measured === 0 ? null : biasOf(sum, measured),
+    coverage: share(sum("within"), sum("judged")),
   };
 }
 
-function comparisonOf(measured: LaterMeasured | undefined) {
-  if (measured === undefined) return { measured: 0, bias: null, coverage: null };
-  const { fruits, coverage, huile, matiere_seche, proteines, acides_gras } = measured;
-  return { measured: fruits, bias: { huile, matiere_seche, proteines, acides_gras }, coverage };
+function biasOf(sum: (name: string) => number, fruits: number): DriftWeek["bias"] {
+  const mean = (value: PredictedValue) => sum(`error ${value}`) / fruits;
+  return {
+    huile: mean("huile"),
+    matiere_seche: mean("matiere_seche"),
+    proteines: mean("proteines"),
+    acides_gras: mean("acides_gras"),
+  };
 }
 
-/** Photos by component and bin; a bin that no photo fell into has no row. */
-function histograms(bins: readonly BinCount[]): number[][] {
-  const components = Array.from({ length: watchedComponents }, () =>
-    Array<number>(componentBins).fill(0),
+/** Photos by component and bin. */
+function histograms(sum: (name: string) => number): number[][] {
+  return Array.from({ length: watchedComponents }, (_component, component) =>
+    Array.from({ length: componentBins }, (_bin, bin) => sum(`bin ${component} ${bin}`)),
   );
-  for (const { component, bin, photos } of bins) {
-    const counts = components[component];
-    if (counts !== undefined) counts[bin] = photos;
-  }
-  return components;
 }
 
 function share(part: number, whole: number): number | null {

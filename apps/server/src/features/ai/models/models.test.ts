@@ -56,7 +56,13 @@ describe("[AI-05] the registry of models", () => {
   afterEach(() => app.close());
 
   test("is empty before the AI service has come up", async () => {
-    expect(await registry()).toEqual({ active: null, previous: null, models: [], changes: [] });
+    expect(await registry()).toEqual({
+      active: null,
+      previous: null,
+      spectra: [],
+      models: [],
+      changes: [],
+    });
     const active = await app.fetch("/api/models/active", { as: collector });
     expect(await codeOf(active)).toEqual([404, "unknown_model"]);
     expect(await codeOf(await rollBack())).toEqual([409, "nothing_to_roll_back"]);

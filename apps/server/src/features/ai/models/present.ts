@@ -6,22 +6,35 @@ import type {
 } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
 import { modelFileUrl } from "./model-file-service.ts";
-import type { ModelChangeRow, ModelRow } from "./queries.ts";
+import { ofPhotos, type ModelChangeRow, type ModelLine, type ModelRow } from "./queries.ts";
+import { isOfLine } from "./registry-service.ts";
 
 /** @param changes oldest first */
 export function presentRegistry(
   models: readonly ModelRow[],
   changes: readonly ModelChangeRow[],
 ): ModelRegistry {
+  const standing = (line: ModelLine) => ({
+    active: models.find((one) => one.state === "active" && isOfLine(one, line))?.version ?? null,
+    previous: modelsAtWork(changes.filter((one) => isOfLine(one, line))).at(-2) ?? null,
+  });
+  const lines = changes.filter(
+    (one, at) =>
+      one.kind === "spectra" && changes.findIndex((other) => isOfLine(other, one)) === at,
+  );
   return {
-    active: models.find((model) => model.state === "active")?.version ?? null,
-    previous: modelsAtWork(changes).at(-2) ?? null,
+    ...standing(ofPhotos),
+    spectra: lines.map((line) => {
+      const { device_type, device_serial } = line;
+      return Object.assign({ device_type: device_type ?? "", device_serial }, standing(line));
+    }),
     models: models.map(presentModel),
     changes: changes
-      .map(({ created_at, action, version, previous, email, reason }) => ({
+      .map(({ created_at, action, version, kind, previous, email, reason }) => ({
         at: created_at.toISOString(),
         action,
         version,
+        kind,
         previous,
         by: email,
         reason,
@@ -38,6 +51,10 @@ export function presentActive(model: ModelRow): ActiveModel {
 function presentModel(row: ModelRow): RegisteredModel {
   return {
     version: row.version,
+    kind: row.kind,
+    device_type: row.device_type,
+    device_serial: row.device_serial,
+    based_on: row.based_on,
     source: row.source,
     state: row.state,
     provenance: row.provenance,

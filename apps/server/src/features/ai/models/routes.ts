@@ -4,6 +4,7 @@ import {
   activeModelSchema,
   modelRegistrySchema,
   modelVersionSchema,
+  rollBackSchema,
 } from "@elaeis/domain/models/model-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -23,7 +24,7 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/",
       operation({
         id: "listModels",
-        summary: "Every model, which is at work, and what became of each",
+        summary: "Every model, which one is active, and the state of each",
         tag,
         answer: registry,
       }),
@@ -33,7 +34,7 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/active",
       operation({
         id: "readActiveModel",
-        summary: "The model at work, and where a device finds its file",
+        summary: "The active model, and the address of its file",
         tag,
         answer: { status: 200, schema: activeModelSchema },
       }),
@@ -43,7 +44,7 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/drift",
       operation({
         id: "readDrift",
-        summary: "Week by week and device by device, how photos and errors moved",
+        summary: "Week by week and device by device, how photos and errors have shifted",
         tag,
         answer: { status: 200, schema: driftSchema },
       }),
@@ -53,17 +54,18 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/roll-back",
       operation({
         id: "rollBackModel",
-        summary: "Put the model before this one to work again",
+        summary: "Activate the previous model again, for photos or for a device's spectra",
         tag,
         answer: registry,
       }),
-      async (c) => c.json(await models.rollBack(c.get("actor"))),
+      valid("json", rollBackSchema),
+      async (c) => c.json(await models.rollBack(c.get("actor"), c.req.valid("json"))),
     )
     .get(
       "/:version/file",
       operation({
         id: "readModelFile",
-        summary: "A model's file, the same for ever under one address",
+        summary: "A model's file; at a given address it never changes",
         tag,
         answer: { status: 200, schema: z.looseObject({ version: z.string() }) },
       }),
@@ -80,7 +82,8 @@ export function modelRoutes({ models }: { models: ModelService }) {
       "/:version/activate",
       operation({
         id: "activateModel",
-        summary: "Put a model to work, with a reason where it did not pass; repeating is harmless",
+        summary:
+          "Activate a model, with a reason if it did not pass the test; repeating has no effect",
         tag,
         answer: registry,
       }),

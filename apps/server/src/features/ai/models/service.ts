@@ -1,8 +1,7 @@
 /** The registry of models as people use it: which is at work, going back, and its file for devices. */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
-import type { ActiveModel, ModelRegistry } from "@elaeis/domain/models/model-schemas";
-import { modelsAtWork } from "@elaeis/domain/models/registry";
+import type { ActiveModel, ModelRegistry, RollBack } from "@elaeis/domain/models/model-schemas";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
@@ -10,8 +9,17 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { readDrift } from "./drift.ts";
 import { presentActive, presentRegistry } from "./present.ts";
-import { activeVersion, findActiveModel, findModel, listChanges, listModels } from "./queries.ts";
-import { lockActiveModel, putToWork } from "./registry-service.ts";
+import {
+  activeVersion,
+  findActiveModel,
+  findModel,
+  findSpectralModel,
+  listChanges,
+  listModels,
+  ofPhotos,
+  type ModelLine,
+} from "./queries.ts";
+import { lockActiveModel, putBack, putToWork } from "./registry-service.ts";
 
 export type ModelService = ReturnType<typeof createModelService>;
 
@@ -25,15 +33,7 @@ export function createModelService(deps: {
   const { database, files, now } = deps;
 
   return {
-    /** What a request asks of the AI service, whichever server it reached; undefined before any model. */
-    async versionAtWork(): Promise<string | undefined> {
-      return database.withActor(system, activeVersion);
-    },
-
-    /** The model that answers, and what it learned from; undefined before any. */
-    async atWork(): Promise<Pick<ActiveModel, "version" | "provenance"> | undefined> {
-      return database.withActor(system, findActiveModel);
-    },
+    ...atWork(database),
 
     async list(actor: Actor): Promise<ModelRegistry> {
       assertMay(actor, "training.manage");
@@ -52,16 +52,17 @@ export function createModelService(deps: {
       });
     },
 
-    /** Puts the model before this one to work again. @throws Problem nothing_to_roll_back */
-    async rollBack(actor: Actor): Promise<ModelRegistry> {
+    /**
+     * Puts the model before this one to work again: of photos, or of the spectra of a device.
+     *
+     * @throws Problem nothing_to_roll_back
+     */
+    async rollBack(actor: Actor, which: RollBack = {}): Promise<ModelRegistry> {
       const person = assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => {
-        const active = await lockActiveModel(tx);
-        const earlier = modelsAtWork(await listChanges(tx)).at(-2);
-        if (earlier === undefined) throw new Problem("nothing_to_roll_back");
-        const previous = active?.version;
-        await putToWork(tx, earlier, { action: "rolled_back", previous, personId: person.id });
-        await recordActivation(tx, earlier, "rolled_back");
+        const change = await putBack(tx, lineOf(which), person.id);
+        if (change === undefined) throw new Problem("nothing_to_roll_back");
+        await recordActivation(tx, change.version, change.action);
         return readRegistry(tx);
       });
     },
@@ -69,7 +70,7 @@ export function createModelService(deps: {
     /** @throws Problem unknown_model when there is none yet */
     async active(actor: Actor): Promise<ActiveModel> {
       assertMay(actor, "models.read");
-      const model = await database.withActor(actor, findActiveModel);
+      const model = await database.withActor(actor, (tx) => findActiveModel(tx));
       if (model === undefined) throw new Problem("unknown_model");
       return presentActive(model);
     },
@@ -90,6 +91,29 @@ export function createModelService(deps: {
   };
 }
 
+/** Which models answer, as the server itself asks. */
+function atWork(database: Database) {
+  return {
+    /** What a request asks of the AI service, whichever server it reached; undefined before any model. */
+    async versionAtWork(): Promise<string | undefined> {
+      return database.withActor(system, activeVersion);
+    },
+
+    /** The model that answers, and what it learned from; undefined before any. */
+    async atWork(): Promise<Pick<ActiveModel, "version" | "provenance"> | undefined> {
+      return database.withActor(system, (tx) => findActiveModel(tx));
+    },
+
+    /** The calibration that answers for a device; undefined where none does. */
+    async spectralAtWork(device: {
+      device_type: string;
+      serial_number: string | undefined;
+    }): Promise<Pick<ActiveModel, "version" | "provenance"> | undefined> {
+      return database.withActor(system, (tx) => findSpectralModel(tx, device));
+    },
+  };
+}
+
 /** @throws Problem unknown_model, model_not_better, confirmation_needed */
 async function promote(
   tx: Tx,
@@ -97,9 +121,9 @@ async function promote(
   version: string,
   reason: string | undefined,
 ): Promise<void> {
-  const active = await lockActiveModel(tx);
   const model = await findModel(tx, version);
   if (model === undefined) throw new Problem("unknown_model");
+  const active = await lockActiveModel(tx, model);
   const isAgainstVerdict = !model.may_activate;
   if (isAgainstVerdict && reason === undefined) throw new Problem("model_not_better", { version });
   if (isAgainstVerdict) assertConfirmed(person);
@@ -111,6 +135,10 @@ async function promote(
     reason: isAgainstVerdict ? reason : undefined,
   });
   await recordActivation(tx, version, "promoted");
+}
+
+function lineOf({ device_type, device_serial = null }: RollBack): ModelLine {
+  return device_type === undefined ? ofPhotos : { kind: "spectra", device_type, device_serial };
 }
 
 async function recordActivation(tx: Tx, record: string, how: string): Promise<void> {

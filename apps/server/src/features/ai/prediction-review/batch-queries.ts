@@ -1,6 +1,7 @@
 import type {
   BatchFilter,
   BatchPreview,
+  KeptBatchFilter,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
@@ -9,6 +10,8 @@ import type {
   AiPredictionsTable,
   PredictionBatchesTable,
 } from "../../../platform/database/schema.ts";
+import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 export type BatchRow = Selectable<PredictionBatchesTable> & { email: string | null };
 
@@ -37,12 +40,12 @@ function fits({
   from,
   until,
   ids,
+  list,
 }: BatchFilter): RawBuilder<boolean> {
   const conditions = [sql<boolean>`fruits.photos_count > 0`];
   if (scope === "without_prediction") {
-    conditions.push(
-      sql`not exists (select from ai_predictions where ai_predictions.fruit_id = fruits.id)`,
-    );
+    const none = listFilterOf({ validation: "none" });
+    conditions.push(sql`fruits.id in (select fruits_listed(${none}::jsonb, null))`);
   }
   if (scope === "with_values") {
     conditions.push(
@@ -52,27 +55,28 @@ function fits({
   }
   if (sample === "out") conditions.push(sql`not fruits.is_sample`);
   if (search !== undefined && search !== "") {
-    const pattern = patternOf(search);
+    const pattern = containing(search);
     conditions.push(
       sql`(fruits.fruit_id ilike ${pattern} or location_name ilike ${pattern} or remarks ilike ${pattern})`,
     );
   }
   if (collector !== undefined && collector !== "") {
-    conditions.push(sql`collector_email ilike ${patternOf(collector)}`);
+    conditions.push(sql`collector_email ilike ${containing(collector)}`);
   }
   if (from !== undefined) conditions.push(sql`collection_date >= ${from}::timestamptz`);
   if (until !== undefined) conditions.push(sql`collection_date < ${until}::timestamptz`);
   if (ids !== undefined) conditions.push(sql`fruits.id = any (${sql.val(ids)}::uuid[])`);
+  if (list !== undefined) {
+    conditions.push(sql`fruits.id in (select fruits_listed(${listFilterOf(list)}::jsonb, null))`);
+  }
   return sql.join(conditions, sql` and `);
 }
-
-const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 
 /**
  * The photos meant, each with whether this model has said what it has to say of it. By its offset it stays
  * a query of its own: merged into one that names it thrice, that would be looked up three times a photo.
  */
-const photosMeant = (filter: BatchFilter, version: string | null) => sql`
+const photosMeant = (filter: BatchFilter, version: string) => sql`
   select fruits.id as fruit_id, fruits.collection_date, image.id as image_id, image.place,
     exists (
       select from ai_predictions
@@ -89,49 +93,60 @@ const photosMeant = (filter: BatchFilter, version: string | null) => sql`
   where ${fits(filter)} and (${filter.photos === "all"} or image.place = 1)
   offset 0`;
 
+/** Counted from the fruits alone: whether a model knows a photo is asked of each once it is queued. */
 export async function previewBatch(
   tx: Tx,
   filter: BatchFilter,
-  version: string | null,
-): Promise<Omit<BatchPreview, "model_version">> {
-  const { rows } = await sql<Omit<BatchPreview, "model_version">>`
-    select count(*) filter (where not is_done) as photos,
-      count(distinct fruit_id) filter (where not is_done) as fruits,
-      count(*) filter (where is_done) as already
-    from (${photosMeant(filter, version)}) as meant`.execute(tx);
+): Promise<Pick<BatchPreview, "fruits" | "photos">> {
+  const { rows } = await sql<{ fruits: number; photos: number }>`
+    select count(*) as fruits, ${
+      filter.photos === "all" ? sql`coalesce(sum(photos_count), 0)::bigint` : sql`count(*)`
+    } as photos
+    from fruits where ${fits(filter)}`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("counting has no row");
   return row;
 }
 
-export type NewBatch = {
+type NewBatch = {
   id: string;
   requested_by: string;
   filter: BatchFilter;
   model_version: string;
-  total: number;
 };
 
-/** @returns false when another one is going on */
-export async function insertBatch(tx: Tx, { filter, ...batch }: NewBatch): Promise<boolean> {
-  const inserted = await tx
-    .insertInto("prediction_batches")
-    .values({ ...batch, filter: JSON.stringify(filter) })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
-}
-
-/** Newest fruits first. */
-export async function queuePhotos(
+/**
+ * Begins a batch with its queue, the newest fruits first.
+ *
+ * @returns how many photos there are to predict, and false where another batch is going on
+ */
+export async function insertBatch(
   tx: Tx,
-  { id, filter, model_version }: Pick<NewBatch, "id" | "filter" | "model_version">,
-): Promise<void> {
-  await sql`
-    insert into prediction_batch_photos (batch_id, position, fruit_id, image_id)
-    select ${id}, row_number() over (order by collection_date desc, fruit_id, place), fruit_id, image_id
-    from (${photosMeant(filter, model_version)}) as meant
-    where not is_done`.execute(tx);
+  { id, requested_by, filter, model_version }: NewBatch,
+): Promise<{ photos: number; isAlone: boolean }> {
+  const { ids, ...kept } = filter;
+  const told: KeptBatchFilter = ids === undefined ? kept : { ...kept, chosen: ids.length };
+  const { rows } = await sql<{ photos: number; is_alone: boolean }>`
+    with meant as materialized (
+      select * from (${photosMeant(filter, model_version)}) as photo where not is_done
+    ), begun as (
+      insert into prediction_batches (id, requested_by, filter, model_version, total)
+      select ${id}::uuid, ${requested_by}::uuid, ${JSON.stringify(told)}::jsonb, ${model_version}, count(*)
+      from meant having count(*) > 0
+      on conflict do nothing
+      returning id
+    ), queued as (
+      insert into prediction_batch_photos (batch_id, position, fruit_id, image_id)
+      select begun.id, row_number() over (order by collection_date desc, fruit_id, place), fruit_id,
+        image_id
+      from meant cross join begun
+    )
+    select (select count(*) from meant) as photos, exists (select from begun) as is_alone`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("counting has no row");
+  return { photos: row.photos, isAlone: row.is_alone };
 }
 
 /** @returns false when it is over already, or there is none */

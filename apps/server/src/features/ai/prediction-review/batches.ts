@@ -16,7 +16,6 @@ import {
   insertBatch,
   listBatches,
   previewBatch,
-  queuePhotos,
   type BatchRow,
 } from "./batch-queries.ts";
 
@@ -42,7 +41,7 @@ export function createPredictionBatchService(deps: {
     async preview(actor: Actor, filter: BatchFilter): Promise<BatchPreview> {
       assertMay(actor, "predictionReviews.manage");
       const version = (await models.versionAtWork()) ?? null;
-      const counts = await database.withActor(actor, (tx) => previewBatch(tx, filter, version));
+      const counts = await database.withActor(actor, (tx) => previewBatch(tx, filter));
       return { ...counts, model_version: version };
     },
 
@@ -53,11 +52,9 @@ export function createPredictionBatchService(deps: {
       if (version === undefined) throw new Problem("model_unavailable");
       return database.withActor(actor, async (tx) => {
         const batch = { id: uuidv7(), requested_by: person.id, filter, model_version: version };
-        const { photos } = await previewBatch(tx, filter, version);
+        const { photos, isAlone } = await insertBatch(tx, batch);
         if (photos === 0) throw new Problem("nothing_to_predict");
-        const isAlone = await insertBatch(tx, { ...batch, total: photos });
         if (!isAlone) throw new Problem("prediction_batch_running");
-        await queuePhotos(tx, batch);
         return presentBatch(existing(await findBatch(tx, batch.id)));
       });
     },

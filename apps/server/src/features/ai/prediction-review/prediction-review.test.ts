@@ -108,7 +108,7 @@ const figures = () => answered(predictionFiguresSchema, ask("/figures", administ
 describe("[ADM-05] a batch of predictions", () => {
   test("predicts each front photo once, and keeps what was refused with its reason", async () => {
     const preview = await answered(batchPreviewSchema, ask("/batches/preview", administrator));
-    expect(preview).toMatchObject({ fruits: 3, photos: 3, already: 0 });
+    expect(preview).toMatchObject({ fruits: 3, photos: 3 });
     const started = await start();
     expect(started.status).toBe(202);
     await answered(batchSchema, started);
@@ -154,6 +154,26 @@ describe("[ADM-05] a batch of predictions", () => {
       "select from ai_predictions group by fruit_id, picture_sha256, version_label having count(*) > 1",
     );
     expect(rows.rowCount).toBe(0);
+  });
+
+  test("takes fruits chosen in the table by the thousand, or all that it lists", async () => {
+    const chosen = fruits.slice(0, 2).map(({ id }) => id);
+    const gone = Array.from({ length: 4_998 }, () => uuidv7());
+    const scope = { scope: "all", photos: "front" };
+    const started = await start({ ...scope, ids: [...chosen, ...gone] });
+    expect(started.status).toBe(202);
+    const { filter } = await answered(batchSchema, started);
+    expect(filter).toEqual({ ...scope, sample: "in", chosen: 5_000 });
+    expect(await ended()).toMatchObject({ total: 2 });
+    expect((await start({ ...scope, ids: [...chosen, ...gone, uuidv7()] })).status).toBe(400);
+
+    const list = { search: "gpu-4", oil_content_min: 22, validation: "none" };
+    const listed = await answered(batchSchema, start({ ...scope, list }));
+    expect(listed).toMatchObject({ total: 1, filter: { list } });
+    expect(await ended()).toMatchObject({ total: 1 });
+    const nothing = await start({ ...scope, list: { ...list, search: "elsewhere" } });
+    expect(nothing.status).toBe(422);
+    expect((await start({ ...scope, list: { source: "hearsay" } })).status).toBe(400);
   });
 
   test("the audit log tells of its start and its end, not of each photo", async () => {
@@ -408,6 +428,16 @@ describe("[ADM-05] predicted against measured", () => {
     await app.owner.query("update fruits set entered_values = '{oil_content}'");
     expect((await figures()).parity?.metrics).toMatchObject({ huile: { n: 3 }, proteines: null });
     await app.owner.query("update fruits set nir_data_source = null, entered_values = '{}'");
+  });
+
+  test("takes a 0 that stands for a value nobody measured for no measurement", async () => {
+    await addPredictions(3, [21, 22, 23]);
+    await app.owner.query("update fruits set missing_values = '{oil_content}', oil_content = 0");
+    const { parity } = await figures();
+    expect(parity?.metrics).toMatchObject({ huile: null, proteines: { n: 3 } });
+    expect(parity?.points.huile).toEqual([]);
+    expect((await page("pending")).items[0]?.measured.huile).toBeNull();
+    await app.owner.query("update fruits set missing_values = '{}', oil_content = 22.4");
   });
 });
 

@@ -16,6 +16,7 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { isMeasured } from "../../../platform/database/measured-values.ts";
 
 /** Where a page ends: the moment, to the microsecond, and the id of its last prediction. */
 export type ReviewPosition = { moment: string; id: string };
@@ -53,10 +54,8 @@ const columnOf = {
   acides_gras: "predicted_fatty_acids",
 } as const;
 
-/** What a person or a spectrometer found, where it is not the AI's own accepted value. */
 const measuredValue = (value: PredictedValue) =>
-  sql.raw(`case when fruits.nir_data_source is distinct from 'ai_accepted'
-    or '${nirFieldOf[value]}' = any(fruits.entered_values) then fruits.${nirFieldOf[value]}::float8 end`);
+  sql`case when ${isMeasured(value)} then ${sql.ref(`fruits.${nirFieldOf[value]}`)}::float8 end`;
 
 const four = (of: (value: PredictedValue) => RawBuilder<unknown>) =>
   sql<FourValues>`json_build_object(${sql.join(
@@ -115,20 +114,15 @@ export async function recordDecision(
   reviewer: string,
 ): Promise<ReviewRow | undefined> {
   const isTakenBack = validation === "pending";
-  const changed = await tx
-    .updateTable("ai_predictions")
-    .set({
-      user_validation: validation,
-      validation_grade: grade,
-      validated_by: isTakenBack ? null : reviewer,
-      validated_at: isTakenBack ? null : sql<Date>`now()`,
-    })
-    .where("id", "=", id)
-    .where("prediction_status", "=", "success")
-    .executeTakeFirst();
-  if (changed.numUpdatedRows !== 1n) return undefined;
   const { rows } = await sql<ReviewRow>`
-    ${reviewed(sql`(select * from ai_predictions where id = ${id})`)}`.execute(tx);
+    with decided as (
+      update ai_predictions set user_validation = ${validation}, validation_grade = ${grade},
+        validated_by = ${isTakenBack ? null : reviewer},
+        validated_at = ${isTakenBack ? null : sql`now()`}
+      where id = ${id} and prediction_status = 'success'
+      returning *
+    )
+    ${reviewed(sql`decided`)}`.execute(tx);
   return rows[0];
 }
 
@@ -136,13 +130,13 @@ export async function countValidations(
   tx: Tx,
 ): Promise<PredictionFigures["validations"] & { refused: number }> {
   const { rows } = await sql<PredictionFigures["validations"] & { refused: number }>`
-    select count(*) filter (where is_usable and user_validation = 'pending') as pending,
-      count(*) filter (where is_usable and user_validation = 'validated') as validated,
-      count(*) filter (where is_usable and user_validation = 'uncertain') as uncertain,
-      count(*) filter (where is_usable and user_validation = 'rejected') as rejected,
-      count(*) filter (where not is_usable) as refused
-    from (select user_validation, prediction_status = 'success' as is_usable from ai_predictions)
-      as all_of_them`.execute(tx);
+    select ${sql.join(
+      ["pending", "validated", "uncertain", "rejected", "refused"].map(
+        (name) =>
+          sql`coalesce(sum((sums ->> ${sql.lit(name)})::numeric), 0)::integer as ${sql.ref(name)}`,
+      ),
+    )}
+    from model_sums where subject = 'reviews'`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error("counting has no row");
   return row;
@@ -150,91 +144,129 @@ export async function countValidations(
 
 export async function listVersions(tx: Tx): Promise<PredictionFigures["versions"]> {
   const { rows } = await sql<{ version: string; predictions: number }>`
-    select version_label as version, count(*) as predictions from ai_predictions
-    where prediction_status = 'success'
-    group by version_label order by max(created_at) desc, version_label`.execute(tx);
+    select version, predictions
+    from (
+      select version, sum(amount::numeric)::integer as predictions
+      from model_sums cross join jsonb_each_text(sums) as named (name, amount)
+      where subject = 'reviews' and name <> 'refused'
+      group by version having sum(amount::numeric) > 0
+    ) as counted
+    order by (
+      select max(created_at) from ai_predictions
+      where version_label = version and prediction_status = 'success'
+    ) desc, version`.execute(tx);
   return rows;
 }
 
-/** Of the interval that a kept answer tells: its lower end, or its upper one. */
-const bound = (value: PredictedValue, end: 0 | 1) =>
-  sql`(api_response #>> ${sql.lit(`{interval,${value},${end}}`)})::float8`;
-
-/** A fruit once, with the mean of its photos where there are several. */
-const cases = (version: string) => sql`
-  learned as (
-    select unnest(learned_from)::uuid as fruit
-    from ai_models join ai_training_runs on ai_training_runs.id = ai_models.run_id
-    where ai_models.version = ${version}
-  ),
-  of_fruits as materialized (
-    select fruit_id, ${sql.join(
-      predictedValues.flatMap((value) => [
-        sql`avg(${sql.ref(columnOf[value])})::float8 as ${sql.ref(value)}`,
-        sql`avg(${bound(value, 0)}) as ${sql.ref(`${value}_low`)}`,
-        sql`avg(${bound(value, 1)}) as ${sql.ref(`${value}_high`)}`,
-      ]),
-    )}
-    from ai_predictions
-    where version_label = ${version} and prediction_status = 'success'
-    group by fruit_id
-  ),
-  cases as materialized (
-    select fruits.id as fruit, md5(fruits.id::text) as lot,
-      exists (select from learned where learned.fruit = fruits.id) as is_learned,
-      ${sql.join(
-        predictedValues.flatMap((value) => [
-          sql`${measuredValue(value)} as ${sql.ref(`${value}_truth`)}`,
-          sql.ref(value),
-          sql.ref(`${value}_low`),
-          sql.ref(`${value}_high`),
-        ]),
-      )}
-    from of_fruits join fruits on fruits.id = of_fruits.fruit_id
-  )`;
-
-/** Fruits of which this value was both predicted and measured. */
-const casesOf = (value: PredictedValue) => sql`(
-  select fruit, lot, is_learned, ${sql.ref(`${value}_truth`)} as truth, ${sql.ref(value)} as predicted,
-    ${sql.ref(`${value}_low`)} as low, ${sql.ref(`${value}_high`)} as high
-  from cases
-  where ${sql.ref(`${value}_truth`)} is not null and ${sql.ref(value)} is not null)`;
-
-const perPredicted = (query: (value: PredictedValue) => RawBuilder<unknown>) =>
-  sql.join(predictedValues.map(query), sql` union all `);
-
-const figuresOf = (value: PredictedValue) => sql`
-  select ${sql.lit(value)} as value, count(*) as n, sqrt(avg((predicted - truth) ^ 2)) as rmse,
-    avg(abs(predicted - truth)) as mae, avg(predicted - truth) as bias,
-    case when count(*) >= ${leastFruitsForR2}
-      then 1 - sum((predicted - truth) ^ 2) / nullif(count(*) * var_pop(truth), 0) end as r2,
-    avg((truth between low and high)::integer)::float8 as coverage
-  from ${casesOf(value)} as compared where not is_learned having count(*) > 0`;
-
-const drawnOf = (value: PredictedValue) => sql`(
-  select fruit, ${sql.lit(value)} as value, truth, predicted, low, high
-  from ${casesOf(value)} as compared where not is_learned
-  order by lot limit ${mostParityPoints})`;
-
+type Measured = { value: PredictedValue } & ParityMetrics;
 type Compared = {
   learned: number;
-  metrics: (ParityMetrics & { value: PredictedValue })[];
+  metrics: Measured[];
   points: (ParityPoint & { value: PredictedValue })[];
 };
 
+/** Of the fruits of which a value was both predicted and measured, without those that it learned from. */
 export async function compareWithMeasured(tx: Tx, version: string): Promise<Compared> {
-  const { rows } = await sql<{ found: Compared }>`
-    with ${cases(version)},
-    learned_cases as (${perPredicted(
-      (value) => sql`select fruit from ${casesOf(value)} as compared where is_learned`,
-    )}),
-    figures as (${perPredicted(figuresOf)}),
-    drawn as (${perPredicted(drawnOf)})
-    select json_build_object(
-      'learned', (select count(distinct fruit) from learned_cases),
-      'metrics', (select coalesce(json_agg(figures), '[]') from figures),
-      'points', (select coalesce(json_agg(drawn), '[]') from drawn)) as found`.execute(tx);
-  const [row] = rows;
-  if (row === undefined) throw new Error("an aggregate without a row");
-  return row.found;
+  const learned = await sql<{ fruits: number }>`
+    select coalesce(sum((sums ->> 'fruits')::numeric), 0)::integer as fruits
+    from model_sums where subject = 'learned' and version = ${version}`.execute(tx);
+  const metrics = await sql<Measured>`
+    with totals as (
+      select coalesce(jsonb_object_agg(name, total), '{}') as of_name
+      from (
+        select name, sum(amount::numeric) as total
+        from model_sums cross join jsonb_each_text(sums) as named (name, amount)
+        where subject = 'parity' and version = ${version}
+        group by name
+      ) as summed
+    )
+    select value, n::integer as n, sqrt(error_squared / n)::float8 as rmse,
+      (absolute_error / n)::float8 as mae, (error / n)::float8 as bias,
+      case when n >= ${leastFruitsForR2}
+        then (1 - error_squared * n / nullif(truth_squared * n - truth * truth, 0))::float8 end as r2,
+      (within / nullif(judged, 0))::float8 as coverage
+    from totals
+    cross join unnest(${sql.val([...predictedValues])}::text[]) as value
+    cross join lateral (select ${sql.join(
+      [
+        "n",
+        "truth",
+        "truth squared",
+        "error",
+        "absolute error",
+        "error squared",
+        "judged",
+        "within",
+      ].map(
+        (name) =>
+          sql`coalesce((of_name ->> (value || ${sql.lit(` ${name}`)}))::numeric, 0)
+            as ${sql.ref(name.replace(" ", "_"))}`,
+      ),
+    )}) as measures
+    where n > 0`.execute(tx);
+  const points = await drawnPoints(tx, version);
+  return { learned: learned.rows[0]?.fruits ?? 0, metrics: metrics.rows, points };
+}
+
+type DrawnRow = {
+  fruit: string;
+  values: PredictedValue[];
+  truth: FourValues;
+  predicted: FourValues;
+  low: FourValues;
+  high: FourValues;
+};
+
+/** By a cursor, whose plan is made for the first rows: it walks the index of that order and does not sort all. */
+async function drawFruits(tx: Tx, version: string, value: PredictedValue) {
+  await sql`
+    declare drawn no scroll cursor for
+    select fruit_id, ${sql.lit(value)} as value from prediction_comparisons
+    where subject = 'parity' and version = ${version}
+      and sums -> ${sql.lit(`${value} n`)} is not null
+    order by md5(fruit_id::text)`.execute(tx);
+  const { rows } = await sql<{ fruit_id: string; value: PredictedValue }>`
+    fetch ${sql.lit(mostParityPoints)} from drawn`.execute(tx);
+  await sql`close drawn`.execute(tx);
+  return rows;
+}
+
+/** The same fruits each time, as if by chance; each is read once for all its values. */
+async function drawnPoints(tx: Tx, version: string): Promise<Compared["points"]> {
+  const drawn: { fruit_id: string; value: PredictedValue }[] = [];
+  for (const value of predictedValues) drawn.push(...(await drawFruits(tx, version, value)));
+  const mean = (value: PredictedValue) => sql`avg(${sql.ref(columnOf[value])})::float8`;
+  const bound = (value: PredictedValue, end: 0 | 1) =>
+    sql`avg((api_response #>> ${sql.lit(`{interval,${value},${end}}`)})::float8)`;
+  const { rows } = await sql<DrawnRow>`
+    select fruits.id as fruit, values, ${four(measuredValue)} as truth, predicted, low, high
+    from (
+      select fruit_id, array_agg(value) as values
+      from unnest(
+        ${sql.val(drawn.map((one) => one.fruit_id))}::uuid[], ${sql.val(drawn.map(({ value }) => value))}::text[]
+      ) as of_values (fruit_id, value)
+      group by fruit_id
+    ) as drawn
+    join fruits on fruits.id = drawn.fruit_id
+    cross join lateral (
+      select ${four(mean)} as predicted, ${four((value) => bound(value, 0))} as low,
+        ${four((value) => bound(value, 1))} as high
+      from ai_predictions
+      where ai_predictions.fruit_id = drawn.fruit_id and version_label = ${version}
+        and prediction_status = 'success'
+    ) as means`.execute(tx);
+  return rows.flatMap(({ fruit, values, truth, predicted, low, high }) =>
+    values.flatMap((value) => {
+      const [measured, guess] = [truth[value], predicted[value]];
+      if (measured === null || guess === null) return [];
+      return {
+        fruit,
+        value,
+        truth: measured,
+        predicted: guess,
+        low: low[value],
+        high: high[value],
+      };
+    }),
+  );
 }

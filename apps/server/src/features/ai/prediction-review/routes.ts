@@ -1,6 +1,7 @@
 import {
   batchesSchema,
   batchFilterSchema,
+  batchQuerySchema,
   batchPreviewSchema,
   batchSchema,
   figuresQuerySchema,
@@ -39,7 +40,7 @@ function reviewRoutes({ reviews }: Deps) {
       "/",
       operation({
         id: "listReviewedPredictions",
-        summary: "Predictions of fruits by what was made of them, newest first, 25 at a time",
+        summary: "Predictions of fruits by review state, newest first, 25 at a time",
         tag,
         answer: { status: 200, schema: reviewPageSchema },
       }),
@@ -50,7 +51,7 @@ function reviewRoutes({ reviews }: Deps) {
       "/figures",
       operation({
         id: "readPredictionFigures",
-        summary: "How many predictions stand how, and how near a model came to what was measured",
+        summary: "The number of predictions by state, and how close a model is to the measurements",
         tag,
         answer: { status: 200, schema: predictionFiguresSchema },
       }),
@@ -65,7 +66,7 @@ function batchRoutes({ batches, reviews }: Deps) {
       "/batches",
       operation({
         id: "listPredictionBatches",
-        summary: "Batches of predictions and how far they are, newest first",
+        summary: "Prediction batches and their progress, newest first",
         tag,
         answer: { status: 200, schema: batchesSchema },
       }),
@@ -75,18 +76,18 @@ function batchRoutes({ batches, reviews }: Deps) {
       "/batches/preview",
       operation({
         id: "previewPredictionBatch",
-        summary: "How many fruits and photos a batch would predict now",
+        summary: "The number of fruits and photos a batch would predict",
         tag,
         answer: { status: 200, schema: batchPreviewSchema },
       }),
-      valid("query", batchFilterSchema),
+      valid("query", batchQuerySchema),
       async (c) => c.json(await batches.preview(c.get("actor"), c.req.valid("query"))),
     )
     .post(
       "/batches",
       operation({
         id: "startPredictionBatch",
-        summary: "Predict the photos of the fruits that fit; there is only one batch at a time",
+        summary: "Predict the photos of the chosen fruits; one batch at a time",
         tag,
         answer: { status: 202, schema: batchSchema },
       }),
@@ -97,7 +98,7 @@ function batchRoutes({ batches, reviews }: Deps) {
       "/batches/:id/cancel",
       operation({
         id: "cancelPredictionBatch",
-        summary: "Give up what is left of a batch; repeating is harmless",
+        summary: "Stop a prediction batch; repeating has no effect",
         tag,
         answer: { status: 200, schema: batchSchema },
       }),
@@ -108,7 +109,7 @@ function batchRoutes({ batches, reviews }: Deps) {
       "/:id/validation",
       operation({
         id: "validatePrediction",
-        summary: "Validate, doubt or reject a prediction, or take that back",
+        summary: "Validate a prediction, mark it uncertain or reject it, or undo that decision",
         tag,
         answer: { status: 200, schema: reviewedPredictionSchema },
       }),

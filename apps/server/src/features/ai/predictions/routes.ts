@@ -46,7 +46,7 @@ export function predictionFunctions(deps: {
       "/predict",
       operation({
         id: "predict",
-        summary: "Predict the four values from one picture (multipart: image, metadata)",
+        summary: "Predict the four values from one photo (multipart: image, metadata)",
         tag,
         answer: { status: 200, schema: predictAnswerSchema },
       }),
@@ -71,7 +71,7 @@ export function predictionFunctions(deps: {
       "/predict_batch",
       operation({
         id: "predictBatch",
-        summary: "Predict one fruit from 4 to 6 pictures (multipart: file0…file5, metadata)",
+        summary: "Predict one fruit from 4 to 6 photos (multipart: file0…file5, metadata)",
         tag,
         answer: { status: 200, schema: predictBatchAnswerSchema },
       }),
@@ -104,7 +104,7 @@ export function predictionRoutes(deps: {
       "/",
       operation({
         id: "listOwnPredictions",
-        summary: "One's own predictions, the newest first: the last 50, or the last 10",
+        summary: "The caller's own predictions, newest first: the last 50 or 10",
         tag,
         answer: { status: 200, schema: predictionHistorySchema },
       }),
@@ -115,7 +115,7 @@ export function predictionRoutes(deps: {
       "/statistics",
       operation({
         id: "readOwnPredictionStatistics",
-        summary: "What one's own predictions come to",
+        summary: "A summary of the caller's own predictions",
         tag,
         answer: { status: 200, schema: predictionStatisticsSchema },
       }),
@@ -125,7 +125,7 @@ export function predictionRoutes(deps: {
       "/:prediction/fruit/:id",
       operation({
         id: "savePredictionAsFruit",
-        summary: "Make a fruit of an accepted prediction; repeating is harmless",
+        summary: "Save an accepted prediction as a fruit; repeating has no effect",
         tag,
         answer: { status: 200, schema: fruitReceiptSchema },
       }),

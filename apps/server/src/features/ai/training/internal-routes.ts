@@ -43,13 +43,18 @@ export function internalTrainingRoutes(deps: { runs: RunService; dataset: Datase
     .get("/runs/:id", valid("param", runParams), async (c) =>
       c.json(await runs.read(c.get("actor"), c.req.valid("param").id)),
     )
+    .get("/runs/:id/spectra", valid("param", runParams), (c) =>
+      c.body(dataset.spectra(c.get("actor"), c.req.valid("param").id), 200, {
+        "Content-Type": "application/x-ndjson",
+      }),
+    )
     .post("/claim", valid("json", claimSchema), async (c) => {
       const claimed = await runs.claim(c.get("actor"), c.req.valid("json").worker);
       return claimed === undefined ? c.body(null, 204) : c.json(claimed);
     })
     .get("/dataset", valid("query", datasetQuery), (c) => {
       const { feature_version } = c.req.valid("query");
-      return c.body(dataset.stream(c.get("actor"), feature_version), 200, {
+      return c.body(dataset.photos(c.get("actor"), feature_version), 200, {
         "Content-Type": "application/x-ndjson",
       });
     })

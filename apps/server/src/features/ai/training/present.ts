@@ -1,10 +1,15 @@
 /** From rows to what the API answers. */
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
-import type {
-  TrainingDataset,
-  TrainingReport,
-  TrainingRun,
+import {
+  spectraSubjectSchema,
+  transferSubjectSchema,
+  type RunResult,
+  type TrainingDataset,
+  type TrainingReport,
+  type TrainingRun,
+  type TrainingRunDetail,
 } from "@elaeis/domain/training/training-schemas";
+import * as z from "zod/mini";
 import type { FruitGroup } from "./dataset-queries.ts";
 import type { RunRow } from "./queries.ts";
 
@@ -13,6 +18,9 @@ const oilBins = 10;
 export function presentRun(row: RunRow): TrainingRun {
   return {
     id: row.id,
+    kind: row.kind,
+    spectra: row.kind === "spectra" ? z.parse(spectraSubjectSchema, row.subject) : null,
+    transfer: row.kind === "transfer" ? z.parse(transferSubjectSchema, row.subject) : null,
     state: row.state,
     stage: row.stage,
     done: row.done,
@@ -31,6 +39,16 @@ export function presentRun(row: RunRow): TrainingRun {
     verdict: row.verdict,
     r2: row.r2,
   };
+}
+
+export function presentDetail(row: RunRow, report: RunResult["report"] | null): TrainingRunDetail {
+  const none = { report: null, spectral_report: null, transfer_report: null };
+  const run = { ...presentRun(row), ...none };
+  if (report === null) return run;
+  if (!("kind" in report)) return { ...run, report };
+  return report.kind === "spectra"
+    ? { ...run, spectral_report: report }
+    : { ...run, transfer_report: report };
 }
 
 /** Collectors are learned of by their id and shown by their e-mail, as long as they have an account. */

@@ -1,16 +1,13 @@
 import type {
+  NewRun,
   RunProgress,
-  TrainingReport,
+  RunResult,
   TrainingRun,
 } from "@elaeis/domain/training/training-schemas";
-import { runHeartbeatTimeoutMs } from "@elaeis/domain/training/training";
+import { runHeartbeatTimeoutMs, runKinds } from "@elaeis/domain/training/training";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { TrainingRunsTable } from "../../../platform/database/schema.ts";
-
-// What there is to learn from.
-
-// Features of photos.
 
 // Runs.
 
@@ -31,6 +28,8 @@ function runs(tx: Tx) {
     .leftJoin("users", "users.id", "run.requested_by")
     .select([
       "run.id",
+      "run.kind",
+      "run.subject",
       "run.state",
       "run.stage",
       "run.done",
@@ -77,9 +76,11 @@ export async function findRunning(tx: Tx): Promise<RunRow | undefined> {
 export async function findLast(
   tx: Tx,
   states: readonly TrainingRun["state"][],
+  kinds: readonly TrainingRun["kind"][] = runKinds,
 ): Promise<RunRow | undefined> {
   return runs(tx)
     .where("run.state", "in", [...states])
+    .where("run.kind", "in", [...kinds])
     .orderBy("run.started_at", "desc")
     .orderBy("run.id", "desc")
     .limit(1)
@@ -91,7 +92,7 @@ export async function listRuns(tx: Tx): Promise<RunRow[]> {
   return runs(tx).orderBy("run.started_at", "desc").orderBy("run.id", "desc").execute();
 }
 
-export async function findReport(tx: Tx, id: string): Promise<TrainingReport | null> {
+export async function findReport(tx: Tx, id: string): Promise<RunResult["report"] | null> {
   const found = await tx
     .selectFrom("ai_training_runs")
     .select("report")
@@ -103,11 +104,19 @@ export async function findReport(tx: Tx, id: string): Promise<TrainingReport | n
 /** @returns false when another run is going on */
 export async function insertRun(
   tx: Tx,
-  run: { id: string; seed: number; requested_by: string | null },
+  { id, seed, requested_by, spectra, transfer }: NewRun & { id: string },
 ): Promise<boolean> {
+  const subject = spectra ?? transfer;
+  const ofSpectra = spectra === undefined ? "transfer" : "spectra";
   const inserted = await tx
     .insertInto("ai_training_runs")
-    .values(run)
+    .values({
+      id,
+      seed,
+      requested_by,
+      kind: subject === undefined ? "photos" : ofSpectra,
+      subject: subject === undefined ? null : JSON.stringify(subject),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
@@ -124,19 +133,18 @@ export async function actFor(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Of several that ask at once PostgreSQL lets one have it: the others find its heartbeat fresh. */
-export async function claimRun(
-  tx: Tx,
-  worker: string,
-  incumbent: string | null,
-): Promise<string | undefined> {
+export async function claimRun(tx: Tx, worker: string): Promise<string | undefined> {
   const claimed = await sql<{ id: string }>`
     update ai_training_runs
-    set worker = ${worker}, heartbeat_at = now(), attempts = attempts + 1,
-      incumbent = ${incumbent}
+    set worker = ${worker}, heartbeat_at = now(), attempts = attempts + 1
     where ${isIdle}
     returning id
   `.execute(tx);
   return claimed.rows[0]?.id;
+}
+
+export async function recordIncumbent(tx: Tx, id: string, incumbent: string | null): Promise<void> {
+  await tx.updateTable("ai_training_runs").set({ incumbent }).where("id", "=", id).execute();
 }
 
 /** @returns false when the run is another worker's, or over */

@@ -1,10 +1,13 @@
 import {
+  pairQuerySchema,
+  standardPairsSchema,
   startRunSchema,
   trainingHistorySchema,
   trainingOverviewSchema,
   trainingRunDetailSchema,
   trainingRunSchema,
   trainingStatusSchema,
+  transferSubjectSchema,
 } from "@elaeis/domain/training/training-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -19,11 +22,12 @@ const runParams = z.object({ id: z.uuid() });
 export function trainingRoutes({ training }: { training: TrainingService }) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
+    .route("/", transferRoutes(training))
     .get(
       "/",
       operation({
         id: "readTraining",
-        summary: "What there is to learn from, the run that goes on, and the last one",
+        summary: "The training data, the current run and the last one",
         tag,
         answer: { status: 200, schema: trainingOverviewSchema },
       }),
@@ -33,7 +37,7 @@ export function trainingRoutes({ training }: { training: TrainingService }) {
       "/status",
       operation({
         id: "readTrainingStatus",
-        summary: "How far the run is that goes on",
+        summary: "The progress of the current training run",
         tag,
         answer: { status: 200, schema: trainingStatusSchema },
       }),
@@ -43,7 +47,7 @@ export function trainingRoutes({ training }: { training: TrainingService }) {
       "/runs",
       operation({
         id: "listTrainingRuns",
-        summary: "Every run, newest first",
+        summary: "Every training run, newest first",
         tag,
         answer: { status: 200, schema: trainingHistorySchema },
       }),
@@ -53,18 +57,18 @@ export function trainingRoutes({ training }: { training: TrainingService }) {
       "/runs",
       operation({
         id: "startTraining",
-        summary: "Start a run; there is only one at a time",
+        summary: "Start a training run; one at a time",
         tag,
         answer: { status: 202, schema: trainingRunSchema },
       }),
       valid("json", startRunSchema),
-      async (c) => c.json(await training.start(c.get("actor"), c.req.valid("json").seed), 202),
+      async (c) => c.json(await training.start(c.get("actor"), c.req.valid("json")), 202),
     )
     .get(
       "/runs/:id",
       operation({
         id: "readTrainingRun",
-        summary: "A run with its whole report",
+        summary: "A training run with its full report",
         tag,
         answer: { status: 200, schema: trainingRunDetailSchema },
       }),
@@ -75,11 +79,38 @@ export function trainingRoutes({ training }: { training: TrainingService }) {
       "/runs/:id/cancel",
       operation({
         id: "cancelTraining",
-        summary: "Cancel a run; repeating is harmless",
+        summary: "Stop a training run; repeating has no effect",
         tag,
         answer: { status: 200, schema: trainingRunSchema },
       }),
       valid("param", runParams),
       async (c) => c.json(await training.cancel(c.get("actor"), c.req.valid("param").id)),
+    );
+}
+
+/** A calibration of spectra for another device. */
+function transferRoutes(training: TrainingService) {
+  return new Hono<AppEnv>()
+    .get(
+      "/pairs",
+      operation({
+        id: "listStandardPairs",
+        summary: "Samples measured on two devices under the same number, to transfer a calibration",
+        tag,
+        answer: { status: 200, schema: standardPairsSchema },
+      }),
+      valid("query", pairQuerySchema),
+      async (c) => c.json(await training.pairs(c.get("actor"), c.req.valid("query"))),
+    )
+    .post(
+      "/transfers",
+      operation({
+        id: "startTransfer",
+        summary: "Transfer a calibration to another device, with samples measured on both",
+        tag,
+        answer: { status: 202, schema: trainingRunSchema },
+      }),
+      valid("json", transferSubjectSchema),
+      async (c) => c.json(await training.transfer(c.get("actor"), c.req.valid("json")), 202),
     );
 }

@@ -3,13 +3,13 @@
  * claims a run goes on from the checkpoints that are here, and may die at any moment.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import type {
   ClaimedRun,
+  NewRun,
   RunFailure,
   RunProgress,
   RunResult,
-  TrainingReport,
   TrainingRun,
   TrainingRunDetail,
   TrainingStatus,
@@ -19,8 +19,14 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { keepModelFile } from "../models/model-file-service.ts";
-import { addTrainedModel, lockActiveModel, putToWork } from "../models/registry-service.ts";
-import { presentRun } from "./present.ts";
+import {
+  addTrainedModel,
+  lockActiveModel,
+  putToWork,
+  readModel,
+  type ModelLine,
+} from "../models/registry-service.ts";
+import { presentDetail, presentRun } from "./present.ts";
 import {
   actFor,
   claimRun,
@@ -36,6 +42,7 @@ import {
   listRuns,
   lockRun,
   putCheckpoint,
+  recordIncumbent,
   recordProgress,
   userExists,
   type RunRow,
@@ -85,7 +92,9 @@ function runRequests({ database }: Deps) {
     /** Of the newest run that got to its end. @throws Problem unknown_run when there is none */
     async lastReport(actor: Actor): Promise<TrainingRunDetail> {
       assertService(actor);
-      return database.withActor(actor, async (tx) => readDetail(tx, await findLast(tx, ["done"])));
+      return database.withActor(actor, async (tx) =>
+        readDetail(tx, await findLast(tx, ["done"], ["photos"])),
+      );
     },
   };
 }
@@ -97,22 +106,19 @@ function runClaims({ database, files }: Deps) {
     async claim(actor: Actor, worker: string): Promise<ClaimedRun | undefined> {
       assertService(actor);
       return database.withActor(actor, async (tx) => {
-        const active = await lockActiveModel(tx);
-        const id = await claimRun(tx, worker, active?.version ?? null);
+        // The registry first, as where a run ends.
+        await lockActiveModel(tx);
+        const id = await claimRun(tx, worker);
         if (id === undefined) return undefined;
-        const run = known(await findRun(tx, id));
+        const run = presentRun(known(await findRun(tx, id)));
+        const active = await lockActiveModel(tx, lineOf(run));
+        await recordIncumbent(tx, id, active?.version ?? null);
+        const base = run.transfer === null ? active?.version : run.transfer.model_version;
         return {
-          run: presentRun(run),
-          active:
-            active === undefined
-              ? null
-              : {
-                  version: active.version,
-                  provenance: active.provenance,
-                  fruits: await findLearnedFrom(tx, active.version),
-                },
+          run,
+          active: base === undefined ? null : await modelToBeat(tx, base),
           checkpoints: await listCheckpoints(tx, id),
-          seconds: run.seconds,
+          seconds: known(await findRun(tx, id)).seconds,
         };
       });
     },
@@ -131,16 +137,20 @@ function runClaims({ database, files }: Deps) {
       if (answered !== undefined) return answered;
       const file = await keepModelFile(files, report.model_version, text);
       return database.withActor(actor, async (tx) => {
-        const active = await lockActiveModel(tx);
+        const line = lineOf(presentRun(before));
+        const active = await lockActiveModel(tx, line);
         const run = known(await lockRun(tx, id));
         const finished = answerOfFinished(run, worker);
         if (finished !== undefined) return finished;
-        const { model_version: version, provenance, fruits, photos, preliminary } = report;
-        const model = { version, provenance, fruits, photos, preliminary, file };
+        const version = report.model_version;
         const { passed } = report.verdict;
-        await addTrainedModel(tx, model, { id, passed });
+        await addTrainedModel(tx, { ...modelOf(report), ...line, file }, { id, passed });
+        // A transfer changes what is learned of spectra by a dozen samples: a person looks at it first.
         const promoted =
-          passed && version !== active?.version && run.incumbent === (active?.version ?? null);
+          run.kind !== "transfer" &&
+          passed &&
+          version !== active?.version &&
+          run.incumbent === (active?.version ?? null);
         await endRun(tx, id, { state: "done", ...summaryOf(report), promoted });
         if (promoted) {
           const previous = active?.version;
@@ -201,13 +211,12 @@ function runProgress({ database }: Deps) {
   };
 }
 
-type NewRun = { requested_by: string | null; seed: number };
-
 /** The new run, or the one in its way; neither when that one ended between two statements. */
 async function createOrFind(
   tx: Tx,
-  { requested_by, seed }: NewRun,
+  order: NewRun,
 ): Promise<{ created: boolean; run: RunRow | undefined }> {
+  const { requested_by } = order;
   if (requested_by !== null) {
     if (!(await userExists(tx, requested_by))) {
       throw new Problem("invalid_input", { fields: "requested_by" });
@@ -215,7 +224,7 @@ async function createOrFind(
     await actFor(tx, requested_by);
   }
   const id = uuidv7();
-  const created = await insertRun(tx, { id, seed, requested_by });
+  const created = await insertRun(tx, { ...order, id });
   return { created, run: created ? await findRun(tx, id) : await findRunning(tx) };
 }
 
@@ -227,7 +236,7 @@ export async function readStatus(tx: Tx): Promise<TrainingStatus> {
 
 async function readDetail(tx: Tx, run: RunRow | undefined): Promise<TrainingRunDetail> {
   const row = known(run);
-  return { ...presentRun(row), report: await findReport(tx, row.id) };
+  return presentDetail(row, await findReport(tx, row.id));
 }
 
 /** @returns the answer given before, undefined while the run goes on in the hands of this worker */
@@ -238,18 +247,57 @@ function answerOfFinished(run: RunRow, worker: string): { promoted: boolean } | 
   throw new Problem("run_taken");
 }
 
-function summaryOf(report: TrainingReport) {
-  const r2 = predictedValues.map((value) => [value, report.values[value].fruit.r2]);
+type Report = RunResult["report"];
+
+function summaryOf(report: Report) {
+  const r2 = predictedValues.flatMap((value) => {
+    const known = r2Of(report, value);
+    return known === null ? [] : [[value, known]];
+  });
   return {
     model_version: report.model_version,
     fruits: report.fruits,
-    photos: report.photos,
+    photos: "photos" in report ? report.photos : 0,
     verdict: JSON.stringify(report.verdict),
     r2: JSON.stringify(Object.fromEntries(r2)),
     seconds: JSON.stringify(report.seconds),
     report: JSON.stringify(report),
-    learned_from: report.parity.map(({ fruit }) => fruit),
+    learned_from: "parity" in report ? report.parity.map(({ fruit }) => fruit) : [],
   };
+}
+
+function r2Of(report: Report, value: PredictedValue): number | null {
+  if (!("kind" in report)) return report.values[value].fruit.r2;
+  if (report.kind === "transfer") return null;
+  return report.schemes[0]?.values[value]?.chosen.r2 ?? null;
+}
+
+function modelOf(report: Report) {
+  const { model_version: version, provenance, fruits } = report;
+  const common = { version, provenance, fruits };
+  if (!("kind" in report)) {
+    const { photos, preliminary } = report;
+    return { ...common, photos, preliminary, based_on: null };
+  }
+  return report.kind === "spectra"
+    ? { ...common, photos: 0, preliminary: report.preliminary, based_on: null }
+    : { ...common, photos: 0, preliminary: false, based_on: report.based_on };
+}
+
+/** Whose place the model of a run may take. */
+function lineOf({ spectra, transfer }: Pick<TrainingRun, "spectra" | "transfer">): ModelLine {
+  if (transfer !== null) {
+    const { device_type, device_serial } = transfer;
+    return { kind: "spectra", device_type, device_serial };
+  }
+  return spectra === null
+    ? { kind: "photos", device_type: null, device_serial: null }
+    : { kind: "spectra", device_type: spectra.device_type, device_serial: null };
+}
+
+async function modelToBeat(tx: Tx, version: string): Promise<ClaimedRun["active"]> {
+  const model = await readModel(tx, version);
+  return { version, provenance: model.provenance, fruits: await findLearnedFrom(tx, version) };
 }
 
 function known(run: RunRow | undefined): RunRow {

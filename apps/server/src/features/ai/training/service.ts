@@ -1,19 +1,24 @@
 /** Training as an administrator sees it: what there is to learn from, the runs, starting and cancelling. */
-import type { Actor } from "@elaeis/domain/accounts/roles";
-import { leastFruitsToTrain } from "@elaeis/domain/training/training";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import { leastCalibrationSpectra, mostStandards } from "@elaeis/domain/spectra/spectra";
+import { defaultTrainingSeed, leastFruitsToTrain } from "@elaeis/domain/training/training";
 import type {
+  NewRun,
+  StandardPairs,
+  StartRun,
   TrainingOverview,
   TrainingReport,
   TrainingRun,
   TrainingRunDetail,
   TrainingStatus,
+  TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { AiService } from "../../../platform/ai/ai-service.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import { namingCollectors, presentDataset, presentRun } from "./present.ts";
+import { namingCollectors, presentDataset, presentDetail, presentRun } from "./present.ts";
 import {
   countMeasuredPhotos,
   countUsable,
@@ -22,17 +27,96 @@ import {
 } from "./dataset-queries.ts";
 import { emailsOf, endRun, findReport, findRun, listRuns, lockRun } from "./queries.ts";
 import { readStatus } from "./runs.ts";
+import { countOfDevice, countSpectra, findPairs, isEnough } from "./spectra-queries.ts";
+import { readModel } from "../models/registry-service.ts";
 
 export type TrainingService = ReturnType<typeof createTrainingService>;
 
-export function createTrainingService(deps: { database: Database; ai: AiService }) {
-  const { database, ai } = deps;
+type Deps = { database: Database; ai: AiService };
 
+export function createTrainingService(deps: Deps) {
+  return { ...watching(deps), ...starting(deps) };
+}
+
+/** What begins a run, and what ends it. */
+function starting({ database, ai }: Deps) {
+  async function begin(
+    person: SignedIn,
+    order: Omit<NewRun, "requested_by">,
+    assertPossible: (tx: Tx) => Promise<void>,
+  ): Promise<TrainingRun> {
+    await database.withActor(person, async (tx) => {
+      const { running } = await readStatus(tx);
+      if (running !== null) throw new Problem("training_running", { run: running });
+      await assertPossible(tx);
+    });
+    const run = await ai.trainForce({ ...order, requested_by: person.id });
+    await database.withActor(person, (tx) =>
+      recordSecurityEvent(tx, { ...aboutRun(run.id), action: "TRAINING_STARTED" }),
+    );
+    return run;
+  }
+
+  return {
+    /**
+     * Through the AI service, which begins at once and need not wait to find the run.
+     *
+     * @throws Problem too_few_training_fruits, too_few_spectra, training_running, ai_unavailable
+     */
+    async start(actor: Actor, order: StartRun): Promise<TrainingRun> {
+      const person = assertMay(actor, "training.manage");
+      return begin(person, order, (tx) =>
+        order.spectra === undefined
+          ? assertEnoughFruits(tx)
+          : assertEnoughSpectra(tx, order.spectra.device_type),
+      );
+    },
+
+    /** Samples that a device and another one read under the same number. */
+    async pairs(
+      actor: Actor,
+      devices: { device_type: string; other_type: string; other_serial: string },
+    ): Promise<StandardPairs> {
+      assertMay(actor, "training.manage");
+      return database.withActor(actor, async (tx) => ({
+        pairs: await findPairs(tx, devices, mostStandards),
+      }));
+    },
+
+    /**
+     * Learns a calibration for another device; it goes to work when an administrator says so.
+     *
+     * @throws Problem model_not_transferable, pairs_invalid, training_running, ai_unavailable
+     */
+    async transfer(actor: Actor, transfer: TransferSubject): Promise<TrainingRun> {
+      const person = assertMay(actor, "training.manage");
+      const order = { seed: defaultTrainingSeed, transfer };
+      return begin(person, order, (tx) => assertTransferable(tx, transfer));
+    },
+
+    /** A run that is over stays what it is. @throws Problem unknown_run */
+    async cancel(actor: Actor, id: string): Promise<TrainingRun> {
+      assertMay(actor, "training.manage");
+      return database.withActor(actor, async (tx) => {
+        const run = await lockRun(tx, id);
+        if (run === undefined) throw new Problem("unknown_run");
+        if (run.state !== "running") return presentRun(run);
+        await endRun(tx, id, { state: "cancelled" });
+        await recordSecurityEvent(tx, { ...aboutRun(id), action: "TRAINING_CANCELLED" });
+        const cancelled = await findRun(tx, id);
+        return presentRun(cancelled ?? run);
+      });
+    },
+  };
+}
+
+function watching({ database }: Pick<Deps, "database">) {
   return {
     async overview(actor: Actor): Promise<TrainingOverview> {
       assertMay(actor, "training.manage");
       return database.withActor(actor, async (tx) => ({
         dataset: await readDataset(tx),
+        spectra: await countSpectra(tx),
         ...(await readStatus(tx)),
       }));
     },
@@ -55,50 +139,42 @@ export function createTrainingService(deps: { database: Database; ai: AiService 
       return database.withActor(actor, async (tx) => {
         const run = await findRun(tx, id);
         if (run === undefined) throw new Problem("unknown_run");
-        const report = await findReport(tx, id);
-        return { ...presentRun(run), report: report && (await withEmails(tx, report)) };
-      });
-    },
-
-    /**
-     * Through the AI service, which begins at once and need not wait to find the run.
-     *
-     * @throws Problem too_few_training_fruits, training_running, ai_unavailable
-     */
-    async start(actor: Actor, seed: number): Promise<TrainingRun> {
-      const person = assertMay(actor, "training.manage");
-      const { fruits, running } = await database.withActor(actor, async (tx) => ({
-        ...(await countUsable(tx, await trainingProvenance(tx))),
-        ...(await readStatus(tx)),
-      }));
-      if (running !== null) throw new Problem("training_running", { run: running });
-      if (fruits < leastFruitsToTrain) {
-        throw new Problem("too_few_training_fruits", { fruits, least: leastFruitsToTrain });
-      }
-      const run = await ai.trainForce({ requested_by: person.id, seed });
-      await database.withActor(actor, (tx) =>
-        recordSecurityEvent(tx, { ...aboutRun(run.id), action: "TRAINING_STARTED" }),
-      );
-      return run;
-    },
-
-    /** A run that is over stays what it is. @throws Problem unknown_run */
-    async cancel(actor: Actor, id: string): Promise<TrainingRun> {
-      assertMay(actor, "training.manage");
-      return database.withActor(actor, async (tx) => {
-        const run = await lockRun(tx, id);
-        if (run === undefined) throw new Problem("unknown_run");
-        if (run.state !== "running") return presentRun(run);
-        await endRun(tx, id, { state: "cancelled" });
-        await recordSecurityEvent(tx, { ...aboutRun(id), action: "TRAINING_CANCELLED" });
-        const cancelled = await findRun(tx, id);
-        return presentRun(cancelled ?? run);
+        const detail = presentDetail(run, await findReport(tx, id));
+        return { ...detail, report: detail.report && (await withEmails(tx, detail.report)) };
       });
     },
   };
 }
 
 const aboutRun = (record: string) => ({ table: "ai_training_runs", record });
+
+async function assertEnoughFruits(tx: Tx): Promise<void> {
+  const { fruits } = await countUsable(tx, await trainingProvenance(tx));
+  if (fruits < leastFruitsToTrain) {
+    throw new Problem("too_few_training_fruits", { fruits, least: leastFruitsToTrain });
+  }
+}
+
+async function assertEnoughSpectra(tx: Tx, device: string): Promise<void> {
+  const found = (await countSpectra(tx)).find(({ device_type }) => device_type === device);
+  if (found !== undefined && isEnough(found)) return;
+  const spectra = found?.usable ?? 0;
+  throw new Problem("too_few_spectra", { device, spectra, least: leastCalibrationSpectra });
+}
+
+async function assertTransferable(tx: Tx, transfer: TransferSubject): Promise<void> {
+  const { model_version: version, device_type, device_serial: serial_number, pairs } = transfer;
+  const { kind, source, device_type: first } = await readModel(tx, version);
+  if (kind !== "spectra" || source !== "trained" || first === null) {
+    throw new Problem("model_not_transferable", { version });
+  }
+  const [ofFirst, ofSecond] = [pairs.map((pair) => pair.first), pairs.map((pair) => pair.second)];
+  const isRead =
+    new Set([...ofFirst, ...ofSecond]).size === 2 * pairs.length &&
+    (await countOfDevice(tx, ofFirst, { device_type: first })) === pairs.length &&
+    (await countOfDevice(tx, ofSecond, { device_type, serial_number })) === pairs.length;
+  if (!isRead) throw new Problem("pairs_invalid");
+}
 
 async function readDataset(tx: Tx) {
   const provenance = await trainingProvenance(tx);

@@ -1,6 +1,7 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
+import type { TrashService } from "../../field/fruits/trash-service.ts";
 import type { FruitService } from "../../field/fruits/service.ts";
 import { emergencyImportJob } from "./emergency-import-job.ts";
 import { emergencyImportRoutes } from "./routes.ts";
@@ -8,7 +9,7 @@ import { createEmergencyImportService } from "./service.ts";
 
 export function composeEmergencyImports(
   core: Core,
-  needs: { fruits: FruitService; photos: PhotoService },
+  needs: { fruits: FruitService; photos: PhotoService; trash: TrashService },
 ) {
   const emergencyImports = createEmergencyImportService({ ...core, ...needs });
   const mounts: Mounts = {

@@ -8,6 +8,7 @@ import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { BringInDeps } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import {
+  beginBatch,
   countDone,
   endImport,
   findImport,
@@ -28,6 +29,7 @@ export function emergencyImportJob(deps: Deps): Job {
       const { id, actor, signal } = transfer;
       const upload = await database.withActor(actor, (tx) => findImport(tx, id));
       if (upload === undefined) return;
+      await database.withActor(actor, (tx) => beginBatch(tx, id));
       const archive = await openUnsentArchive(readUploaded(files, upload));
       for (;;) {
         signal.throwIfAborted();
@@ -51,12 +53,12 @@ export function emergencyImportJob(deps: Deps): Job {
 /** Doing it twice is doing it once: a fruit that is there already is recognised. */
 async function importFruit(
   deps: Deps,
-  { actor }: RunningTransfer,
+  transfer: RunningTransfer,
   archive: UnsentArchive,
   { problems, folder }: ItemRow,
 ) {
   if (problems.some(({ code }) => code === "unsent_fruit_twice")) {
     return refusal(new Problem("unsent_fruit_twice"));
   }
-  return (await endingOf(deps, actor, { archive, folder })).ending;
+  return (await endingOf(deps, transfer.actor, { archive, folder, transfer })).ending;
 }

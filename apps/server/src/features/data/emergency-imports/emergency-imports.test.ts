@@ -1,5 +1,4 @@
 import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
-import type { FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { unsentZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
 import {
@@ -12,6 +11,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
+import { exported, type OnPhone } from "../../../testing/phone-export.ts";
 import {
   answered,
   createTestApp,
@@ -38,9 +38,6 @@ beforeEach(async () => {
   photos = await fourPhotos(seed);
 });
 
-/** A fruit as a phone holds it. */
-type OnPhone = { id: string; userId: string; submission: FruitSubmission; photos: TestPhoto[] };
-
 function onPhone(of: Partial<OnPhone> = {}): OnPhone {
   const held = of.photos ?? photos;
   return {
@@ -50,32 +47,6 @@ function onPhone(of: Partial<OnPhone> = {}): OnPhone {
     photos: held,
     ...of,
   };
-}
-
-/** The folder of one fruit, as the phone writes it. */
-function exported(fruit: OnPhone, changes: object = {}): ZipEntry[] {
-  const folder = `${fruit.submission.fields.fruit_id}-${fruit.id.slice(-12)}`;
-  const described = {
-    format: "elaeis-unsent-fruit",
-    version: 2,
-    kind: "new",
-    id: fruit.id,
-    user_id: fruit.userId,
-    fields: fruit.submission.fields,
-    collection_date: fruit.submission.collection_date,
-    photos: fruit.submission.photos.map(({ photo_role, sha256, file_name, file_size }) => ({
-      role: photo_role,
-      sha256,
-      file: `${photo_role}.jpg`,
-      file_name,
-      file_size,
-    })),
-    ...changes,
-  };
-  return [
-    { name: `${folder}/fruit.json`, bytes: Buffer.from(JSON.stringify(described)) },
-    ...fruit.photos.map(({ role, jpeg }) => ({ name: `${folder}/${role}.jpg`, bytes: jpeg })),
-  ];
 }
 
 const at = (id: string, rest = "") => `/api/unsent-imports/${id}${rest}`;

@@ -6,6 +6,7 @@ import type {
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { RunningTransfer } from "../transfers/service.ts";
 import { importArchive, kept, type BringInDeps, type Ending } from "./import-archive.ts";
 import { findCollector } from "./queries.ts";
 import type { UnsentArchive } from "./emergency-archive.ts";
@@ -17,11 +18,14 @@ export async function endingOf(
     archive,
     folder,
     coming,
+    transfer,
   }: {
     archive: UnsentArchive;
     folder: string;
     /** Of a dry run, which changes nothing: fruits foretold before this one. */
     coming?: ReadonlyMap<string, NewFruit>;
+    /** Of an import. */
+    transfer?: Pick<RunningTransfer, "id" | "lockIn">;
   },
 ): Promise<{ fruit?: EmergencyFruit; email?: string; ending: Ending }> {
   let fruit: EmergencyFruit;
@@ -43,7 +47,7 @@ export async function endingOf(
     folder,
     actor: administrator,
     collector,
-    isDryRun: coming !== undefined,
+    transfer,
     coming: coming ?? new Map(),
   });
   return { fruit, email: collector.email, ending };

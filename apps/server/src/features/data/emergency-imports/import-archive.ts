@@ -26,6 +26,8 @@ import type { KeptProblem } from "../../../platform/database/schema.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
 import type { FruitService } from "../../field/fruits/service.ts";
 import { assertEveryView, type Collector } from "../../field/fruits/submission-service.ts";
+import { keepEdit } from "../transfers/import-changes-service.ts";
+import type { RunningTransfer } from "../transfers/service.ts";
 import type { UnsentArchive } from "./emergency-archive.ts";
 
 export type BringInDeps = { fruits: FruitService; photos: PhotoService };
@@ -38,8 +40,8 @@ type Bringing = BringInDeps & {
   /** The administrator. */
   actor: SignedIn;
   collector: Collector;
-  /** Reads and compares everything, and changes nothing. */
-  isDryRun: boolean;
+  /** Undefined in a dry run, which reads and compares everything, and changes nothing. */
+  transfer: Pick<RunningTransfer, "id" | "lockIn"> | undefined;
   /** In a dry run: fruits of the same archive that will be there when this one's turn comes. */
   coming: ReadonlyMap<string, NewFruit>;
 };
@@ -91,7 +93,7 @@ async function declare(
   before: Fruit | undefined,
   bringing: Bringing,
 ): Promise<Expected> {
-  const { fruits, actor, collector, isDryRun } = bringing;
+  const { fruits, actor, collector, transfer } = bringing;
   // The first version of the file does not say all that the phone declared; the same is still the same.
   if (before !== undefined && isTheSame(fruit, before)) return before;
   const submission = submissionOf(fruit, bringing);
@@ -99,7 +101,11 @@ async function declare(
     if (await fruits.wasSent(actor, fruit.id, submission)) return before;
     throw new Problem("fruit_already_sent");
   }
-  if (!isDryRun) return (await fruits.submitFor(actor, collector, fruit.id, submission)).fruit;
+  if (await fruits.wasRemoved(actor, fruit.id)) throw new Problem("fruit_deleted");
+  if (transfer !== undefined) {
+    const by = { importId: transfer.id, alongside: transfer.lockIn };
+    return (await fruits.submitFor(actor, collector, fruit.id, submission, by)).fruit;
+  }
   assertEveryView(submission);
   return foreseen(fruit);
 }
@@ -133,15 +139,19 @@ async function isAppliedTo(
 }
 
 async function change(before: Stored, edit: EditedFruit, bringing: Bringing): Promise<Expected> {
-  const { fruits, actor, isDryRun } = bringing;
+  const { fruits, actor, transfer } = bringing;
   const { id, edit_id, fields, base_version, removed_roles } = edit;
   const photos = edit.photos.map((photo) => declaration(photo, bringing));
-  if (isDryRun) return foreseen(edit);
+  if (transfer === undefined) return foreseen(edit);
   const removed_photos = before.photos
     .filter(({ photo_role }) => removed_roles.includes(photo_role))
     .map(({ photo_role, sha256 }) => ({ photo_role, sha256 }));
   const sent = { edit_id, base_version, fields, photos, removed_photos };
-  return (await fruits.edit(actor, id, sent)).fruit;
+  const { fruit } = await fruits.edit(actor, id, sent, async (tx, applied) => {
+    await transfer.lockIn(tx);
+    await keepEdit(tx, transfer.id, applied);
+  });
+  return fruit;
 }
 
 /** Each photo that the server expects and does not hold; one is in memory at a time. */
@@ -150,7 +160,7 @@ async function bringPhotos(
   expected: Expected,
   bringing: Bringing,
 ): Promise<{ awaited: number; problems: KeptProblem[] }> {
-  const { archive, folder, actor, isDryRun } = bringing;
+  const { archive, folder, actor, transfer } = bringing;
   const awaited = photos.filter((photo) => isAwaited(expected, photo));
   const problems: KeptProblem[] = [];
   for (const photo of awaited) {
@@ -158,7 +168,8 @@ async function bringPhotos(
     try {
       const bytes = await archive.readPhoto(folder, photo);
       const arrival = { fruitId: expected.id, role, sha256 };
-      if (!isDryRun) await bringing.photos.receive(actor, arrival, () => Promise.resolve(bytes));
+      if (transfer !== undefined)
+        await bringing.photos.receive(actor, arrival, () => Promise.resolve(bytes));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       problems.push(kept(error, role));

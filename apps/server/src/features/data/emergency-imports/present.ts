@@ -24,6 +24,8 @@ export function presentSummary(row: ImportRow): EmergencyImportSummary {
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     fruits,
+    can_undo: row.can_undo === true,
+    undone: row.undone,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportState } from "@elaeis/domain/emergency-imports/emergency-import";
 import type { UnsentUpload } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
+import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type {
@@ -15,6 +16,7 @@ export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   finished_at: Date | null;
   requested_by: string | null;
   fruits: number;
+  can_undo: boolean | null;
 };
 export type ItemRow = Selectable<EmergencyImportItemsTable>;
 export type NewItem = Omit<Insertable<EmergencyImportItemsTable>, "import_id">;
@@ -24,6 +26,12 @@ const fruits = sql<number>`(
 const state = sql<ImportState>`case when unsent_imports.state <> 'checked' then unsent_imports.state
   when transfers.state in ('queued', 'running') then 'importing'
   when transfers.state = 'done' then 'done' else 'checked' end`;
+
+/** Something it made or changed is there still. Imports from before undo existed have no batch. */
+const isUndoable = sql<boolean>`unsent_imports.state = 'checked'
+  and transfers.state in ('done', 'failed', 'cancelled')
+  and (exists (select from fruits where fruits.batch_id = unsent_imports.id)
+    or exists (select from import_changes where import_id = unsent_imports.id))`;
 
 function imports(tx: Tx) {
   return tx
@@ -37,6 +45,7 @@ function imports(tx: Tx) {
       "transfers.finished_at",
       "users.email as requested_by",
       fruits.as("fruits"),
+      isUndoable.as("can_undo"),
     ]);
 }
 
@@ -118,6 +127,35 @@ export async function discardImport(tx: Tx, id: string): Promise<void> {
   await tx.updateTable("unsent_imports").set({ state: "discarded" }).where("id", "=", id).execute();
 }
 
+/** In a transaction of its own, so that an import that fails is known of. Again where one goes on. */
+export async function beginBatch(tx: Tx, id: string): Promise<void> {
+  await sql`
+    insert into fruit_batches (id, batch_name, admin_user_id, original_filename, file_format, file_size,
+      total_fruits_expected, import_status, processing_started_at)
+    select id, 'PHONE_' || to_char(now(), 'YYYY-MM-DD'), admin_user_id, file_name, 'zip', file_size,
+      ${fruits}, 'processing', now()
+    from unsent_imports where id = ${id}
+    on conflict (id) do update set import_status = 'processing', processing_started_at = now()
+  `.execute(tx);
+}
+
+/** Locks the row until the end of the transaction. */
+export async function lockImport(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("unsent_imports").select("id").where("id", "=", id).forUpdate().execute();
+}
+
+export async function endUndo(tx: Tx, id: string, undone: ImportUndone): Promise<void> {
+  await tx
+    .updateTable("unsent_imports")
+    .set({ state: "undone", undone: JSON.stringify(undone) })
+    .where("id", "=", id)
+    .execute();
+  await sql`
+    update fruit_batches set import_summary = coalesce(import_summary, '{}') ||
+      ${JSON.stringify({ undone })}::jsonb
+    where id = ${id}`.execute(tx);
+}
+
 export async function endImport(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ outcome: ImportOutcome; fruits: number }>`
     select outcome, count(*) as fruits from unsent_import_items
@@ -129,6 +167,13 @@ export async function endImport(tx: Tx, id: string): Promise<void> {
     .set({ summary: JSON.stringify(summary) })
     .where("id", "=", id)
     .execute();
+  await sql`
+    update fruit_batches set import_status = 'completed', processing_completed_at = clock_timestamp(),
+      processing_duration_ms = extract(epoch from clock_timestamp() - processing_started_at) * 1000,
+      total_fruits_imported = (select count(*) from fruits where batch_id = ${id}) +
+        (select count(*) from import_changes where import_id = ${id}),
+      import_summary = ${JSON.stringify(summary)}::jsonb
+    where id = ${id}`.execute(tx);
 }
 
 export async function listItems(tx: Tx, importId: string): Promise<ItemRow[]> {

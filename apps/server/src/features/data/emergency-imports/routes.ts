@@ -43,7 +43,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
       "/",
       operation({
         id: "listEmergencyImports",
-        summary: "The emergency exports that were brought back, newest first",
+        summary: "Imported phone exports, newest first",
         tag,
         answer: { status: 200, schema: emergencyImportsSchema },
       }),
@@ -64,7 +64,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
       "/:id",
       operation({
         id: "openEmergencyImport",
-        summary: "Announce the file of a phone's emergency export; repeating is harmless",
+        summary: "Announce the file of a phone export; repeating has no effect",
         tag,
         answer: { status: 200, schema: emergencyImportSchema },
       }),
@@ -79,7 +79,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
       "/:id/pieces/:piece",
       operation({
         id: "sendEmergencyImportPiece",
-        summary: "Send a piece of the file; repeating is harmless",
+        summary: "Send a part of the file; repeating has no effect",
         tag,
       }),
       valid("param", pieceParams),
@@ -101,7 +101,7 @@ function executionRoutes({ emergencyImports }: Deps) {
       "/:id/check",
       operation({
         id: "checkEmergencyImport",
-        summary: "Dry run: what is in the file, and what would become of it",
+        summary: "Test without importing: what the file contains, and its outcome",
         tag,
         answer: { status: 200, schema: emergencyImportSchema },
       }),
@@ -119,9 +119,20 @@ function executionRoutes({ emergencyImports }: Deps) {
       valid("param", importParams),
       async (c) => c.json(await emergencyImports.run(c.get("actor"), c.req.valid("param").id), 202),
     )
+    .post(
+      "/:id/undo",
+      operation({
+        id: "undoEmergencyImport",
+        summary: "Undo an import; what somebody changed since stays, and so do added photos",
+        tag,
+        answer: { status: 200, schema: emergencyImportSchema },
+      }),
+      valid("param", importParams),
+      async (c) => c.json(await emergencyImports.undo(c.get("actor"), c.req.valid("param").id)),
+    )
     .delete(
       "/:id",
-      operation({ id: "discardEmergencyImport", summary: "Give up a file not brought in", tag }),
+      operation({ id: "discardEmergencyImport", summary: "Delete a file not yet imported", tag }),
       valid("param", importParams),
       async (c) => {
         await emergencyImports.discard(c.get("actor"), c.req.valid("param").id);

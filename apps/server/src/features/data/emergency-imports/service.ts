@@ -18,17 +18,21 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { listUntouched, undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
+import type { TrashService } from "../../field/fruits/trash-service.ts";
 import type { BringInDeps, Ending } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
   discardImport,
+  endUndo,
   findImport,
   insertImport,
   listAbandoned,
   listImports,
   listItems,
+  lockImport,
   lockOpen,
   recordCheck,
   type ImportRow,
@@ -42,12 +46,13 @@ export type EmergencyImportService = ReturnType<typeof createEmergencyImportServ
 const shownImports = 20;
 const abandonedAfterDays = 7;
 
-type Deps = { database: Database; files: FileStore } & BringInDeps;
+type Deps = { database: Database; files: FileStore; trash: TrashService } & BringInDeps;
 
 export function createEmergencyImportService(deps: Deps) {
   return {
     ...archives(deps),
     ...archiveImport(deps),
+    ...importUndo(deps),
   };
 }
 
@@ -144,6 +149,42 @@ function archiveImport(deps: Deps) {
         if (!isNew) return;
         await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
       });
+      return load(deps, administrator, id);
+    },
+  };
+}
+
+function importUndo(deps: Deps) {
+  const { database, trash } = deps;
+
+  return {
+    /**
+     * Takes an import back, also one that was cancelled on its way. The fruits it made go to the trash, since
+     * the phone may be gone. What somebody has changed since stays.
+     *
+     * @throws Problem unknown_import, import_not_ready
+     */
+    async undo(actor: Actor, id: string): Promise<EmergencyImport> {
+      const administrator = assertMay(actor, "emergencyImports.manage");
+      const pieces = await database.withActor(administrator, async (tx) => {
+        await lockImport(tx, id);
+        const row = await findImport(tx, id);
+        if (row === undefined) throw new Problem("unknown_import");
+        if (row.can_undo !== true) throw new Problem("import_not_ready");
+        const undone = await undoImport(tx, id, administrator.email, async () => {
+          const made = await listUntouched(tx, id);
+          await trash.deleteIn(tx, administrator, made);
+          return made.length;
+        });
+        await endUndo(tx, id, undone);
+        const { restored, removed } = undone;
+        const details = { file: row.file_name, undone: true, restored, removed };
+        const about = { table: "unsent_imports", record: id, details } as const;
+        await recordSecurityEvent(tx, { action: "IMPORT", ...about });
+        return row;
+      });
+      // One that was cancelled has its file still.
+      await forgetPieces(deps.files, pieces);
       return load(deps, administrator, id);
     },
   };

@@ -257,7 +257,11 @@ describe("[ADM-08] one at a time", () => {
 describe("[ADM-08] JSONL and Parquet", () => {
   const known = () =>
     app.owner
-      .query<Record<string, unknown>>("select * from fruits order by id")
+      .query<Record<string, unknown>>(
+        `select fruits.*, device_oil_content, device_dry_matter, device_protein_content,
+           device_fatty_acids
+         from fruits left join fruit_spectra on fruit_spectra.fruit_id = fruits.id order by fruits.id`,
+      )
       .then(({ rows }) => rows);
   const notInTable = new Set([
     "nir_serial_number",

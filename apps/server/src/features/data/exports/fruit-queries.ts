@@ -2,11 +2,13 @@
 import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { ExportFilters, ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
 /** What every format may need is always there; of the other columns those that were asked for. */
@@ -33,9 +35,22 @@ const ofDevice: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
   spectra_values: sql`fruits.nir_device_info -> 'spectra_values'`,
 };
 
+/** What the device and the active calibration say of a fruit's spectrum: one row of `fruit_spectra`. */
+function ofSpectrum(column: ExportColumn): RawBuilder<unknown> | undefined {
+  const told = (what: RawBuilder<unknown>) =>
+    sql`(select ${what} from fruit_spectra where fruit_spectra.fruit_id = fruits.id)`;
+  if (column === "spectral_model") return told(sql`model_version`);
+  if (column === "spectral_refusal") return told(sql`prediction ->> 'refusal'`);
+  if (column.startsWith("device_")) return told(sql`${sql.ref(column)}::float8`);
+  const [, field, part = "value"] = /^spectral_(.+?)(?:_(low|high))?$/.exec(column) ?? [];
+  const value = predictedValues.find((one) => nirFieldOf[one] === field);
+  if (value === undefined) return undefined;
+  return told(sql`(prediction #>> ${sql.lit(`{values,${value},${part}}`)})::float8`);
+}
+
 function expression(column: ExportColumn): RawBuilder<unknown> {
   if (nirColumns.has(column)) return measured(column);
-  return ofDevice[column] ?? sql`fruits.${sql.ref(column)}`;
+  return ofDevice[column] ?? ofSpectrum(column) ?? sql`fruits.${sql.ref(column)}`;
 }
 
 const values = nirFields.map(measured);
@@ -62,7 +77,7 @@ export function fitting(format: ExportFormat): RawBuilder<boolean> {
 
 export function matching(filters: ExportFilters): RawBuilder<boolean> {
   const { start, end, collectors, text, sources, photos, values: wanted, located } = filters;
-  const pattern = `%${(text ?? "").replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  const pattern = containing(text ?? "");
   const conditions = [
     start !== null && sql`collection_date >= ${start}::timestamptz`,
     end !== null && sql`collection_date < ${end}::timestamptz`,

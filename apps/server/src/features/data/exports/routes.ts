@@ -34,7 +34,7 @@ function choiceRoutes({ exports }: Deps) {
       "/",
       operation({
         id: "listDatasetExports",
-        summary: "The data sets that were taken out, newest first",
+        summary: "Exports, newest first",
         tag,
         answer: { status: 200, schema: datasetExportsSchema },
       }),
@@ -44,7 +44,7 @@ function choiceRoutes({ exports }: Deps) {
       "/choices",
       operation({
         id: "listDatasetExportChoices",
-        summary: "The collectors and sources that occur, with their fruits",
+        summary: "The available collectors and sources, with their fruit counts",
         tag,
         answer: { status: 200, schema: exportChoicesSchema },
       }),
@@ -54,7 +54,7 @@ function choiceRoutes({ exports }: Deps) {
       "/preview",
       operation({
         id: "previewDatasetExport",
-        summary: "How many fruits and photos would come, and how large the file would be",
+        summary: "The number of fruits and photos of an export, and the size of the file",
         tag,
         answer: { status: 200, schema: exportPreviewSchema },
       }),
@@ -69,7 +69,7 @@ function exportFileRoutes({ exports }: Deps) {
       "/:id",
       operation({
         id: "readDatasetExport",
-        summary: "A data set: what was asked for, how far it is, what is in it",
+        summary: "An export: what was requested, its progress, its contents",
         tag,
         answer: { status: 200, schema: datasetExportSchema },
       }),
@@ -80,7 +80,7 @@ function exportFileRoutes({ exports }: Deps) {
       "/:id",
       operation({
         id: "prepareDatasetExport",
-        summary: "Prepare a data set; repeating is harmless",
+        summary: "Prepare an export; repeating has no effect",
         tag,
         answer: { status: 202, schema: datasetExportSchema },
       }),
@@ -93,7 +93,7 @@ function exportFileRoutes({ exports }: Deps) {
     )
     .delete(
       "/:id",
-      operation({ id: "discardDatasetExport", summary: "Delete the file of a data set", tag }),
+      operation({ id: "discardDatasetExport", summary: "Delete the file of an export", tag }),
       valid("param", exportParams),
       async (c) => {
         await exports.discard(c.get("actor"), c.req.valid("param").id);
@@ -104,7 +104,7 @@ function exportFileRoutes({ exports }: Deps) {
       "/:id/file",
       operation({
         id: "downloadDatasetExport",
-        summary: "The file of a data set, whole or by Range (RFC 9110, section 14)",
+        summary: "The file of an export, whole or by Range (RFC 9110, section 14)",
         tag,
         answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
       }),

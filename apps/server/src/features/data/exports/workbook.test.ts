@@ -52,7 +52,7 @@ test("[ADM-08] a workbook bears the headings of its language and a type in each 
       "Référence",
       "Teneur en huile (%)",
       "Teneur en protéines (%)",
-      "Date de récolte",
+      "Date de collecte",
       "Remarques",
       "Donnée d'exemple",
     ],
@@ -68,6 +68,25 @@ test("[ADM-08] a workbook bears the headings of its language and a type in each 
   const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
   const zip = await openZip({ size: bytes.length, read }, { entries: 20, nameLength: 100 });
   expect((await zip.read("xl/worksheets/sheet1.xml")).toString()).not.toContain("<f>");
+});
+
+test("[ADM-08] a French workbook holds words, never the codes behind them", async () => {
+  await app.owner.query(
+    `update fruits set maturity_stage = 'overripe', harvest_season = 'wet',
+       nir_data_source = 'ai_accepted', import_source = 'emergency_export'`,
+  );
+  const { id } = await prepared(app, admin, {
+    format: "xlsx",
+    convention: "fr",
+    columns: ["maturity_stage", "harvest_season", "nir_data_source", "import_source"],
+  });
+  const [sheet] = await readSheets((await download(app, admin, id)).bytes);
+  expect(sheet?.data[1]).toEqual([
+    "Trop mûr",
+    "Saison humide",
+    "Prédiction acceptée",
+    "Export de téléphone",
+  ]);
 });
 
 test("[ADM-08] the same version of a workbook has the same bytes, in parts too", async () => {
@@ -88,7 +107,7 @@ test("[ADM-08] what no cell can hold is refused by name, and no file is left", a
   const found = await prepared(app, admin, { format: "xlsx", columns: ["spectra_values"] });
   expect(found).toMatchObject({ state: "failed", file_name: null });
   expect(found.failure?.en).toContain('spectra_values of =HYPERLINK("http://x.example")');
-  expect(found.failure?.fr).toContain("Une cellule de classeur contient au plus");
+  expect(found.failure?.fr).toContain("Une cellule Excel contient au plus");
   const table = await prepared(app, admin, { format: "parquet", columns: ["spectra_values"] });
   expect(table.state).toBe("done");
 });

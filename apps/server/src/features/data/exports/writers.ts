@@ -17,7 +17,7 @@ import {
 } from "@elaeis/domain/exports/export-schemas";
 import * as z from "zod/mini";
 import type { PieceWriter, WrittenFile } from "../../../platform/files/file-pieces.ts";
-import { isInCountry } from "./country-shapes.ts";
+import { isInCountry } from "./country-shapes-service.ts";
 import { csvHead, csvLine, csvRows } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";

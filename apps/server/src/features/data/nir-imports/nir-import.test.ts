@@ -431,7 +431,7 @@ describe("[NIR-04] a sample that is wrong", () => {
       "lies nowhere",
       { GPSPosition: { Lt: 91, Ln: 0 } },
       {},
-      "Échantillon 2 : 91, 0 n'est pas un lieu sur Terre",
+      "Échantillon 2 : 91, 0 n'est pas une position valable",
     ],
   ])("that %s is told by its place and stops no other", async (_name, sample, header, said) => {
     const file = changed(fileOf(3), 1, sample, header);

@@ -1,4 +1,4 @@
-import type { NirField } from "@elaeis/domain/fruits/fruit";
+import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { importedFruits, nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { ImportUndone, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
@@ -324,12 +324,14 @@ async function insertImported(
   const { numAffectedRows } = await sql`
     insert into fruits (id, fruit_id, collector_id, collector_email, photo_url, oil_content, dry_matter,
       protein_content, fatty_acids, analysis_temperature, collection_date, latitude, longitude,
-      location_name, missing_values, nir_device_info, import_source, batch_id, submission_sha256)
+      location_name, missing_values, nir_device_info, import_source, batch_id, submission_sha256, version)
     select id, fruit_id, ${shared.recipientId}::uuid, ${shared.collectorEmail}, ${shared.photoPath},
       oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature, collection_date,
       latitude, longitude, location_name, string_to_array(missing_values, ','),
-      (${openObject(shared.device)} || to_json(spectra_id) || ',"spectra_values":[' || spectrum || ']}')::json,
-      ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8'))
+      (${openObject(shared.device)} || to_json(spectra_id) || ',"device_values":'
+        || json_build_object(${sql.join(nirFields.flatMap((field) => [sql.lit(field), deviceValue(field)]))})
+        || ',"spectra_values":[' || spectrum || ']}')::json,
+      ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8')), 1
     from unnest(${all("id")}::uuid[], ${all("fruit_id")}::text[], ${numbers("oil_content")}::numeric[],
       ${numbers("dry_matter")}::numeric[], ${numbers("protein_content")}::numeric[],
       ${numbers("fatty_acids")}::numeric[], ${numbers("analysis_temperature")}::numeric[],
@@ -342,6 +344,12 @@ async function insertImported(
         spectra_id, spectrum)
     ${onConflict}`.execute(tx);
   return numAffectedRows ?? 0n;
+}
+
+/** What the device itself says stays with its spectrum, whatever is entered in its place. */
+function deviceValue(field: NirField): RawBuilder<unknown> {
+  return sql`case when ${sql.lit(field)} <> all (string_to_array(missing_values, ','))
+    then ${sql.ref(field)} end`;
 }
 
 /** What the device says of itself, open for the spectrum that the database adds to it. */

@@ -53,7 +53,7 @@ function fileRoutes({ nirImports }: Deps) {
       "/files/:sha256",
       operation({
         id: "sendNirFile",
-        summary: "Send a file of a NIR device, under its SHA-256; repeating is harmless",
+        summary: "Upload a NIR device file, under its SHA-256; repeating has no effect",
         tag,
       }),
       valid("param", nirFileParamsSchema),
@@ -70,7 +70,7 @@ function fileRoutes({ nirImports }: Deps) {
       "/files/:sha256/preview",
       operation({
         id: "previewNirFile",
-        summary: "What the file holds, with its first samples; changes nothing",
+        summary: "What the file contains, with its first samples; changes nothing",
         tag,
         answer: { status: 200, schema: nirPreviewSchema },
       }),
@@ -91,7 +91,7 @@ function importRoutes({ nirImports }: Deps) {
       "/:id",
       operation({
         id: "readNirImport",
-        summary: "An import, with what came of it",
+        summary: "An import, with its progress and result",
         tag,
         answer: { status: 200, schema: nirImportSchema },
       }),
@@ -102,7 +102,7 @@ function importRoutes({ nirImports }: Deps) {
       "/:id",
       operation({
         id: "startNirImport",
-        summary: "Begin to import a file that was sent; repeating is harmless",
+        summary: "Import an uploaded file; repeating has no effect",
         tag,
         answer: { status: 202, schema: nirImportSchema },
       }),
@@ -117,7 +117,7 @@ function importRoutes({ nirImports }: Deps) {
       "/:id/undo",
       operation({
         id: "undoNirImport",
-        summary: "Take an import back; what somebody has changed since stays",
+        summary: "Undo an import; anything changed since stays as it is",
         tag,
         answer: { status: 200, schema: nirImportSchema },
       }),

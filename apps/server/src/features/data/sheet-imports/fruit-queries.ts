@@ -74,12 +74,12 @@ export async function insertFruits(
     insert into fruits (id, fruit_id, collector_id, collector_email, collection_date, oil_content,
       dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
       latitude, longitude, location_accuracy_m, location_name, remarks, nir_data_source, import_source,
-      batch_id, submission_sha256)
+      batch_id, submission_sha256, version)
     select id, fruit_id, collector_id, collector_email, collection_date, oil_content,
       dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
       latitude, longitude, location_accuracy_m, location_name, remarks,
       case when nir_data_source = 'ai_accepted' then nir_data_source end, 'batch_import',
-      ${batch}::uuid, decode(submission_sha256, 'hex')
+      ${batch}::uuid, decode(submission_sha256, 'hex'), 1
     from jsonb_to_recordset(${JSON.stringify(fruits)}::jsonb) as new (id uuid, fruit_id text,
       collector_id uuid, collector_email text, collection_date timestamptz, oil_content numeric,
       dry_matter numeric, protein_content numeric, fatty_acids numeric, analysis_temperature numeric,

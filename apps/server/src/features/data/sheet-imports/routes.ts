@@ -39,7 +39,7 @@ function uploadRoutes({ sheetImports }: Deps) {
       "/",
       operation({
         id: "listSheetImports",
-        summary: "Sheets that were brought in, newest first",
+        summary: "Table imports, newest first",
         tag,
         answer: { status: 200, schema: sheetImportsSchema },
       }),
@@ -50,7 +50,7 @@ function uploadRoutes({ sheetImports }: Deps) {
       "/templates/:kind",
       operation({
         id: "readSheetTemplate",
-        summary: "An empty sheet with the columns that are understood (XLSX)",
+        summary: "An empty template (XLSX)",
         tag,
         answer: { status: 200, schema: z.string(), type: workbook },
       }),
@@ -71,7 +71,7 @@ function uploadRoutes({ sheetImports }: Deps) {
       "/:id",
       operation({
         id: "readSheetImport",
-        summary: "A sheet: its columns, its first rows, what would become or became of it",
+        summary: "A table import: its columns, its first rows, its planned or final outcome",
         tag,
         answer,
       }),
@@ -82,7 +82,7 @@ function uploadRoutes({ sheetImports }: Deps) {
       "/:id/file",
       operation({
         id: "sendSheetFile",
-        summary: "Send a sheet, CSV or XLSX, as the body; repeating is harmless",
+        summary: "Upload a sheet, CSV or XLSX, as the body; repeating has no effect",
         tag,
         answer,
       }),
@@ -105,7 +105,7 @@ function executionRoutes({ sheetImports }: Deps) {
       "/:id/check",
       operation({
         id: "checkSheetImport",
-        summary: "Dry run: how each row is understood, and what would become of it",
+        summary: "Test without importing: how each row is understood, and its outcome",
         tag,
         answer,
       }),
@@ -120,7 +120,7 @@ function executionRoutes({ sheetImports }: Deps) {
       "/:id/run",
       operation({
         id: "runSheetImport",
-        summary: "Import what was checked, all of it or nothing",
+        summary: "Import the checked sheet, all of it or nothing",
         tag,
         answer: { status: 202, schema: sheetImportSchema },
       }),
@@ -131,7 +131,7 @@ function executionRoutes({ sheetImports }: Deps) {
       "/:id/undo",
       operation({
         id: "undoSheetImport",
-        summary: "Take an import back, where nobody has changed the same since",
+        summary: "Undo an import, except what has been changed since",
         tag,
         answer,
       }),
@@ -142,7 +142,7 @@ function executionRoutes({ sheetImports }: Deps) {
       "/:id/errors",
       operation({
         id: "readSheetErrors",
-        summary: "The refused rows with what is wrong in each, as CSV or XLSX",
+        summary: "The refused rows with the errors of each, as CSV or XLSX",
         tag,
         answer: { status: 200, schema: z.string(), type: "text/csv" },
       }),
@@ -158,7 +158,7 @@ function executionRoutes({ sheetImports }: Deps) {
     )
     .delete(
       "/:id",
-      operation({ id: "discardSheetImport", summary: "Give up a sheet not imported", tag }),
+      operation({ id: "discardSheetImport", summary: "Delete a sheet not yet imported", tag }),
       valid("param", importParams),
       async (c) => {
         await sheetImports.discard(c.get("actor"), c.req.valid("param").id);

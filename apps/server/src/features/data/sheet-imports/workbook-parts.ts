@@ -4,7 +4,11 @@
  * with the very parts that were checked here: all of its XML, whatever it is called, but for parts whose
  * cells stand too far out. A reader that misses one of those had been told to read it.
  */
-import { maxSheetColumns, maxSheetRows } from "@elaeis/domain/sheet-imports/sheet-import";
+import {
+  maxCellLength,
+  maxSheetColumns,
+  maxSheetRows,
+} from "@elaeis/domain/sheet-imports/sheet-import";
 import { zipSync } from "fflate";
 import { Problem } from "../../../platform/problem.ts";
 import { openZip } from "../../../platform/zip/zip-archive.ts";
@@ -14,6 +18,9 @@ const mostUnpackedBytes = 64 * 1024 * 1024;
 const mostParts = 1_000;
 /** Rows of numbers shrink to a tenth or less. */
 const mostExpansion = 200;
+
+/** Of one cell, each of its characters written as a reference. A longer one costs the reader a minute. */
+const longestText = 10 * maxCellLength;
 
 export type CheckedWorkbook = {
   /** An archive of the parts that are harmless. */
@@ -62,7 +69,11 @@ function tooFarOut(xml: string): Problem | undefined {
   let rows = 0;
   let cells = 0;
   try {
-    for (let at = xml.indexOf("<"); at !== -1; at = xml.indexOf("<", at + 1)) {
+    let before = 0;
+    for (let at = xml.indexOf("<"); at !== -1; before = at, at = xml.indexOf("<", at + 1)) {
+      if (at - before > longestText) {
+        throw new Problem("sheet_text_too_long", { max: maxCellLength });
+      }
       const kind = matchAt(tag, xml, at + 1)?.[1];
       if (kind === undefined) continue;
       const place = placeOf(xml, tag.lastIndex);

@@ -5,7 +5,10 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
+import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../../platform/database/database.ts";
+import type { FruitRow } from "../../field/fruits/present.ts";
+import type { AppliedEdit } from "../../field/fruits/service.ts";
 
 export type FruitChange = {
   id: string;
@@ -14,14 +17,32 @@ export type FruitChange = {
   analysed_on: string | null;
 };
 
-/** The columns an import may touch, in one order. */
-const touched = sql`oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature,
-  maturity_stage, harvest_season, collection_date, latitude, longitude, location_accuracy_m,
-  location_name, remarks, nir_data_source, ai_confidence_score, entered_values, missing_values, version`;
-const touchedOfNew = sql`new.oil_content, new.dry_matter, new.protein_content, new.fatty_acids,
-  new.analysis_temperature, new.maturity_stage, new.harvest_season, new.collection_date, new.latitude,
-  new.longitude, new.location_accuracy_m, new.location_name, new.remarks, new.nir_data_source,
-  new.ai_confidence_score, new.entered_values, new.missing_values, new.version + 1`;
+/** The columns an import may touch, and an undo gives back. */
+const touchedColumns = [
+  "fruit_id",
+  "oil_content",
+  "dry_matter",
+  "protein_content",
+  "fatty_acids",
+  "analysis_temperature",
+  "maturity_stage",
+  "harvest_season",
+  "collection_date",
+  "latitude",
+  "longitude",
+  "location_accuracy_m",
+  "location_name",
+  "remarks",
+  "nir_data_source",
+  "ai_confidence_score",
+  "entered_values",
+  "missing_values",
+] as const;
+const touched = sql.join([...touchedColumns, "version"].map((name) => sql.ref(name)));
+const touchedOfNew = sql.join([
+  ...touchedColumns.map((name) => sql.ref(`new.${name}`)),
+  sql`new.version + 1`,
+]);
 
 /** Each is an edit by the administrator, under the id of the import. */
 export async function changeFruits(
@@ -49,6 +70,27 @@ export async function changeFruits(
   `.execute(tx);
 }
 
+/** What an edit that an import brought has changed, in the transaction of that edit. */
+export async function keepEdit(
+  tx: Tx,
+  importId: string,
+  { before, after, changesPhotos }: AppliedEdit,
+): Promise<void> {
+  const changed = touchedColumns.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (row: FruitRow) => Object.fromEntries(changed.map((name) => [name, row[name]]));
+  await tx
+    .insertInto("import_changes")
+    .values({
+      import_id: importId,
+      fruit_id: after.id,
+      action: "changed",
+      before: JSON.stringify(of(before)),
+      // The files of replaced photos are gone: such a change cannot be undone.
+      after: JSON.stringify({ ...of(after), ...(changesPhotos && { photos: true }) }),
+    })
+    .execute();
+}
+
 /** Before an import of a device's file writes over fruits: what it will replace, the spectrum included. */
 export async function keepMeasured(
   tx: Tx,
@@ -68,18 +110,23 @@ export async function keepMeasured(
 
 const namedReferences = 50;
 
-/** In one transaction with the record that it was undone. */
+/**
+ * In one transaction with the record that it was undone.
+ *
+ * @param remove what becomes of the fruits it made that nobody has touched since. @returns how many
+ */
 export async function undoImport(
   tx: Tx,
   importId: string,
   editorEmail: string,
+  remove: (tx: Tx, importId: string) => Promise<number> = deleteUntouched,
 ): Promise<ImportUndone> {
+  const removed = await remove(tx, importId);
   const restored = await restoreFruits(tx, importId);
   await sql`
     insert into fruit_edits (fruit_id, edit_id, version, editor_email)
     select id, ${uuidv7()}::uuid, version, ${editorEmail}
     from fruits where id = any (${restored}::uuid[])`.execute(tx);
-  const removed = await removeCreated(tx, importId);
   const left = await listLeft(tx, importId, restored);
   return {
     restored: restored.length,
@@ -97,17 +144,28 @@ async function restoreFruits(tx: Tx, importId: string): Promise<string[]> {
     ), nir_device_info = coalesce((change.before ->> 'device')::json, fruits.nir_device_info)
     from import_changes as change
     where change.import_id = ${importId} and change.action = 'changed'
-      and change.fruit_id = fruits.id
+      and change.fruit_id = fruits.id and not change.after ? 'photos'
       and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
+      and not exists (select from fruits as other
+        where other.fruit_id = change.before ->> 'fruit_id' and other.id <> fruits.id)
     returning fruits.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
-/** The fruits that nobody has touched since. @returns how many */
-async function removeCreated(tx: Tx, importId: string): Promise<number> {
+/** Fruits the import made, changed by nothing but itself. */
+const untouched = (importId: string) => sql<boolean>`fruits.batch_id = ${importId}
+  and fruits.version = 1 + (select count(*) from import_changes as change
+    where change.import_id = ${importId} and change.fruit_id = fruits.id)`;
+
+export async function listUntouched(tx: Tx, importId: string): Promise<string[]> {
+  const rows = await tx.selectFrom("fruits").select("id").where(untouched(importId)).execute();
+  return rows.map(({ id }) => id);
+}
+
+async function deleteUntouched(tx: Tx, importId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from fruits
-    where batch_id = ${importId} and version = 1
+    where ${untouched(importId)}
       and not exists (select from fruit_images where fruit_images.fruit_id = fruits.id)
   `.execute(tx);
   return Number(numAffectedRows ?? 0n);

@@ -31,7 +31,7 @@ export function transferRoutes({ transfers }: { transfers: TransferService }) {
       "/:id",
       operation({
         id: "readTransfer",
-        summary: "How far an import or export is, and how it ended",
+        summary: "The progress of an import or export, and its result",
         tag,
         answer: { status: 200, schema: transferSchema },
       }),
@@ -42,7 +42,7 @@ export function transferRoutes({ transfers }: { transfers: TransferService }) {
       "/:id/cancel",
       operation({
         id: "cancelTransfer",
-        summary: "Cancel an import or export; repeating is harmless",
+        summary: "Cancel an import or export; repeating has no effect",
         tag,
         answer: { status: 200, schema: transferSchema },
       }),

@@ -1,5 +1,5 @@
 /**
- * What all imports and exports have in common: a row for how far each is, and a job of the kind's name that
+ * What imports, exports and changes of many fruits have in common: a row for how far each is, and a job of the kind's name that
  * works on it. The features say what their job does; reading and cancelling are here.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
@@ -7,6 +7,7 @@ import type { Transfer, TransferKind } from "@elaeis/domain/transfers/transfer-s
 import { problems } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
+import { outageOf } from "../../../platform/outage.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import {
@@ -54,7 +55,7 @@ export function createTransferService({ database }: { database: Database }) {
     /** @throws Problem unknown_transfer */
     async read(actor: Actor, id: string): Promise<Transfer> {
       assertMay(actor, "transfers.manage");
-      return database.withActor(actor, (tx) => find(tx, id));
+      return database.withActor(actor, (tx) => readTransferIn(tx, id));
     },
 
     /** What was written before stays, where it was written in parts. @throws Problem unknown_transfer, transfer_over */
@@ -62,7 +63,7 @@ export function createTransferService({ database }: { database: Database }) {
       assertMay(actor, "transfers.manage");
       return database.withActor(actor, async (tx) => {
         const kind = await recordCancelled(tx, id);
-        const found = await find(tx, id);
+        const found = await readTransferIn(tx, id);
         if (kind !== undefined) await cancelJob(tx, kind, id);
         else if (found.state !== "cancelled") throw new Problem("transfer_over");
         return found;
@@ -71,7 +72,8 @@ export function createTransferService({ database }: { database: Database }) {
   };
 }
 
-async function find(tx: Tx, id: string): Promise<Transfer> {
+/** @throws Problem unknown_transfer */
+export async function readTransferIn(tx: Tx, id: string): Promise<Transfer> {
   const row = await findTransfer(tx, id);
   if (row === undefined) throw new Problem("unknown_transfer");
   return presentTransfer(row);
@@ -124,7 +126,8 @@ export function transferJob(
 
   async function fail(id: string, error: unknown): Promise<void> {
     log.error({ err: error, transfer: id }, `${kind} failed`);
-    const { code, details } = error instanceof Problem ? error : new Problem("transfer_failed");
+    const { code, details } =
+      error instanceof Problem ? error : (outageOf(error) ?? new Problem("transfer_failed"));
     await database.withActor(actor, async (tx) => {
       await definition.onFailed?.(tx, id, error);
       await recordFailure(tx, id, { code, details });

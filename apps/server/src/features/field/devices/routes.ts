@@ -11,7 +11,7 @@ export function deviceRoutes({ devices }: { devices: DeviceService }) {
     "/:device",
     operation({
       id: "reportDevice",
-      summary: "Tell what this device sent, still holds, and could not send",
+      summary: "Report what this device has sent, still holds and could not send",
       tag: "devices",
     }),
     valid("param", z.object({ device: deviceIdSchema })),

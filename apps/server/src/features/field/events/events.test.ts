@@ -197,6 +197,15 @@ test("[LIM-03] a person follows in twenty places at most, and another still can"
   await (await follow(app, person)).leave();
 });
 
+test("[LIM-03] a HEAD request leaves no stream open", async () => {
+  const person = await app.user("collecteur");
+  for (let at = 0; at < 25; at += 1) {
+    const answer = await app.fetch("/api/events", { as: person, method: "HEAD" });
+    expect(answer.status).toBe(200);
+  }
+  await (await follow(app, person)).leave();
+});
+
 test("a server that stops ends its streams", async () => {
   const stopping = await createTestApp({ databaseName: app.databaseName });
   await stopping.changes.ready;

@@ -14,7 +14,7 @@ export function eventRoutes(deps: {
     "/",
     operation({
       id: "followEvents",
-      summary: "Server-sent events: what changed of what one may read, at most ten a second",
+      summary: "Server-sent events: changes the caller may see, at most ten a second",
       tag: "events",
       answer: { status: 200, schema: liveEventSchema, type: "text/event-stream" },
     }),

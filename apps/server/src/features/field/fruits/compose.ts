@@ -3,7 +3,6 @@ import type { Mounts } from "../../../http/mounts.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
-import { createFruitBulkService } from "./bulk.ts";
 import { createFruitDeskService } from "./desk.ts";
 import { createFruitHistoryService } from "./history.ts";
 import { createKeptService } from "./kept.ts";
@@ -38,9 +37,7 @@ export function composeFruits(
     history: createFruitHistoryService(core),
     kept: createKeptService({ ...core, hasBackups: core.backup !== undefined }),
     publication,
-    bulk: createFruitBulkService({ ...core, fruits }),
     desk: createFruitDeskService(core),
-    trash,
   });
   const mounts: Mounts = {
     api: [

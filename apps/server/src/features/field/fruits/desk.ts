@@ -1,13 +1,18 @@
 /** What an administrator sees of a fruit besides: its device and spectrum, its import, and what the AI said of it. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { FruitChoices } from "@elaeis/domain/fruits/bulk-schemas";
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
+import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
+import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
 import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
 import { sql } from "kysely";
+import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { readChoices } from "./queries.ts";
 
 export type FruitDeskService = ReturnType<typeof createFruitDeskService>;
 
@@ -22,8 +27,22 @@ export function createFruitDeskService({ database }: { database: Database }) {
       return database.withActor(actor, async (tx) => {
         const row = await findDesk(tx, id);
         if (row === undefined) throw new Problem("unknown_fruit");
-        return present(row, await predictionsOf(tx, id));
+        return present(row, await predictionsOf(tx, id), await spectralOf(tx, id));
       });
+    },
+
+    /** By what a list can be narrowed down. */
+    async choices(actor: Actor): Promise<FruitChoices> {
+      assertMay(actor, "fruits.listAll");
+      const { collectors, batches } = await database.withActor(actor, readChoices);
+      return {
+        collectors,
+        batches: batches.map(({ id, name, created_at }) => ({
+          id,
+          name,
+          created_at: created_at.toISOString(),
+        })),
+      };
     },
   };
 }
@@ -62,7 +81,21 @@ async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined> {
   return rows[0];
 }
 
+type SpectralRow = Record<`device_${NirField}`, number | null> & {
+  model_version: string | null;
+  prediction: KeptSpectralPrediction | null;
+};
+
+async function spectralOf(tx: Tx, id: string): Promise<SpectralRow | undefined> {
+  const { rows } = await sql<SpectralRow>`
+    select device_oil_content, device_dry_matter, device_protein_content, device_fatty_acids,
+      model_version, prediction
+    from fruit_spectra where fruit_id = ${id}`.execute(tx);
+  return rows[0];
+}
+
 type PredictionRow = Record<NirField, number | null> & {
+  interval: unknown;
   id: string;
   created_at: Date;
   version_label: string;
@@ -75,7 +108,7 @@ type PredictionRow = Record<NirField, number | null> & {
 async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]> {
   const { rows } = await sql<PredictionRow>`
     select ai_predictions.id, ai_predictions.created_at, version_label, confidence_score,
-      user_validation, validation_grade, users.email,
+      user_validation, validation_grade, users.email, api_response -> 'interval' as interval,
       predicted_oil_content as oil_content, predicted_dry_matter as dry_matter,
       predicted_protein_content as protein_content, predicted_fatty_acids as fatty_acids
     from ai_predictions left join users on users.id = ai_predictions.validated_by
@@ -85,7 +118,11 @@ async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]> {
   return rows;
 }
 
-function present(row: DeskRow, predictions: PredictionRow[]): FruitDesk {
+function present(
+  row: DeskRow,
+  predictions: PredictionRow[],
+  spectral: SpectralRow | undefined,
+): FruitDesk {
   const { device, owner_id, owner_email, batch_id, batch_name, batch_created_at } = row;
   const values = device?.spectra_values;
   return {
@@ -109,18 +146,48 @@ function present(row: DeskRow, predictions: PredictionRow[]): FruitDesk {
       values === undefined || values.length === 0
         ? null
         : { values, wavelengths: wavelengthsOf(device?.wavelength_info, values.length) },
+    spectral: spectral === undefined ? null : presentSpectral(row, spectral),
     measured: valuesBy((field) => (isMeasured(row, field) ? row[field] : null)),
     predictions: predictions.map((prediction) => ({
       id: prediction.id,
       created_at: prediction.created_at.toISOString(),
       model_version: prediction.version_label,
       predicted: valuesBy((field) => prediction[field]),
+      intervals: intervalsOf(prediction.interval),
       confidence: prediction.confidence_score,
       validation: prediction.user_validation,
       grade: prediction.validation_grade,
       validated_by: prediction.email,
     })),
   };
+}
+
+/** A value that is not the device's own was entered since: it is the laboratory's. */
+function presentSpectral(row: DeskRow, spectral: SpectralRow): FruitDesk["spectral"] {
+  const { model_version, prediction } = spectral;
+  const told = (field: NirField) => spectral[`device_${field}`];
+  return {
+    device: valuesBy(told),
+    laboratory: valuesBy((field) =>
+      row.missing_values.includes(field) || row[field] === told(field) ? null : row[field],
+    ),
+    model_version,
+    prediction,
+  };
+}
+
+const intervalsSchema = z.partialRecord(z.enum(predictedValues), z.tuple([z.number(), z.number()]));
+
+function intervalsOf(told: unknown): FruitDesk["predictions"][number]["intervals"] {
+  const intervals = z.safeParse(intervalsSchema, told).data ?? {};
+  return Object.fromEntries(
+    predictedValues.flatMap((value) => {
+      const interval = intervals[value];
+      if (interval === undefined) return [];
+      const [low, high] = interval;
+      return [[nirFieldOf[value], { low, high }]];
+    }),
+  );
 }
 
 /** Of an accepted prediction the values are the AI's own, until a person has entered them. */

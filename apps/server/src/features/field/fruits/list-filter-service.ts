@@ -2,11 +2,12 @@
 import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 /** True when a filter leaves some fruits out, beyond whose they are. */
 export function narrowsDown(filter: FruitFilter): boolean {
-  const { search, from, to, location, outside_protocol, batch, source, validation } = filter;
-  const others = [from, to, location, outside_protocol, batch, source, validation];
+  const { search, from, to, location, outside_protocol, batch, plot, source, validation } = filter;
+  const others = [from, to, location, outside_protocol, batch, plot, source, validation];
   return (
     (search !== undefined && search !== "") ||
     others.some((value) => value !== undefined) ||
@@ -16,23 +17,20 @@ export function narrowsDown(filter: FruitFilter): boolean {
 
 export function listFilterOf(filter: FruitFilter): string {
   const { search, from, to, location, outside_protocol, collector } = filter;
-  const { batch, source, validation } = filter;
+  const { batch, plot, source, validation } = filter;
   return JSON.stringify({
     collector,
-    pattern: search === undefined || search === "" ? undefined : patternOf(search),
+    pattern: search === undefined || search === "" ? undefined : containing(search),
     from,
     to,
     location,
     outside_protocol,
     batch,
+    plot,
     source,
     validation,
     ranges: rangesOf(filter),
   });
-}
-
-function patternOf(search: string): string {
-  return `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
 }
 
 function rangesOf(filter: FruitFilter) {

@@ -17,7 +17,11 @@ type UntoldColumn = (typeof untoldColumns)[number];
 
 export type FruitRow = Selectable<FruitsTable> & { photos_declared: number; source: FruitSource };
 /** What a list reads of a fruit. */
-export type SummaryRow = Omit<FruitRow, UntoldColumn> & { outside_protocol: boolean };
+export type SummaryRow = Omit<FruitRow, UntoldColumn> & {
+  outside_protocol: boolean;
+  /** In lists. */
+  plot_name?: string | null;
+};
 export type PhotoRow = Selectable<FruitImagesTable>;
 
 export function presentFruit(row: FruitRow, photos: PhotoRow[], links: PersonLinks): Fruit {
@@ -57,6 +61,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     nir_data_source: row.nir_data_source,
     source: row.source,
     batch_id: row.batch_id,
+    ...(row.plot_name === undefined ? {} : { plot_name: row.plot_name }),
     ai_confidence_score: row.ai_confidence_score,
     is_sample: row.is_sample,
     created_at: row.created_at.toISOString(),

@@ -24,8 +24,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
-import { bulkRoutes } from "./bulk-routes.ts";
-import type { FruitBulkService } from "./bulk.ts";
+import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
 import type { FruitHistoryService } from "./history.ts";
 import type { KeptService } from "./kept.ts";
@@ -34,7 +33,6 @@ import type { PhotoService } from "./photos.ts";
 import type { PublicationService } from "./publication-service.ts";
 import type { FruitService } from "./service.ts";
 import type { FruitWithPhotosService } from "./fruit-with-photos.ts";
-import type { TrashService } from "./trash-service.ts";
 
 const fruitParams = z.object({ id: z.uuid() });
 const referenceParams = z.object({ reference: fruitReferenceSchema });
@@ -55,15 +53,13 @@ type Deps = {
   history: FruitHistoryService;
   kept: KeptService;
   publication: PublicationService;
-  bulk: FruitBulkService;
   desk: FruitDeskService;
-  trash: TrashService;
 };
 
 export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
-    .route("/", bulkRoutes(deps))
+    .route("/", deskRoutes(deps))
     .route("/", keptRoutes(deps))
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
@@ -76,7 +72,8 @@ function keptRoutes({ kept }: Deps) {
     "/kept",
     operation({
       id: "askWhatIsKept",
-      summary: "Which of what a phone has sent is in a backup, and which is not here any more",
+      summary:
+        "Which of a phone's uploads are in a backup, and which no longer exist on the server",
       tag,
       answer: { status: 200, schema: keptAnswerSchema },
     }),
@@ -91,7 +88,7 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       "/",
       operation({
         id: "listFruits",
-        summary: "A page of fruits: one's own, or everyone's for an administrator",
+        summary: "A page of fruits: the caller's own, or everyone's for an administrator",
         tag,
         answer: { status: 200, schema: fruitPageSchema },
       }),
@@ -102,7 +99,7 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       "/zones",
       operation({
         id: "listFruitZones",
-        summary: "Named places of fruits, those with most fruits first",
+        summary: "Zones of fruits, those with most fruits first",
         tag,
         answer: { status: 200, schema: zonesSchema },
       }),
@@ -113,7 +110,7 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       "/by-reference/:reference",
       operation({
         id: "readFruitByReference",
-        summary: "The fruit of exactly this reference, as its label says it",
+        summary: "The fruit with exactly this reference, as on its label",
         tag,
         answer: { status: 200, schema: fruitSchema },
       }),
@@ -136,7 +133,7 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       "/:id/history",
       operation({
         id: "readFruitHistory",
-        summary: "Who changed what of a fruit, and when, the newest first",
+        summary: "Who changed what in a fruit, and when, newest first",
         tag,
         answer: { status: 200, schema: fruitHistorySchema },
       }),
@@ -147,7 +144,7 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       "/:id/near",
       operation({
         id: "listNearFruits",
-        summary: "The collector's other fruits within about two kilometres, the nearest first",
+        summary: "The collector's other fruits within about two kilometres, nearest first",
         tag,
         answer: { status: 200, schema: nearFruitsSchema },
       }),
@@ -162,7 +159,7 @@ function publicationRoutes({ publication }: Deps) {
       "/:id/publication",
       operation({
         id: "readPublication",
-        summary: "Which photos of a fruit everybody may see, and where",
+        summary: "The public photos of a fruit, and their addresses",
         tag,
         answer: { status: 200, schema: publicationSchema },
       }),
@@ -173,7 +170,7 @@ function publicationRoutes({ publication }: Deps) {
       "/:id/publication",
       operation({
         id: "publishPhotos",
-        summary: "Let everybody see the photos a fruit has now, or nobody any more",
+        summary: "Make a fruit's current photos public, or withdraw them",
         tag,
         answer: { status: 200, schema: publicationSchema },
       }),
@@ -192,7 +189,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
       "/:id",
       operation({
         id: "submitFruit",
-        summary: "Create a fruit under the client's id; repeating is harmless",
+        summary: "Create a fruit under the client's id; repeating has no effect",
         tag,
         answer: { status: 200, schema: fruitReceiptSchema },
       }),
@@ -206,7 +203,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
       operation({
         id: "submitWholeFruit",
         summary:
-          "Create a fruit with its photos at once: a form with the field fruit, which is the submission as JSON, and a file for each role; repeating is harmless",
+          "Create a fruit with its photos in one request: a form with the field fruit (JSON) and one file per view; repeating has no effect",
         tag,
         answer: { status: 200, schema: fruitReceiptSchema },
       }),
@@ -227,7 +224,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
       "/:id",
       operation({
         id: "editFruit",
-        summary: "Change a fruit, naming the version the change is based on",
+        summary: "Edit a fruit, naming the version the change is based on",
         tag,
         answer: { status: 200, schema: fruitReceiptSchema },
       }),
@@ -253,7 +250,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
       "/:id/photos/:role",
       operation({
         id: "sendPhoto",
-        summary: "Send the bytes of a declared photo; repeating is harmless",
+        summary: "Send the bytes of a declared photo; repeating has no effect",
         tag,
         answer: { status: 200, schema: fruitPhotoSchema },
       }),
@@ -281,7 +278,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
       "/:id/photos/:role/parts",
       operation({
         id: "readPhotoParts",
-        summary: "How many bytes of a declared photo are held, to go on from there",
+        summary: "How many bytes of a declared photo were received, to resume the upload",
         tag,
         answer: { status: 200, schema: photoPartAnswerSchema },
       }),
@@ -297,7 +294,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
       "/:id/photos/:role/parts/:start",
       operation({
         id: "sendPhotoPart",
-        summary: "Send a piece of a declared photo, from a byte on; repeating is harmless",
+        summary: "Send a part of a declared photo, from a given byte; repeating has no effect",
         tag,
         answer: { status: 200, schema: photoPartAnswerSchema },
       }),

@@ -31,7 +31,7 @@ import {
   updateFruit,
   wasApplied,
 } from "./queries.ts";
-import { trashFruits } from "./trash-queries.ts";
+import { removedAmong, trashFruits } from "./trash-queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
 import {
   deleteFiles,
@@ -42,6 +42,9 @@ import {
 } from "./submission-service.ts";
 
 export type FruitService = ReturnType<typeof createFruitService>;
+
+/** A fruit on both sides of an edit. */
+export type AppliedEdit = { before: FruitRow; after: FruitRow; changesPhotos: boolean };
 
 const mostZones = 200;
 
@@ -63,6 +66,12 @@ function fruitReading(deps: FruitDeps) {
       assertMay(actor, "fruits.list");
       const row = await database.withActor(actor, (tx) => findFruit(tx, id));
       return row?.submission_sha256.equals(digest(submission)) ?? false;
+    },
+
+    /** Whether it was deleted: it cannot be sent again. */
+    async wasRemoved(actor: Actor, id: string): Promise<boolean> {
+      assertMay(actor, "fruits.delete");
+      return database.withActor(actor, async (tx) => (await removedAmong(tx, [id])).length > 0);
     },
 
     /** Whether the edit of this id was applied, whatever became of the fruit since. */
@@ -136,9 +145,15 @@ function fruitChanges(deps: FruitDeps) {
      * version it saw. One that was already applied, its answer lost on the way, is recognised by its
      * id, or without one by its result.
      *
+     * @param alongside runs in the same transaction, and never on a repetition
      * @throws Problem unknown_fruit, fruit_changed, collected_in_future, fruit_reference_taken
      */
-    async edit(actor: Actor, id: string, edit: FruitEdit): Promise<FruitReceipt> {
+    async edit(
+      actor: Actor,
+      id: string,
+      edit: FruitEdit,
+      alongside?: (tx: Tx, applied: AppliedEdit) => Promise<void>,
+    ): Promise<FruitReceipt> {
       const editor = assertMay(actor, "fruits.create");
       const { edit_id = uuidv7(), removed_photos = [] } = edit;
       const { fruit, leaving } = await database
@@ -167,6 +182,11 @@ function fruitChanges(deps: FruitDeps) {
           for (const { photo_role } of removed) await deletePhoto(tx, id, photo_role);
           await declarePhotos(tx, id, newPhotos);
           await recordEdit(tx, { fruit_id: id, edit_id, version, editor_email: editor.email });
+          if (isChange && alongside !== undefined) {
+            const after = assertMayTouch(actor, await findFruit(tx, id));
+            const changesPhotos = newPhotos.length > 0 || removed.length > 0;
+            await alongside(tx, { before: row, after, changesPhotos });
+          }
           const replaced = photos.filter((held) =>
             newPhotos.some((photo) => photo.photo_role === held.photo_role),
           );
@@ -213,7 +233,8 @@ function changedDate(
   if (told === undefined) return {};
   const collectedAt = new Date(told);
   if (collectedAt.getTime() === row.collection_date.getTime()) return {};
-  if (isCollectedTooLate(collectedAt, new Date())) throw new Problem("collected_in_future");
+  if (isCollectedTooLate(collectedAt, new Date(), "other"))
+    throw new Problem("collected_in_future");
   return { collection_date: collectedAt };
 }
 

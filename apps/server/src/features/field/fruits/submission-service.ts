@@ -32,7 +32,10 @@ import { assertMayCreate, assertMayTouch, isSame } from "./checks.ts";
 
 /** What a fruit has beyond a person's submission, when the AI or an import made it. */
 type FruitOrigin = Partial<
-  Pick<Insertable<FruitsTable>, "nir_data_source" | "ai_confidence_score" | "import_source">
+  Pick<
+    Insertable<FruitsTable>,
+    "nir_data_source" | "ai_confidence_score" | "import_source" | "batch_id"
+  >
 >;
 
 /** Whose a fruit is. */
@@ -120,6 +123,7 @@ export function fruitSubmission(deps: FruitDeps) {
      * The same for a collector whose device cannot send it. The row belongs to the collector; the audit
      * log names who brought it.
      *
+     * @param by the import, and what runs in the transaction of a new fruit
      * @throws Problem forbidden, too_few_photos, fruit_already_sent
      */
     async submitFor(
@@ -127,11 +131,13 @@ export function fruitSubmission(deps: FruitDeps) {
       collector: Collector,
       id: string,
       submission: FruitSubmission,
+      by: { importId: string; alongside: (tx: Tx) => Promise<void> },
     ): Promise<FruitReceipt> {
       const administrator = assertMay(actor, "emergencyImports.manage");
       assertEveryView(submission);
-      const origin = { import_source: "emergency_export" };
-      const asked = { actor: administrator, collector, id, submission, origin };
+      const origin = { import_source: "emergency_export", batch_id: by.importId };
+      const { alongside } = by;
+      const asked = { actor: administrator, collector, id, submission, origin, alongside };
       return receiptOf(deps, administrator, await insert(deps, asked));
     },
     /**
@@ -160,7 +166,8 @@ export function fruitSubmission(deps: FruitDeps) {
 async function insert(deps: FruitDeps, insertion: Insertion): Promise<StoredFruit> {
   const { random = Math.random } = deps;
   const collectedAt = new Date(insertion.submission.collection_date);
-  if (isCollectedTooLate(collectedAt, new Date())) throw new Problem("collected_in_future");
+  if (isCollectedTooLate(collectedAt, new Date(), "other"))
+    throw new Problem("collected_in_future");
   const requested = insertion.submission.fields.fruit_id;
   let reference = requested;
   for (let attempts = 0; attempts < 8; attempts += 1) {
@@ -250,7 +257,7 @@ function receiptOf(
 ): FruitReceipt {
   return {
     fruit: presentFruit(row, photos, links.of(actor)),
-    reference_changed: row.version === 1 && row.fruit_id !== requested,
+    reference_changed: hasNewSuffix(row.fruit_id, requested),
   };
 }
 
@@ -294,8 +301,16 @@ async function recordPhotos(
 
 /** PALM-2026-123456-ABCD gets four other characters; any other reference gets four more. */
 function withNewSuffix(reference: string, random: () => number): string {
+  return `${stemOf(reference)}-${referenceSuffix(random)}`;
+}
+
+function hasNewSuffix(reference: string, requested: string): boolean {
+  return reference !== requested && reference.startsWith(`${stemOf(requested)}-`);
+}
+
+function stemOf(reference: string): string {
   const stem = /^PALM-\d{4}-\d{6}(?=-[A-Z0-9]{4}$)/.exec(reference)?.[0] ?? reference;
-  return `${stem.slice(0, 115)}-${referenceSuffix(random)}`;
+  return stem.slice(0, 115);
 }
 
 /** SHA-256 of a submission; parsing has already put its keys in one order. */

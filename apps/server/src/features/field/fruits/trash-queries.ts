@@ -7,6 +7,7 @@ import {
 } from "@elaeis/domain/fruits/trash-schemas";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 /** @returns the ids of those that were there */
 export async function trashFruits(tx: Tx, ids: readonly string[]): Promise<string[]> {
@@ -18,6 +19,21 @@ export async function trashFruits(tx: Tx, ids: readonly string[]): Promise<strin
 export async function restoreFruits(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select restore_fruits(${sql.val(ids)}::uuid[]) as id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of those in the trash the ones whose reference is another fruit's, or of one deleted later that is restored, too. */
+export async function takenReferences(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id
+    from (
+      select id, fruit_id, row_number() over (partition by fruit_id order by deleted_at desc, id) as place
+      from removed_fruits
+      where id = any (${sql.val(ids)}::uuid[]) and content is not null
+    ) as removed
+    where place > 1 or exists (select from fruits where fruits.fruit_id = removed.fruit_id)`.execute(
+    tx,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -50,7 +66,7 @@ export async function listTrash(
 
 function inTrash({ search }: TrashQuery): RawBuilder<boolean> {
   if (search === undefined || search === "") return sql`content is not null`;
-  const pattern = `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  const pattern = containing(search);
   return sql`content is not null and (removed.fruit_id ilike ${pattern}
     or content #>> '{fruits,0,collector_email}' ilike ${pattern}
     or content #>> '{fruits,0,location_name}' ilike ${pattern})`;

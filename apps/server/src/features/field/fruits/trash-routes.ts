@@ -16,7 +16,7 @@ export function trashRoutes({ trash }: { trash: TrashService }) {
       "/",
       operation({
         id: "listTrash",
-        summary: "Deleted fruits that can still be restored, those deleted last first",
+        summary: "Deleted fruits that can still be restored, latest first",
         tag,
         answer: { status: 200, schema: trashPageSchema },
       }),
@@ -27,7 +27,8 @@ export function trashRoutes({ trash }: { trash: TrashService }) {
       "/restore",
       operation({
         id: "restoreFruits",
-        summary: "Restore deleted fruits with all that belonged to them; repeating is harmless",
+        summary:
+          "Restore deleted fruits and everything that belonged to them; repeating has no effect",
         tag,
         answer: done,
       }),
@@ -38,7 +39,7 @@ export function trashRoutes({ trash }: { trash: TrashService }) {
       "/remove",
       operation({
         id: "removeFruitsForGood",
-        summary: "Remove deleted fruits and their photos for good; repeating is harmless",
+        summary: "Delete fruits and their photos for good; repeating has no effect",
         tag,
         answer: done,
       }),

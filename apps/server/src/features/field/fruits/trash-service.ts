@@ -1,9 +1,10 @@
 /** The trash of fruits: what is deleted can be restored for thirty days, then it is removed for good. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
+import type { RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type { TrashedFruit, TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
 import { assertMay } from "../../../http/permission.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Tx } from "../../../platform/database/database.ts";
 import { hourlyJob } from "../../../platform/jobs/job.ts";
 import {
   listTrash,
@@ -11,6 +12,7 @@ import {
   removedAmong,
   removeForGood,
   restoreFruits,
+  takenReferences,
   trashFruits,
   type TrashRow,
 } from "./trash-queries.ts";
@@ -28,14 +30,11 @@ export function createTrashService(deps: Deps) {
   const remove = removal(deps);
 
   return {
-    /** Deleting again what is deleted changes nothing. */
-    async delete(actor: Actor, ids: readonly string[]): Promise<FruitsDone> {
+    /** In a transaction. Deleting again what is deleted changes nothing. @returns those that never were */
+    async deleteIn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<RefusedFruit[]> {
       assertMay(actor, "fruits.delete");
-      const done = await database.withActor(actor, async (tx) => {
-        const trashed = await trashFruits(tx, ids);
-        return new Set([...trashed, ...(await removedAmong(tx, ids))]);
-      });
-      return outcome(ids, done);
+      const trashed = await trashFruits(tx, ids);
+      return missing(ids, [...trashed, ...(await removedAmong(tx, ids))]);
     },
 
     async list(actor: Actor, query: TrashQuery): Promise<TrashPage> {
@@ -45,28 +44,15 @@ export function createTrashService(deps: Deps) {
     },
 
     /**
-     * One whose reference another fruit has taken meanwhile stays in the trash. Each has a transaction of its
-     * own; those that are back already are done.
+     * In a transaction. One whose reference another fruit has taken meanwhile stays in the trash; those that are
+     * back already are done.
+     *
+     * @returns those that could not be restored
      */
+    restoreIn,
+
     async restore(actor: Actor, ids: readonly string[]): Promise<FruitsDone> {
-      assertMay(actor, "fruits.delete");
-      const done = new Set<string>();
-      const refused = new Map<string, string>();
-      for (const id of new Set(ids)) {
-        try {
-          await database.withActor(actor, (tx) => restoreFruits(tx, [id]));
-          done.add(id);
-        } catch (error) {
-          if (!isUniqueViolation(error, "fruits_fruit_id_key")) throw error;
-          refused.set(id, "fruit_reference_taken");
-        }
-      }
-      const gone = await database.withActor(actor, (tx) => removedAmong(tx, ids));
-      for (const id of gone) if (!refused.has(id)) refused.set(id, "unknown_fruit");
-      return {
-        done: [...done].filter((id) => !refused.has(id)),
-        refused: [...refused].map(([id, code]) => ({ id, code })),
-      };
+      return outcome(ids, await database.withActor(actor, (tx) => restoreIn(tx, actor, ids)));
     },
 
     /** Now rather than after thirty days. */
@@ -75,7 +61,7 @@ export function createTrashService(deps: Deps) {
       const doomed = await database.withActor(actor, (tx) => photosInTrash(tx, { ids }));
       await remove(actor, doomed);
       const gone = await database.withActor(actor, (tx) => removedAmong(tx, ids));
-      return outcome(ids, new Set(gone));
+      return outcome(ids, missing(ids, gone));
     },
 
     /** The photos of a person who is erased; the rows are emptied in the transaction that erases them. */
@@ -115,10 +101,28 @@ function presentTrashed({ deleted_at, ...row }: TrashRow): TrashedFruit {
   return { ...row, deleted_at: deleted_at.toISOString() };
 }
 
-function outcome(ids: readonly string[], done: ReadonlySet<string>): FruitsDone {
-  const asked = [...new Set(ids)];
-  return {
-    done: asked.filter((id) => done.has(id)),
-    refused: asked.filter((id) => !done.has(id)).map((id) => ({ id, code: "unknown_fruit" })),
-  };
+async function restoreIn(tx: Tx, actor: Actor, ids: readonly string[]): Promise<RefusedFruit[]> {
+  assertMay(actor, "fruits.delete");
+  const taken = new Set(await takenReferences(tx, ids));
+  await restoreFruits(
+    tx,
+    ids.filter((id) => !taken.has(id)),
+  );
+  const gone = await removedAmong(tx, ids);
+  return gone.map((id) => ({
+    id,
+    code: taken.has(id) ? "fruit_reference_taken" : "unknown_fruit",
+  }));
+}
+
+function missing(ids: readonly string[], done: readonly string[]): RefusedFruit[] {
+  const found = new Set(done);
+  return [...new Set(ids)]
+    .filter((id) => !found.has(id))
+    .map((id) => ({ id, code: "unknown_fruit" }));
+}
+
+function outcome(ids: readonly string[], refused: readonly RefusedFruit[]): FruitsDone {
+  const left = new Set(refused.map(({ id }) => id));
+  return { done: [...new Set(ids)].filter((id) => !left.has(id)), refused: [...refused] };
 }

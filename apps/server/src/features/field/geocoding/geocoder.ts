@@ -1,5 +1,5 @@
 /**
- * The name of a place from its position, asked of a service in Nominatim's format when one is
+ * The name of a place from its position, from a service in the format of Nominatim when one is
  * configured. Answers are kept; at most one question a second goes out, under our name, as the usage
  * policy of the public service demands. Whatever goes wrong, there is simply no name.
  */

@@ -23,7 +23,7 @@ export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles |
       "/map",
       operation({
         id: "readMapTiles",
-        summary: "Where a map's pictures come from; null where the installation has none",
+        summary: "Where map images come from; null if the installation has none",
         tag: "geocoding",
         answer: { status: 200, schema: mapTilesAnswerSchema },
       }),
@@ -37,7 +37,7 @@ export function geocodingRoutes(deps: { geocoder: Geocoder; mapTiles: MapTiles |
       "/reverse",
       operation({
         id: "readPlaceName",
-        summary: "The name of a place from its position, null when unknown",
+        summary: "The name of a place from its position; null if unknown",
         tag: "geocoding",
         answer: { status: 200, schema: answer },
       }),

@@ -38,7 +38,7 @@ function noticeRoutes({ notifications }: Deps) {
       "/",
       operation({
         id: "listNotices",
-        summary: "One's own notifications, newest first, read ones too",
+        summary: "The caller's notifications, read and unread, newest first",
         tag,
         answer: { status: 200, schema: noticePageSchema },
       }),
@@ -82,7 +82,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
       "/key",
       operation({
         id: "readPushKey",
-        summary: "The key by which a browser subscribes; null where nothing is pushed",
+        summary: "The key to subscribe to push notifications; null if the server sends none",
         tag,
         answer: { status: 200, schema: pushKeySchema },
       }),
@@ -92,7 +92,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
       "/preferences",
       operation({
         id: "readNotificationPreferences",
-        summary: "What one wants to be told",
+        summary: "The chosen notifications",
         tag,
         answer: { status: 200, schema: preferencesSchema },
       }),
@@ -100,7 +100,11 @@ function pushRoutes({ notifications, findSession }: Deps) {
     )
     .put(
       "/preferences",
-      operation({ id: "chooseNotifications", summary: "Choose what one wants to be told", tag }),
+      operation({
+        id: "chooseNotifications",
+        summary: "Choose which notifications to receive",
+        tag,
+      }),
       valid("json", preferencesSchema),
       async (c) => {
         await notifications.choose(c.get("actor"), c.req.valid("json"));
@@ -111,7 +115,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
       "/devices/:device",
       operation({
         id: "subscribeDevice",
-        summary: "Have a device pushed to, for as long as this session lasts",
+        summary: "Turn on push notifications on a device, for as long as the session lasts",
         tag,
       }),
       valid("param", deviceParams),
@@ -126,7 +130,11 @@ function pushRoutes({ notifications, findSession }: Deps) {
     )
     .delete(
       "/devices/:device",
-      operation({ id: "unsubscribeDevice", summary: "Push to this device no longer", tag }),
+      operation({
+        id: "unsubscribeDevice",
+        summary: "Turn off push notifications on this device",
+        tag,
+      }),
       valid("param", deviceParams),
       async (c) => {
         await notifications.unsubscribe(c.get("actor"), c.req.valid("param").device);
@@ -137,7 +145,7 @@ function pushRoutes({ notifications, findSession }: Deps) {
       "/devices/:device/test",
       operation({
         id: "testNotification",
-        summary: "Send a test to this device, by push or within the app",
+        summary: "Send a test notification to this device, by push or in the app",
         tag,
         answer: { status: 202, schema: testAnswerSchema },
       }),

@@ -9,5 +9,5 @@ export function composeRetakeRequests({ database }: Core, { links }: { links: Si
   const mounts: Mounts = {
     api: [["/retake-requests", retakeRequestRoutes({ retakeRequests })]],
   };
-  return { mounts };
+  return { mounts, retakeRequests };
 }

@@ -57,45 +57,50 @@ export async function findRequest(tx: Tx, id: string): Promise<RequestRow | unde
 }
 
 /** Locked, so that two administrators do not ask for the same at once. */
-export async function lockFruit(
+export async function lockFruits(
   tx: Tx,
-  id: string,
-): Promise<{ collector_id: string | null; fruit_id: string } | undefined> {
+  ids: readonly string[],
+): Promise<{ id: string; collector_id: string | null; fruit_id: string }[]> {
   return tx
     .selectFrom("fruits")
-    .select(["collector_id", "fruit_id"])
-    .where("id", "=", id)
+    .select(["id", "collector_id", "fruit_id"])
+    .where("id", "in", ids)
+    .orderBy("id")
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
 }
 
-export async function isAskedAlready(
+/** The parts to retake or measure, and why. */
+export type RetakeParts = Pick<RetakeAsking, "photo_roles" | "value_names" | "reason">;
+
+/** @returns those of them of which some of it is asked for */
+export async function askedAlready(
   tx: Tx,
-  { fruit_id, photo_roles, value_names }: RetakeAsking,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from retake_requests
-    where fruit_id = ${fruit_id} and state = 'open'
-      and (photo_roles || value_names) && ${[...photo_roles, ...value_names]}::text[]
-    limit 1`.execute(tx);
-  return rows.length > 0;
+  ids: readonly string[],
+  { photo_roles, value_names }: RetakeParts,
+): Promise<string[]> {
+  const { rows } = await sql<{ fruit_id: string }>`
+    select distinct fruit_id from retake_requests
+    where fruit_id = any (${sql.val(ids)}::uuid[]) and state = 'open'
+      and (photo_roles || value_names) && ${[...photo_roles, ...value_names]}::text[]`.execute(tx);
+  return rows.map(({ fruit_id }) => fruit_id);
 }
 
 export async function insertRequest(
   tx: Tx,
-  { id, asking, ...who }: { id: string; asking: RetakeAsking; collectorId: string; by: string },
+  request: { id: string; fruitId: string; collectorId: string; by: string; parts: RetakeParts },
 ): Promise<void> {
-  const { fruit_id, photo_roles, value_names, reason } = asking;
+  const { photo_roles, value_names, reason } = request.parts;
   await tx
     .insertInto("retake_requests")
     .values({
-      id,
-      fruit_id,
-      collector_id: who.collectorId,
+      id: request.id,
+      fruit_id: request.fruitId,
+      collector_id: request.collectorId,
       photo_roles: [...new Set(photo_roles)],
       value_names: [...new Set(value_names)],
       reason,
-      requested_by: who.by,
+      requested_by: request.by,
     })
     .execute();
 }

@@ -1,4 +1,3 @@
-import { fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import {
   retakeAskingSchema,
   retakeImpossibleSchema,
@@ -6,7 +5,6 @@ import {
   retakeRequestSchema,
   retakeRequestsSchema,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
-import { retakesAskingSchema } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
@@ -28,30 +26,19 @@ export function retakeRequestRoutes({ retakeRequests }: { retakeRequests: Retake
       operation({
         id: "listRetakeRequests",
         summary:
-          "Tasks of the signed-in person, or everyone's for an administrator; of one fruit when named",
+          "The signed-in person's tasks, or everyone's for an administrator; of one fruit on request",
         tag: "retake-requests",
         answer: { status: 200, schema: retakeRequestsSchema },
       }),
       valid("query", retakeQuerySchema),
       async (c) => c.json(await retakeRequests.list(c.get("actor"), c.req.valid("query"))),
     )
-    .post(
-      "/many",
-      operation({
-        id: "askForRetakes",
-        summary: "Ask the same for many fruits; repeating is harmless",
-        tag: "retake-requests",
-        answer: { status: 200, schema: fruitsDoneSchema },
-      }),
-      valid("json", retakesAskingSchema),
-      async (c) => c.json(await retakeRequests.askMany(c.get("actor"), c.req.valid("json"))),
-    )
     .put(
       "/:id",
       operation({
         id: "askForRetake",
         summary:
-          "Ask a fruit's collector to retake photos or enter values; asking again under the same id asks once",
+          "Ask a fruit's collector to retake photos or enter values; repeating with the same id has no effect",
         ...oneRequest,
       }),
       valid("param", params),
@@ -65,7 +52,7 @@ export function retakeRequestRoutes({ retakeRequests }: { retakeRequests: Retake
       "/:id/cancel",
       operation({
         id: "cancelRetakeRequest",
-        summary: "Cancel what a collector was asked",
+        summary: "Cancel a task given to a collector",
         ...oneRequest,
       }),
       valid("param", params),
@@ -75,7 +62,7 @@ export function retakeRequestRoutes({ retakeRequests }: { retakeRequests: Retake
       "/:id/impossible",
       operation({
         id: "answerRetakeImpossible",
-        summary: "Answer that a task is impossible, and why",
+        summary: "Answer that a task is impossible, with the reason",
         ...oneRequest,
       }),
       valid("param", params),

@@ -1,14 +1,13 @@
 /** Tasks that administrators give a fruit's collector; they close by themselves with what arrives. */
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
+import type { RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type {
   RetakeAsking,
   RetakeQuery,
   RetakeRequest,
   RetakeRequests,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
-import type { RetakesAsking } from "@elaeis/domain/retake-requests/retakes-asking-schema";
 import { assertMay } from "../../../http/permission.ts";
 import { idFrom } from "../../../platform/id-from.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
@@ -20,11 +19,12 @@ import { notifyRetakeRequested } from "../notifications/sync-notice-service.ts";
 import {
   closeRequest,
   findRequest,
+  askedAlready,
   insertRequest,
-  isAskedAlready,
   listRequests,
-  lockFruit,
+  lockFruits,
   type RequestRow,
+  type RetakeParts,
 } from "./queries.ts";
 
 export type RetakeRequestService = ReturnType<typeof createRetakeRequestService>;
@@ -33,7 +33,7 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
   const { database, links } = deps;
   const answerOf = (actor: Actor, row: RequestRow) => present(row, links.of(actor));
 
-  const service = {
+  return {
     async list(actor: Actor, { scope, fruit }: RetakeQuery): Promise<RetakeRequests> {
       const person = assertMay(actor, "retakes.answer");
       const isAll = scope === "all" && can(actor, "retakes.manage");
@@ -53,21 +53,12 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
       const { id: by } = assertMay(actor, "retakes.manage");
       const row = await database
         .withActor(actor, async (tx) => {
-          const fruit = await lockFruit(tx, asking.fruit_id);
+          const [fruit] = await lockFruits(tx, [asking.fruit_id]);
           if (fruit === undefined) throw new Problem("unknown_fruit");
-          const asked = await findRequest(tx, id);
-          if (asked !== undefined) return asked;
-          const { collector_id: collectorId, fruit_id: reference } = fruit;
-          if (collectorId === null) throw new Problem("fruit_without_collector");
-          if (await isAskedAlready(tx, asking)) throw new Problem("retake_already_asked");
-          await insertRequest(tx, { id, asking, collectorId, by });
-          await notifyRetakeRequested(tx, {
-            id,
-            collectorId,
-            fruit: asking.fruit_id,
-            reference,
-            reason: asking.reason,
-          });
+          const former = await findRequest(tx, id);
+          if (former !== undefined) return former;
+          const asked = await askedAlready(tx, [fruit.id], asking);
+          await askIn(tx, fruit, { id, by, parts: asking, isAsked: asked.length > 0 });
           return found(tx, id);
         })
         .catch((error: unknown) => {
@@ -78,6 +69,8 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
         });
       return answerOf(actor, row);
     },
+
+    askManyIn,
 
     /** Cancelled twice it is cancelled once. @throws Problem unknown_retake_request, retake_request_closed */
     async cancel(actor: Actor, id: string): Promise<RetakeRequest> {
@@ -101,29 +94,48 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
       return answerOf(actor, row);
     },
   };
-  return { ...service, askMany: askingMany((actor, id, asking) => service.ask(actor, id, asking)) };
 }
 
-/** The same of many fruits; sent again it asks no second time, as each id follows from the request's. */
-function askingMany(ask: (actor: Actor, id: string, asking: RetakeAsking) => Promise<unknown>) {
-  return async (
-    actor: Actor,
-    { request_id, ids, ...asking }: RetakesAsking,
-  ): Promise<FruitsDone> => {
-    assertMay(actor, "retakes.manage");
-    const done: string[] = [];
-    const refused: FruitsDone["refused"] = [];
-    for (const fruit_id of new Set(ids)) {
-      try {
-        await ask(actor, idFrom(request_id, fruit_id), { ...asking, fruit_id });
-        done.push(fruit_id);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        refused.push({ id: fruit_id, code: error.code });
-      }
+type Fruit = Awaited<ReturnType<typeof lockFruits>>[number];
+type Asking = { id: string; by: string; parts: RetakeParts; isAsked: boolean };
+
+/** @throws Problem unknown_fruit, fruit_without_collector, retake_already_asked */
+async function askIn(tx: Tx, fruit: Fruit | undefined, asking: Asking): Promise<void> {
+  if (fruit === undefined) throw new Problem("unknown_fruit");
+  const { id: fruitId, collector_id: collectorId, fruit_id: reference } = fruit;
+  if (collectorId === null) throw new Problem("fruit_without_collector");
+  if (asking.isAsked) throw new Problem("retake_already_asked");
+  const { id, by, parts } = asking;
+  await insertRequest(tx, { id, fruitId, collectorId, by, parts });
+  const { reason } = parts;
+  await notifyRetakeRequested(tx, { id, collectorId, fruit: fruitId, reference, reason });
+}
+
+/**
+ * The same of many fruits, in a transaction.
+ *
+ * @param id the id of each request follows from it and the fruit's
+ * @returns those that could not be asked about
+ */
+async function askManyIn(
+  tx: Tx,
+  actor: Actor,
+  { id, ids, parts }: { id: string; ids: readonly string[]; parts: RetakeParts },
+): Promise<RefusedFruit[]> {
+  const { id: by } = assertMay(actor, "retakes.manage");
+  const fruits = new Map((await lockFruits(tx, ids)).map((fruit) => [fruit.id, fruit]));
+  const asked = new Set(await askedAlready(tx, ids, parts));
+  const refused: RefusedFruit[] = [];
+  for (const one of ids) {
+    try {
+      const asking = { id: idFrom(id, one), by, parts, isAsked: asked.has(one) };
+      await askIn(tx, fruits.get(one), asking);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      refused.push({ id: one, code: error.code });
     }
-    return { done, refused };
-  };
+  }
+  return refused;
 }
 
 async function close(

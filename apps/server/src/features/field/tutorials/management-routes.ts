@@ -29,7 +29,7 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
       "/managed",
       operation({
         id: "listManagedTutorials",
-        summary: "All tutorials, the inactive too, and the files on their way to them",
+        summary: "All tutorials, hidden ones too, and their uploads in progress",
         tag,
         answer: { status: 200, schema: managedTutorialsSchema },
       }),
@@ -37,7 +37,7 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
     )
     .put(
       "/order",
-      operation({ id: "orderTutorials", summary: "Put all tutorials in this order", tag }),
+      operation({ id: "orderTutorials", summary: "Save the order of the tutorials", tag }),
       valid("json", tutorialOrderSchema),
       async (c) => {
         await management.order(c.get("actor"), c.req.valid("json").ids);
@@ -48,7 +48,7 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
       "/:id",
       operation({
         id: "saveTutorial",
-        summary: "Make a tutorial, or change its words",
+        summary: "Create a tutorial, or change its text",
         tag,
         answer: { status: 200, schema: managedTutorialSchema },
       }),
@@ -61,7 +61,11 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
     )
     .put(
       "/:id/active",
-      operation({ id: "activateTutorial", summary: "Show it to collectors, or not", tag }),
+      operation({
+        id: "activateTutorial",
+        summary: "Show a tutorial to collectors, or hide it",
+        tag,
+      }),
       valid("param", idParams),
       valid("json", tutorialActivationSchema),
       async (c) => {
@@ -81,7 +85,7 @@ export function tutorialManagementRoutes({ management }: { management: TutorialM
     )
     .delete(
       "/:id/files/:kind/:language",
-      operation({ id: "removeTutorialFile", summary: "Take a file away from a tutorial", tag }),
+      operation({ id: "removeTutorialFile", summary: "Remove a file from a tutorial", tag }),
       valid("param", fileParams),
       async (c) => {
         const { id, kind, language } = c.req.valid("param");

@@ -10,7 +10,7 @@ export function tutorialRoutes({ tutorials }: { tutorials: TutorialService }) {
     "/",
     operation({
       id: "listTutorials",
-      summary: "The active tutorials in their order, each file behind a signed link",
+      summary: "The tutorials shown, in order, each file with a signed link",
       tag: "tutorials",
       answer: { status: 200, schema: tutorialListSchema },
     }),

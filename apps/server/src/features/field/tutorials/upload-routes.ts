@@ -35,7 +35,8 @@ export function tutorialUploadRoutes(deps: {
         "/",
         operation({
           id: "openTutorialUpload",
-          summary: "Announce a film, sheet, captions or picture (tus 1.0); repeating is harmless",
+          summary:
+            "Announce a video, sheet, captions or picture (tus 1.0); repeating has no effect",
           tag,
         }),
         byTus,
@@ -45,7 +46,7 @@ export function tutorialUploadRoutes(deps: {
         "/:id",
         operation({
           id: "readTutorialUpload",
-          summary: "How much of a file has arrived (tus 1.0, in the headers)",
+          summary: "How much of a file was received (tus 1.0, in the headers)",
           tag,
         }),
         valid("param", idParams),
@@ -59,7 +60,7 @@ export function tutorialUploadRoutes(deps: {
         "/:id",
         operation({
           id: "continueTutorialUpload",
-          summary: "Send the bytes that follow (tus 1.0)",
+          summary: "Send the next bytes (tus 1.0)",
           tag,
         }),
         valid("param", idParams),
@@ -67,7 +68,7 @@ export function tutorialUploadRoutes(deps: {
       )
       .delete(
         "/:id",
-        operation({ id: "discardTutorialUpload", summary: "Give up an upload (tus 1.0)", tag }),
+        operation({ id: "discardTutorialUpload", summary: "Cancel an upload (tus 1.0)", tag }),
         valid("param", idParams),
         byTus,
       )
@@ -75,7 +76,7 @@ export function tutorialUploadRoutes(deps: {
         "/:id/finish",
         operation({
           id: "finishTutorialUpload",
-          summary: "Put a file that has wholly arrived in its place; repeating is harmless",
+          summary: "Put a fully received file in place; repeating has no effect",
           tag,
           answer: { status: 200, schema: managedTutorialSchema },
         }),

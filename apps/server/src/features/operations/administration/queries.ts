@@ -1,4 +1,5 @@
 import {
+  failuresShownDays,
   requestOverdueHours,
   type SectionFigures,
 } from "@elaeis/domain/administration/section-figures";
@@ -25,7 +26,7 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'holding_unsent', (
           select count(distinct user_id) from user_sessions where offline_data_count > 0
         )) from users where deleted_at is null),
-      'fruits', json_build_object('all', (select count(*) from fruits),
+      'fruits', json_build_object('all', (select coalesce(sum(fruits), 0) from fruit_counts),
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null
         )),
@@ -42,7 +43,7 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
       'training', json_build_object(
         'is_running', exists (select from ai_training_runs where state = 'running'),
         'models', (select count(*) from ai_models),
-        'at_work', (select version from ai_models where state = 'active')),
+        'at_work', (select version from ai_models where state = 'active' and kind = 'photos')),
       'gpu_predictions', (select json_build_object(
         'is_running', exists (select from prediction_batches where state = 'running'),
         'pending', count(*) filter (where user_validation = 'pending'),
@@ -93,6 +94,21 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         'open_incidents', (select count(*) from monitoring_incidents where ended_at is null),
         'lacks_backup', not exists (
           select from backup_runs where kind = 'backup' and state = 'done')),
+      'failed', (select json_build_object(
+        'nir_imports', count(*) filter (where transfers.kind = 'nir-import'),
+        'labels_imports', count(*) filter (where sheet_imports.kind = 'labels'),
+        'fruit_imports', count(*) filter (where sheet_imports.kind = 'fruits'),
+        'people_imports', count(*) filter (where sheet_imports.kind = 'people'),
+        'unsent_imports', count(*) filter (where transfers.kind = 'emergency-import'),
+        'exports', count(*) filter (where transfers.kind = 'dataset-export'),
+        'trainings', (select count(*) from (
+          select state, finished_at from ai_training_runs order by started_at desc limit 1
+        ) as last where state = 'failed'
+          and finished_at > now() - make_interval(days => ${failuresShownDays})))
+        from transfers left join sheet_imports using (id)
+        where transfers.state = 'failed'
+          and finished_at > now() - make_interval(days => ${failuresShownDays})
+          and sheet_imports.state is distinct from 'discarded'),
       'settings', json_build_object('is_registration_open', coalesce(
         (select value = 'true' from admin_settings where key = 'registration_open'), false))
     ) as figures`.execute(tx);

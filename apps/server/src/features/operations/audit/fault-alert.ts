@@ -8,12 +8,12 @@ const words: Record<MailLanguage, { title: string; message: (seal: number) => st
   fr: {
     title: "Le journal d'audit ne correspond plus à ses sceaux",
     message: (seal) =>
-      `Des entrées de la plage ${seal} ont été modifiées, ajoutées ou retirées sans passer par l'application. La commande «\u00a0npm run audit:verify\u00a0» dit lesquelles.`,
+      `Des entrées de la plage ${seal} ont été modifiées, ajoutées ou retirées sans passer par l'application. La commande «\u00a0npm run audit:verify\u00a0» indique lesquelles.`,
   },
   en: {
     title: "The audit log no longer matches its seals",
     message: (seal) =>
-      `Entries of range ${seal} were changed, added or removed past the application. The command “npm run audit:verify” says which.`,
+      `Entries of range ${seal} were changed, added or removed outside the application. The command “npm run audit:verify” shows which.`,
   },
 };
 const locales: Record<MailLanguage, string> = { fr: "fr-FR", en: "en-GB" };

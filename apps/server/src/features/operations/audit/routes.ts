@@ -42,7 +42,7 @@ export function auditRoutes({ audit }: { audit: AuditService }) {
       "/chain",
       operation({
         id: "readAuditChain",
-        summary: "How far the audit log is sealed, and whether it is as it was sealed",
+        summary: "How far the audit log is sealed, and whether it was altered since",
         tag,
         answer: { status: 200, schema: auditChainSchema },
       }),
@@ -52,7 +52,7 @@ export function auditRoutes({ audit }: { audit: AuditService }) {
       "/csv",
       operation({
         id: "exportAuditLog",
-        summary: "What the filter lets through, as a CSV file",
+        summary: "The filtered entries, as a CSV file",
         tag,
         answer: { status: 200, schema: z.string(), type: "text/csv" },
       }),

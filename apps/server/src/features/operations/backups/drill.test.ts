@@ -18,6 +18,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { drillRestore } from "./restore-drill.ts";
 
 let folder: string;
@@ -180,6 +181,28 @@ test("[ADM-06] what a kill left of a drill goes with the next one; one that is s
   expect(await drillRestore(deps)).toMatchObject({ files: 4 });
   expect(await scratchDatabases()).toEqual([]);
   expect(existsSync(scratchFolder)).toBe(false);
+});
+
+test("[ADM-06] when a run is shown as ended, the next one can begin", async () => {
+  const owner = at(app.databaseName);
+  for (let nth = 0; nth < 20; nth += 1) {
+    const running = oneAtATime({ owner, kind: "backup", now: () => new Date() }, () =>
+      Promise.reject(new Error("the disk is full")),
+    );
+    let isOver = false;
+    const over = running.catch(() => (isOver = true));
+    while (!isOver) {
+      const { rows } = await app.owner.query(
+        `select from pg_locks join pg_database on database = pg_database.oid
+         where locktype = 'advisory' and datname = current_database()
+           and (select count(*) from backup_runs where failure = 'the disk is full') > $1`,
+        [nth],
+      );
+      expect(rows).toEqual([]);
+    }
+    await over;
+  }
+  await owner.end();
 });
 
 test("[ADM-06] a damaged backup fails the drill, which says what is damaged", async () => {

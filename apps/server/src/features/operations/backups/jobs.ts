@@ -30,11 +30,11 @@ export const jobOf: Record<BackupKind, string> = {
   drill: "restore-drill",
 };
 
-/** Short: while the other kind runs, this one waits for it. */
+/** While the other kind runs, this one waits for it: soon after a short one, for an hour and more after a long one. */
 const options: JobOptions = {
   policy: "exclusive",
-  retryLimit: 3,
-  backOff: { firstSeconds: 60, longestSeconds: 600 },
+  retryLimit: 12,
+  backOff: { firstSeconds: 5, longestSeconds: 600 },
 };
 
 export function requestedBackupJob(deps: Deps): Job {

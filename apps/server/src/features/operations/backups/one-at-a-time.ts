@@ -34,13 +34,13 @@ export async function oneAtATime<Report extends BackupReport | DrillReport>(
     const id = await beginRun(lock, kind);
     try {
       const report = await work();
-      await endRun(lock, id, { at: now(), report });
+      await endAndUnlock(lock, id, { at: now(), report });
       return report;
     } catch (error) {
       // A server that stops leaves the run to the next one.
       if (signal?.aborted === true) throw error;
       const failure = error instanceof Error ? error.message : String(error);
-      await endRun(lock, id, { at: now(), failure });
+      await endAndUnlock(lock, id, { at: now(), failure });
       throw new BackupFailed(failure, { cause: error });
     }
   } finally {
@@ -48,4 +48,16 @@ export async function oneAtATime<Report extends BackupReport | DrillReport>(
     await lock.query("select pg_advisory_unlock_all()").catch(() => undefined);
     lock.release(true);
   }
+}
+
+/** The lock is free once the run can be seen as ended: the next one may start at once. */
+async function endAndUnlock(
+  lock: pg.ClientBase,
+  id: string,
+  ended: Parameters<typeof endRun>[2],
+): Promise<void> {
+  await lock.query("begin");
+  await endRun(lock, id, ended);
+  await lock.query("select pg_advisory_unlock($1)", [lockKey]);
+  await lock.query("commit");
 }

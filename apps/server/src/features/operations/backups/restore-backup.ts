@@ -5,7 +5,12 @@
  */
 import type pg from "pg";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { migrate, readMigrations, type Migration } from "../../../platform/database/migrate.ts";
+import {
+  isFormOf,
+  migrate,
+  readMigrations,
+  type Migration,
+} from "../../../platform/database/migrate.ts";
 import { secretsOfTheMoment } from "../../../platform/secrets.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks } from "./chunks.ts";
@@ -48,7 +53,7 @@ function schemaOf(manifest: Manifest): Migration[] {
   const present = new Map(readMigrations().map((migration) => [migration.name, migration]));
   return manifest.migrations.map(({ name, sha256 }) => {
     const migration = present.get(name);
-    if (migration?.sha256 === sha256) return migration;
+    if (migration !== undefined && isFormOf(migration, sha256)) return migration;
     throw new RestoreRefused(
       `this backup is of another release (its ${name} is not ours); restore it with that release`,
     );
@@ -210,12 +215,18 @@ async function endTransfers(client: pg.ClientBase, tables: readonly Table[]): Pr
 }
 
 /**
- * Phones have seen versions that came after the backup. A new edit must not make one of these again: an edit
- * that a phone still holds would then be taken as if its author had seen it.
+ * Phones have seen versions that came after the backup, also of fruits that are not in it and come again.
+ * No version may come twice: an edit that a phone still holds would be taken as if its author had seen it.
+ * So versions go on from the seconds since 2026, of which no other restore has the same.
  */
 async function moveVersionsOn(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   if (!tables.some(({ name }) => name === "fruits")) return;
-  await client.query("update fruits set version = version + 1000");
+  const { rows } = await client.query<{ seconds: number }>(
+    "select extract(epoch from now() - timestamptz '2026-01-01Z')::int as seconds",
+  );
+  const first = Math.max(1001, rows[0]?.seconds ?? 0);
+  await client.query("update fruits set version = greatest(version + 1000, $1)", [first]);
+  await client.query(`alter table fruits alter column version set default ${first}`);
 }
 
 type ForeignKey = { table: string; name: string; definition: string };

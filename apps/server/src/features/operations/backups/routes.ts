@@ -13,7 +13,7 @@ export function backupRoutes({ backups }: { backups: BackupService }) {
       "/",
       operation({
         id: "readBackups",
-        summary: "Where backups are kept, and how the last backups and restore drills ended",
+        summary: "Where backups are kept, and how the last backups and restore tests ended",
         tag,
         answer: { status: 200, schema: backupsSchema },
       }),
@@ -23,7 +23,7 @@ export function backupRoutes({ backups }: { backups: BackupService }) {
       "/runs",
       operation({
         id: "requestBackup",
-        summary: "Start a backup or a restore drill; one that runs already is left alone",
+        summary: "Start a backup or a restore test; no effect if one is already running",
         tag,
         answer: { status: 202, schema: backupsSchema },
       }),
@@ -34,7 +34,7 @@ export function backupRoutes({ backups }: { backups: BackupService }) {
       "/list",
       operation({
         id: "downloadBackupList",
-        summary: "The backups there are, as CSV",
+        summary: "The existing backups, as CSV",
         tag,
         answer: { status: 200, schema: z.string(), type: "text/csv" },
       }),

@@ -12,9 +12,8 @@ const over: Record<MailLanguage, (title: string) => string> = {
 };
 const lasted: Record<MailLanguage, (from: string) => string> = {
   fr: (period) =>
-    `C'est rentré dans l'ordre. L'incident a duré du ${period}. Le pire relevé\u00a0:`,
-  en: (period) =>
-    `All is well again. The incident lasted from ${period}. The worst that was measured:`,
+    `C'est rentré dans l'ordre. L'incident a duré du ${period}. Pire valeur relevée\u00a0:`,
+  en: (period) => `All is well again. The incident lasted from ${period}. Worst value measured:`,
 };
 
 /** In the transaction that opens or ends it. */

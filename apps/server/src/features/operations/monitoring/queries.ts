@@ -110,6 +110,7 @@ export async function readModelAtWork(tx: Tx): Promise<string | null> {
     .selectFrom("ai_models")
     .select("version")
     .where("state", "=", "active")
+    .where("kind", "=", "photos")
     .executeTakeFirst();
   return found?.version ?? null;
 }

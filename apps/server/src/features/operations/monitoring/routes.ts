@@ -38,7 +38,7 @@ export function monitoringRoutes(deps: {
       "/incidents",
       operation({
         id: "listIncidents",
-        summary: "What went wrong with the servers, the newest first",
+        summary: "Server incidents, newest first",
         tag,
         answer: { status: 200, schema: incidentsSchema },
       }),

@@ -22,7 +22,7 @@ const betweenSamplesMs = 90_000;
 
 export function* nirFile({ samples, seed, flawless = false }: NirFileOrder): Generator<string> {
   yield `{"DeviceType":"NIR-Field","NESystemType":"NE-2","DeviceSN":"${serialOf(seed)}","Version":"3.2.1",`;
-  yield '"RevisionAlghoritm":"5 (calibration curve 2025-11-02)",';
+  yield '"RevisionAlghoritm":"5 (drawn spectra, calibration curve 2025-11-02)",';
   yield `"NirWaveLengthInfo":{"Start":${firstNm},"End":${lastNm},"Points":${points},"Unit":"nm"},\n`;
   yield '"NIRParamsInfo":[';
   yield params.map((one) => JSON.stringify(one)).join();

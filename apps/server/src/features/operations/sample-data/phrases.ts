@@ -65,7 +65,7 @@ export const tutorials: readonly {
     english: {
       title: "Photographing a palm fruit",
       description:
-        "The four required views, the grey card, the light: how to take photos that the analysis accepts at the first try.",
+        "The four required views, the grey card, the light: how to take photos that the analysis accepts first time.",
     },
   },
   {
@@ -76,18 +76,18 @@ export const tutorials: readonly {
     english: {
       title: "Reading NIR values in the field",
       description:
-        "Prepare the device, let the fruit come to air temperature, read and type in oil, dry matter, protein and fatty acids.",
+        "Prepare the device, let the fruit reach air temperature, read and enter oil, dry matter, protein and fatty acids.",
     },
   },
   {
     name: "offline",
-    title: "Travailler sans réseau",
+    title: "Travailler hors ligne",
     description:
-      "Ce que l'application garde sur le téléphone, comment suivre l'envoi des fruits et que faire quand une photo est refusée.",
+      "Ce que l'application garde sur le téléphone, comment suivre l'envoi des fruits et que faire quand un fruit est refusé.",
     english: {
-      title: "Working without network",
+      title: "Working offline",
       description:
-        "What the app keeps on the phone, how to follow the sending of fruits, and what to do when one is refused.",
+        "What the app keeps on the phone, how to see which fruits were sent, and what to do when one is refused.",
     },
   },
 ];

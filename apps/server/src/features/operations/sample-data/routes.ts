@@ -13,7 +13,7 @@ export function sampleDataRoutes({ sampleData }: { sampleData: SampleDataService
       "/",
       operation({
         id: "readSampleData",
-        summary: "Whether there is sample data, and how far its filling is",
+        summary: "Whether there is sample data, and the progress of its creation",
         tag,
         answer,
       }),
@@ -23,7 +23,7 @@ export function sampleDataRoutes({ sampleData }: { sampleData: SampleDataService
       "/",
       operation({
         id: "removeSampleData",
-        summary: "Remove every sample row and photo, for good; repeating is harmless",
+        summary: "Remove all sample data for good; repeating has no effect",
         tag,
         answer,
       }),

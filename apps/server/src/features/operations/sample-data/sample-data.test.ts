@@ -365,6 +365,9 @@ async function expectEveryAddedRowMarked(before: Record<string, number>): Promis
     "admin_settings",
     // How many fruits there are, samples among them.
     "fruit_counts",
+    // What predictions come to, those of samples among them.
+    "model_sums",
+    "prediction_comparisons",
     "rate_limits",
     "sessions",
   ]);

@@ -18,7 +18,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }) {
       "/public",
       operation({
         id: "readPublicSettings",
-        summary: "What everybody may know of this installation: registration, passwords, offices",
+        summary: "The public settings of this installation: registration, passwords, offices",
         tag,
         answer: { status: 200, schema: publicSettingsSchema },
         open: true,
@@ -30,7 +30,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }) {
       "/",
       operation({
         id: "readSettings",
-        summary: "Every setting of the installation, and what its environment says",
+        summary: "Every setting of the installation, and those of its environment",
         tag,
         answer,
       }),
@@ -40,7 +40,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }) {
       "/",
       operation({
         id: "changeSettings",
-        summary: "Change settings, all of those sent or none",
+        summary: "Change settings, all of them or none",
         tag,
         answer,
       }),

@@ -1,14 +1,16 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import { createGlobalStatisticsService } from "./global.ts";
+import { createHarvestService } from "./harvest.ts";
 import { statisticsRoutes } from "./routes.ts";
 import { createStatisticsService } from "./service.ts";
 
 export function composeStatistics(core: Core) {
   const statistics = createStatisticsService(core);
   const globalStatistics = createGlobalStatisticsService(core);
+  const harvest = createHarvestService(core);
   const mounts: Mounts = {
-    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics })]],
+    api: [["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest })]],
   };
   return { statistics, mounts };
 }

@@ -1,8 +1,6 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
 import {
   recentFruitDays,
-  recentOfEachKind,
-  recentShown,
   trendDays,
   zonesOnMap,
   type ConsentStatistics,
@@ -11,11 +9,10 @@ import {
 } from "@elaeis/domain/statistics/global-schemas";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { happenings, isAsked } from "./happenings.ts";
 import { zone } from "./zone.ts";
 
 const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
-const iso = (moment: RawBuilder<unknown>) =>
-  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** A 0 that stands for a value nobody measured is left out. */
 const average = (field: NirField) =>
@@ -23,7 +20,6 @@ const average = (field: NirField) =>
 const averageConfidence = sql`round(avg((judgement ->> 'confidence')::numeric), 2)`;
 /** Of a photo the AI could not judge there is a signal and no prediction. */
 const isRefused = sql`prediction_id is null and outcome <> 'predicted'`;
-const isAsked = sql`kind <> 'batch_summary'`;
 
 /** All figures in one statement, at one moment; averages are exact before they are rounded. */
 export async function readGlobalFigures(
@@ -78,19 +74,6 @@ export async function readGlobalFigures(
     ),
     calendar as (
       select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back
-    ),
-    happenings as (
-      (select 'user' as kind, id, created_at as time, email as title, email as person, is_sample
-        from users where deleted_at is null order by created_at desc limit ${sql.lit(recentOfEachKind)})
-      union all
-      (select 'fruit', id, created_at, fruit_id, collector_email, is_sample
-        from fruits order by created_at desc limit ${sql.lit(recentOfEachKind)})
-      union all
-      (select 'prediction', predictions.id, predictions.created_at, coalesce(model_version, '–'),
-          users.email, predictions.is_sample
-        from predictions left join users on users.id = predictions.user_id
-        where ${isAsked}
-        order by predictions.created_at desc limit ${sql.lit(recentOfEachKind)})
     )
     select json_build_object(
       'totals', json_build_object(
@@ -124,10 +107,7 @@ export async function readGlobalFigures(
         select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
         from zones where rank > ${sql.lit(zonesOnMap)}),
       'unzonedFruits', harvest.unzoned,
-      'recent', (
-        select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'time', ${iso(sql`time`)},
-          'title', title, 'person', person, 'is_sample', is_sample) order by time desc, id), '[]')
-        from (select * from happenings order by time desc, id limit ${sql.lit(recentShown)}) as newest)
+      'recent', ${happenings}
     ) as figures
     from people, harvest, asked`.execute(tx);
   return only(rows).figures;

@@ -9,6 +9,7 @@ import {
 import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { isMeasured } from "../../../platform/database/measured-values.ts";
 import { zone } from "./zone.ts";
 
 export type CollectorFigures = {
@@ -152,9 +153,7 @@ export async function readAdviceFacts(
     with recent as materialized (
       select id, fruit_id, collection_date, ${zone} as zone, oil_content,
         -- The model's own value says nothing of the harvest until a person has entered it.
-        oil_content is not null and 'oil_content' <> all (missing_values)
-          and (nir_data_source is distinct from 'ai_accepted' or 'oil_content' = any(entered_values))
-          as is_measured
+        ${isMeasured("huile")} as is_measured
       from fruits
       where collector_id = ${userId} and collection_date > ${since}
     ),

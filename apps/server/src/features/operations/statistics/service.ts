@@ -2,17 +2,14 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { adviceOf, adviceWindowDays } from "@elaeis/domain/advice/advice";
 import type { AdviceAnswer } from "@elaeis/domain/advice/advice-schemas";
-import {
-  collectorMonthlyTarget,
-  monthlyProgress,
-  shareInPercent,
-} from "@elaeis/domain/statistics/statistics";
+import { monthlyProgress, shareInPercent } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUnknownTimeZone } from "../../../platform/database/database-errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { readAdviceFacts, readCollectorFigures } from "./queries.ts";
+import { targetOf } from "./target.ts";
 
 export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
@@ -72,10 +69,4 @@ const dayMs = 24 * 3600 * 1000;
 function refuseTimeZone(error: unknown): never {
   if (isUnknownTimeZone(error)) throw new Problem("invalid_input", { fields: "time_zone" });
   throw error;
-}
-
-/** What an administrator has set, where it is a number that can be a target. */
-function targetOf(setting: unknown): number {
-  const isTarget = typeof setting === "number" && Number.isInteger(setting) && setting > 0;
-  return isTarget ? setting : collectorMonthlyTarget;
 }

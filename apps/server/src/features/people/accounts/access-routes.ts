@@ -44,7 +44,7 @@ function registrationRoutes({ registration, addressProof }: Deps) {
       operation({
         id: "signUp",
         summary:
-          "Make an account of a collector, while registration is open; it works once its mailbox has answered",
+          "Create a collector account, while registration is open; it is active once the address is confirmed",
         tag,
         open: true,
       }),
@@ -63,7 +63,7 @@ function registrationRoutes({ registration, addressProof }: Deps) {
       operation({
         id: "askForAddressProof",
         summary:
-          "Have a link mailed that proves an address, if it is of an account; the answer does not tell",
+          "E-mail a link that confirms an address, if an account uses it; the response is always the same",
         tag,
         open: true,
       }),
@@ -77,7 +77,8 @@ function registrationRoutes({ registration, addressProof }: Deps) {
       "/email/verify",
       operation({
         id: "proveAddress",
-        summary: "Prove the address of an account with the token of a mailed link and its password",
+        summary:
+          "Confirm an account's address with the token of the e-mailed link and the account's password",
         tag,
         answer: { status: 200, schema: provedAddressSchema },
         open: true,
@@ -93,7 +94,8 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
       "/password/forgotten",
       operation({
         id: "askForPasswordReset",
-        summary: "Have a link mailed, if somebody has this address; the answer does not tell",
+        summary:
+          "E-mail a password reset link, if an account has this address; the response is always the same",
         tag,
         open: true,
       }),
@@ -107,7 +109,8 @@ function passwordResetRoutes({ passwordReset, knownDevices }: Deps) {
       "/password/reset",
       operation({
         id: "resetPassword",
-        summary: "Set a new password with the token of a mailed link; every way in ends",
+        summary:
+          "Choose a new password with the token of the e-mailed link; sessions, keys and wallets are revoked",
         tag,
         open: true,
       }),
@@ -127,7 +130,7 @@ function invitationRoutes({ invitations, knownDevices }: Deps) {
       "/invitation/read",
       operation({
         id: "readInvitation",
-        summary: "For whom the token of a mailed invitation is",
+        summary: "Who an invitation is for, by the token of the e-mail",
         tag,
         answer: { status: 200, schema: openInvitationSchema },
         open: true,
@@ -139,7 +142,7 @@ function invitationRoutes({ invitations, knownDevices }: Deps) {
       "/invitation/accept",
       operation({
         id: "acceptInvitation",
-        summary: "Choose a password with the token of a mailed invitation; the account works then",
+        summary: "Choose a password with the token of an invitation; the account is then active",
         tag,
         answer: { status: 200, schema: provedAddressSchema },
         open: true,

@@ -34,7 +34,7 @@ export function ethereumRoutes(deps: {
       "/challenge",
       operation({
         id: "askToSignInWithEthereum",
-        summary: "What a wallet is to sign, to sign its owner in",
+        summary: "What a wallet must sign to sign its owner in",
         tag,
         answer: challenge,
         open: true,
@@ -46,7 +46,7 @@ export function ethereumRoutes(deps: {
       "/sign-in",
       operation({
         id: "signInWithEthereum",
-        summary: "Sign in with the signature of a wallet that was tied to an account",
+        summary: "Sign in with the signature of a wallet linked to an account",
         tag,
         open: true,
       }),
@@ -70,7 +70,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
       "/",
       operation({
         id: "listWallets",
-        summary: "The wallets tied to the signed-in person's account",
+        summary: "The wallets linked to the signed-in person's account",
         tag,
         answer: { status: 200, schema: walletListSchema },
       }),
@@ -80,7 +80,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
       "/challenge",
       operation({
         id: "askToLinkWallet",
-        summary: "What a wallet is to sign, to be tied to the account",
+        summary: "What a wallet must sign to be linked to the account",
         tag,
         answer: challenge,
       }),
@@ -89,7 +89,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
     )
     .post(
       "/",
-      operation({ id: "linkWallet", summary: "Tie a wallet to the account", tag }),
+      operation({ id: "linkWallet", summary: "Link a wallet to the account", tag }),
       valid("json", walletProofSchema),
       async (c) => {
         await ethereum.link(c.get("actor"), c.req.valid("json"), requestOrigin(c));
@@ -98,7 +98,7 @@ export function walletRoutes({ ethereum }: { ethereum: EthereumService }) {
     )
     .delete(
       "/:address",
-      operation({ id: "unlinkWallet", summary: "Untie a wallet from the account", tag }),
+      operation({ id: "unlinkWallet", summary: "Unlink a wallet from the account", tag }),
       valid("param", walletParamsSchema),
       async (c) => {
         await ethereum.unlink(c.get("actor"), c.req.valid("param").address, requestOrigin(c));

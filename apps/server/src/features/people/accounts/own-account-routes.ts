@@ -36,7 +36,7 @@ function sessionRoutes(deps: Deps) {
       "/sessions",
       operation({
         id: "listOwnSessions",
-        summary: "Where the signed-in person is signed in, with each last use",
+        summary: "The signed-in person's sessions, with the last use of each",
         tag: "accounts",
         answer: { status: 200, schema: ownSessionListSchema },
       }),
@@ -47,7 +47,7 @@ function sessionRoutes(deps: Deps) {
       "/sign-out-everywhere",
       operation({
         id: "signOutEverywhere",
-        summary: "End every way into the account but this session and what is to stay",
+        summary: "Revoke every access to the account, except this session and those to keep",
         tag: "accounts",
         answer: { status: 200, schema: endedWaysInSchema },
       }),
@@ -61,7 +61,7 @@ function sessionRoutes(deps: Deps) {
     )
     .delete(
       "/sessions/:id",
-      operation({ id: "endOwnSession", summary: "Sign out in one place", tag: "accounts" }),
+      operation({ id: "endOwnSession", summary: "Sign out of one device", tag: "accounts" }),
       valid("param", z.object({ id: z.uuid() })),
       async (c) => {
         await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
@@ -77,7 +77,7 @@ function identityRoutes(deps: Deps) {
       "/confirm",
       operation({
         id: "confirmIdentity",
-        summary: "Prove who is there; keys, roles and passwords can be changed for ten minutes",
+        summary: "Confirm your identity; keys, roles and passwords can be changed for ten minutes",
         tag: "accounts",
       }),
       valid("json", confirmationSchema),
@@ -93,7 +93,8 @@ function identityRoutes(deps: Deps) {
       "/confirm",
       operation({
         id: "checkConfirmation",
-        summary: "Whether the last proof still counts; refused with confirmation_needed if not",
+        summary:
+          "Whether the confirmed identity is still valid; otherwise refused with confirmation_needed",
         tag: "accounts",
       }),
       (c) => {
@@ -105,7 +106,8 @@ function identityRoutes(deps: Deps) {
       "/password",
       operation({
         id: "changeOwnPassword",
-        summary: "Change the password; every other way in ends, but for what is to stay",
+        summary:
+          "Change the password; other sessions, keys and wallets are revoked, except those to keep",
         tag: "accounts",
         answer: { status: 200, schema: endedWaysInSchema },
       }),

@@ -122,7 +122,7 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
     "/session",
     operation({
       id: "readSession",
-      summary: "The signed-in person, null for a visitor; renews the session when it is due",
+      summary: "The signed-in person, null for a visitor; renews the session when needed",
       tag: "accounts",
       answer: { status: 200, schema: sessionAnswerSchema },
       open: true,

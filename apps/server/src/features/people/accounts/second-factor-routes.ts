@@ -50,7 +50,8 @@ function codeRoutes({ secondFactors }: Deps) {
       "/authenticator",
       operation({
         id: "beginAuthenticator",
-        summary: "A secret for an authenticator app, told once; it counts after a code of it",
+        summary:
+          "Get the secret for an authenticator app, once; it becomes active after a first code",
         tag,
         answer: { status: 200, schema: authenticatorSetUpSchema },
       }),
@@ -60,7 +61,7 @@ function codeRoutes({ secondFactors }: Deps) {
       "/authenticator",
       operation({
         id: "confirmAuthenticator",
-        summary: "Put an authenticator app to use; with a first factor come recovery codes",
+        summary: "Activate an authenticator app; the first one also returns recovery codes",
         tag,
         answer: codes,
       }),
@@ -84,7 +85,7 @@ function codeRoutes({ secondFactors }: Deps) {
       "/recovery-codes",
       operation({
         id: "renewRecoveryCodes",
-        summary: "New recovery codes, told once; the former ones are good no longer",
+        summary: "Create new recovery codes, returned once; the former ones no longer work",
         tag,
         answer: codes,
       }),
@@ -98,7 +99,7 @@ function passkeyRoutes({ secondFactors, passkeys }: Deps) {
       "/passkeys/challenge",
       operation({
         id: "beginPasskey",
-        summary: "What a browser is asked to make a passkey",
+        summary: "Options for the browser to create a passkey",
         tag,
         answer: { status: 200, schema: passkeyOptionsSchema },
       }),
@@ -112,7 +113,7 @@ function passkeyRoutes({ secondFactors, passkeys }: Deps) {
       "/passkeys",
       operation({
         id: "addPasskey",
-        summary: "Keep a passkey; with a first factor come recovery codes",
+        summary: "Add a passkey; the first one also returns recovery codes",
         tag,
         answer: codes,
       }),
@@ -121,7 +122,7 @@ function passkeyRoutes({ secondFactors, passkeys }: Deps) {
     )
     .patch(
       "/passkeys/:id",
-      operation({ id: "renamePasskey", summary: "Give a passkey another name", tag }),
+      operation({ id: "renamePasskey", summary: "Rename a passkey", tag }),
       valid("param", passkeyParamsSchema),
       valid("json", passkeyRenamingSchema),
       async (c) => {

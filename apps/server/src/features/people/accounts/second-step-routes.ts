@@ -51,7 +51,7 @@ export function secondStepRoutes(deps: {
       "/second-step/recovery",
       operation({
         id: "signInWithRecoveryCode",
-        summary: "After the password: sign in with a recovery code, which is good once",
+        summary: "After the password: sign in with a recovery code, which works once",
         tag,
         open: true,
       }),
@@ -62,7 +62,7 @@ export function secondStepRoutes(deps: {
       "/passkey/challenge",
       operation({
         id: "askForPasskey",
-        summary: "What a browser is to ask of its passkeys, to sign in or to confirm",
+        summary: "Options for the browser to use a passkey, to sign in or to confirm",
         tag,
         answer: { status: 200, schema: passkeyOptionsSchema },
         open: true,
@@ -77,7 +77,8 @@ export function secondStepRoutes(deps: {
       "/passkey/sign-in",
       operation({
         id: "signInWithPasskey",
-        summary: "Sign in with a passkey, which stands for password and second factor",
+        summary:
+          "Sign in with a passkey, which replaces the password and two-factor authentication",
         tag,
         open: true,
       }),

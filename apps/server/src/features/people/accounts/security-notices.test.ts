@@ -114,7 +114,7 @@ describe("a person is told by mail", () => {
     expect((await ask(user, "/api/account/password", json(change, "PUT"))).status).toBe(200);
     const text = await lastTold(user.email);
     expect(text).toContain("Your password was changed.");
-    expect(text).toContain("Ended: 1 API key");
+    expect(text).toContain("Revoked: 1 API key");
     expect(text).not.toContain(newPassword);
   });
 
@@ -134,7 +134,7 @@ describe("a person is told by mail", () => {
     expect(await lastTold(user.email)).toContain("vous a donné le rôle d'administrateur");
     await app.fetch(`/api/users/${user.id}/password`, { as: admin, method: "POST" });
     expect(await lastTold(user.email)).toContain("a défini un nouveau mot de passe");
-    expect(await lastTold(user.email)).toContain("Révoqués\u00a0: 1 session");
+    expect(await lastTold(user.email)).toContain("Révoqué\u00a0: 1 session");
     await app.fetch(`/api/users/${user.id}/sessions`, { as: admin, method: "DELETE" });
     expect(await lastTold(user.email)).toContain("a déconnecté votre compte partout");
     const disable = json({ disabled: true }, "PUT");
@@ -246,7 +246,7 @@ describe("[ADM-03] an administrator", () => {
     const address = await linkWallet(user);
     expect((await unlink(admin, user, address)).status).toBe(204);
     expect(await codeOf(await unlink(admin, user, address))).toBe("unknown_wallet");
-    expect(await lastTold(user.email)).toContain("a délié un portefeuille");
+    expect(await lastTold(user.email)).toContain("a dissocié un portefeuille");
     const audited = await app.owner.query(
       "select from audit_log where table_name = 'user_wallets' and action = 'DELETE' and user_id = $1",
       [admin.id],

@@ -43,7 +43,7 @@ function inEnglish(event: SecurityEvent): string {
     case "password_changed":
       return {
         person: "Your password was changed.",
-        link: "Your password was changed, with a link sent to this address.",
+        link: "Your password was changed with a link sent to this address.",
         administrator: "An administrator set a new password for your account.",
         operator: "The operator of this installation set a new password for your account.",
       }[event.by];
@@ -91,12 +91,12 @@ function inFrench(event: SecurityEvent): string {
       return `Un portefeuille a été lié à votre compte\u00a0: ${event.wallet}.`;
     case "wallet_unlinked":
       return event.by === "person"
-        ? `Un portefeuille a été délié de votre compte\u00a0: ${event.wallet}.`
-        : `Un administrateur a délié un portefeuille de votre compte\u00a0: ${event.wallet}.`;
+        ? `Un portefeuille a été dissocié de votre compte\u00a0: ${event.wallet}.`
+        : `Un administrateur a dissocié un portefeuille de votre compte\u00a0: ${event.wallet}.`;
     case "password_changed":
       return {
         person: "Votre mot de passe a été changé.",
-        link: "Votre mot de passe a été changé, par un lien envoyé à cette adresse.",
+        link: "Votre mot de passe a été changé avec un lien envoyé à cette adresse.",
         administrator: "Un administrateur a défini un nouveau mot de passe pour votre compte.",
         operator: "L'exploitant du serveur a défini un nouveau mot de passe pour votre compte.",
       }[event.by];

@@ -127,7 +127,7 @@ async function reset(
     await noticesOf(env, database).tell(tx, { personId: id, event });
   });
   const what = endedInWords(ended, "en");
-  const consequence = what === "" ? "There was nothing else to end." : `Ended: ${what}.`;
+  const consequence = what === "" ? "There was nothing else to revoke." : `Revoked: ${what}.`;
   return `Changed the password of ${request.email}. ${consequence} They are told by mail.`;
 }
 

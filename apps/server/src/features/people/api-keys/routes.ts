@@ -30,7 +30,7 @@ export function apiKeyRoutes({ apiKeys }: { apiKeys: ApiKeyService }) {
       "/",
       operation({
         id: "makeApiKey",
-        summary: "Make a key; the answer is the only one that ever holds it",
+        summary: "Create a key; only this response contains it",
         tag,
         answer: { status: 201, schema: madeApiKeySchema },
       }),
@@ -40,7 +40,7 @@ export function apiKeyRoutes({ apiKeys }: { apiKeys: ApiKeyService }) {
     )
     .delete(
       "/:id",
-      operation({ id: "revokeApiKey", summary: "Revoke a key, at once and for good", tag }),
+      operation({ id: "revokeApiKey", summary: "Revoke a key, immediately and permanently", tag }),
       valid("param", z.object({ id: z.uuid() })),
       async (c) => {
         await apiKeys.revoke(c.get("actor"), c.req.valid("param").id);

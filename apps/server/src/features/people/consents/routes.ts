@@ -10,7 +10,7 @@ export function consentRoutes({ consents }: { consents: ConsentService }) {
     "/",
     operation({
       id: "recordCookieConsent",
-      summary: "Keep what somebody chose about cookies",
+      summary: "Record a cookie choice",
       tag: "consents",
       open: true,
     }),

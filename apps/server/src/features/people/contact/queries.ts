@@ -8,6 +8,7 @@ import type {
   ContactRequestsTable,
   PriorityAccessRequestsTable,
 } from "../../../platform/database/schema.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 export const requestTables = {
   contact: "contact_requests",
@@ -132,7 +133,7 @@ export async function listRequests(
 }
 
 function matches(search: string) {
-  const pattern = `%${foldText(search).replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = containing(foldText(search));
   return sql`fold_text(concat_ws(chr(10), reference_id, client_name, client_email, client_company,
     subject, message_content)) like ${pattern}`;
 }

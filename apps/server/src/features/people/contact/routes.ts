@@ -43,7 +43,7 @@ export function contactRoutes({ contact }: { contact: ContactService }) {
       "/priority-requests",
       operation({
         id: "sendPriorityRequest",
-        summary: "Ask for priority access",
+        summary: "Request priority access",
         tag,
         answer: receipt,
         open: true,
@@ -60,7 +60,7 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       "/",
       operation({
         id: "listRequests",
-        summary: "What visitors asked, the newest first",
+        summary: "Requests from visitors, newest first",
         tag,
         answer: { status: 200, schema: requestPageSchema },
       }),
@@ -72,7 +72,7 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       operation({
         ...oneRequest,
         id: "readRequest",
-        summary: "One request, with the mails about it",
+        summary: "One request, with its e-mails",
       }),
       valid("param", one),
       async (c) => {
@@ -85,7 +85,7 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       operation({
         ...oneRequest,
         id: "changeRequestStatus",
-        summary: "Say how a request stands, or who takes care of it",
+        summary: "Change the status of a request or who handles it",
       }),
       valid("param", one),
       valid("json", requestChangeSchema),
@@ -96,7 +96,7 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
     )
     .post(
       "/:kind/:id/notes",
-      operation({ ...oneRequest, id: "addRequestNote", summary: "Note something for the team" }),
+      operation({ ...oneRequest, id: "addRequestNote", summary: "Add a note for the team" }),
       valid("param", one),
       valid("json", requestNoteSchema),
       async (c) => {
@@ -109,14 +109,15 @@ export function requestRoutes({ requests }: { requests: RequestService }) {
       operation({
         ...oneRequest,
         id: "inviteFromRequest",
-        summary: "Invite the person who asked for priority access; the request is answered then",
+        summary:
+          "Invite the person who requested priority access; the request is then marked as answered",
       }),
       valid("param", z.object({ id: z.uuid() })),
       async (c) => c.json(await requests.invite(c.get("actor"), c.req.valid("param").id)),
     )
     .post(
       "/:kind/:id/replies",
-      operation({ ...oneRequest, id: "replyToRequest", summary: "Answer a request by mail" }),
+      operation({ ...oneRequest, id: "replyToRequest", summary: "Reply to a request by e-mail" }),
       valid("param", one),
       valid("json", replySchema),
       async (c) => {

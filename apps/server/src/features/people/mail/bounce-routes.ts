@@ -23,8 +23,7 @@ export function bounceRoutes({
     serviceOnly(token, { job: "mail-bounces", problem: "mail_token_required" }),
     operation({
       id: "reportBounce",
-      summary:
-        "Hand in a mail that came back, raw as it arrived, with the token of MAIL_BOUNCE_TOKEN",
+      summary: "Report a bounced e-mail, raw, with the token of MAIL_BOUNCE_TOKEN",
       tag: "mail",
       answer: { status: 200, schema: bounceAnswerSchema },
     }),

@@ -68,11 +68,11 @@ export type Scheme = "auto" | "light" | "dark";
 
 const reasons: Record<MailLanguage, (host: string) => string> = {
   fr: (host) => `Vous recevez cet e-mail parce que votre adresse a été donnée sur ${host}.`,
-  en: (host) => `You receive this e-mail because your address was given on ${host}.`,
+  en: (host) => `You are receiving this e-mail because your address was given on ${host}.`,
 };
 const promises: Record<MailLanguage, string> = {
   fr: "Les données de terrain du palmier à huile, en sécurité.",
-  en: "Field data of oil palm, kept safe.",
+  en: "Oil-palm field data, kept safe.",
 };
 
 export type Sheet = {

@@ -8,7 +8,7 @@ import { escapeHtml, looks } from "./layout.ts";
 const markdown = new MarkdownIt("commonmark", { html: false, breaks: true });
 markdown.disable(["image", "autolink", "backticks", "html_inline", "entity"]);
 markdown.disable(["code", "fence", "html_block", "reference", "lheading"]);
-// Where a link leads is judged by `linksIn`, and told; left unjudged here, none disappears silently.
+// `linksIn` judges where links lead and reports it; the parser would drop bad ones silently.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 type Tokens = ReturnType<typeof markdown.parse>;

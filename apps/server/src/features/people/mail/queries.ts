@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { enqueueJob } from "../../../platform/jobs/job.ts";
 import type { MailOutboxTable, MailReportsTable } from "../../../platform/database/schema.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 /** The job that sends what is in the outbox; new rows wake it. */
 export const mailDeliveries = "mail-deliveries";
@@ -59,7 +60,7 @@ export async function listOutbox(
   if (state !== undefined) query = query.where("state", "=", state);
   if (before !== undefined) query = query.where("id", "<", before);
   if (search !== undefined && search !== "") {
-    const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+    const pattern = containing(search);
     query = query.where((row) =>
       row.or([row("to_email", "ilike", pattern), row("subject", "ilike", pattern)]),
     );

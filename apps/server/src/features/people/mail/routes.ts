@@ -47,7 +47,7 @@ function statusRoutes({ mail }: Deps) {
     "/status",
     operation({
       id: "readMailStatus",
-      summary: "How mails leave this installation, and when the next weekly report is due",
+      summary: "How e-mails are sent, and when the next weekly report is due",
       tag,
       answer: { status: 200, schema: mailStatusSchema },
     }),
@@ -61,7 +61,7 @@ function templateRoutes({ mail }: Deps) {
       "/templates",
       operation({
         id: "listMailTemplates",
-        summary: "The mail templates, by name",
+        summary: "The e-mail templates, by name",
         tag,
         answer: { status: 200, schema: mailTemplateListSchema },
       }),
@@ -90,7 +90,7 @@ function templateRoutes({ mail }: Deps) {
       operation({
         ...oneTemplate,
         id: "switchMailTemplate",
-        summary: "Switch a template on or off; what is off is not sent",
+        summary: "Turn a template on or off; when off, no e-mails are sent",
       }),
       valid("param", template),
       valid("json", switchMailTemplateSchema),
@@ -109,7 +109,7 @@ function versionRoutes({ mail }: Deps) {
       operation({
         ...oneTemplate,
         id: "restoreMailTemplate",
-        summary: "Go back to an earlier version, as a new one; 0 is what the product came with",
+        summary: "Restore an earlier version as a new one; 0 is the original",
       }),
       valid("param", template),
       valid("json", restoreMailTemplateSchema),
@@ -122,7 +122,7 @@ function versionRoutes({ mail }: Deps) {
       "/templates/:template/versions/:version",
       operation({
         id: "readMailTemplateVersion",
-        summary: "What a version of a template says, in both languages",
+        summary: "A version of a template, in both languages",
         tag,
         answer: { status: 200, schema: mailVersionContentSchema },
       }),
@@ -136,7 +136,7 @@ function versionRoutes({ mail }: Deps) {
       "/templates/:template/test",
       operation({
         id: "sendTestMail",
-        summary: "Queue a mail with samples for values, of what is being edited",
+        summary: "Queue a test e-mail, with the text being edited and sample values",
         tag,
         answer: { status: 202, schema: sendEmailAnswerSchema },
       }),
@@ -156,7 +156,7 @@ function outboxRoutes({ mail }: Deps) {
       "/outbox",
       operation({
         id: "listOutbox",
-        summary: "Mails that went out, wait or failed, the newest first",
+        summary: "E-mails sent, waiting or failed, newest first",
         tag,
         answer: { status: 200, schema: outboxPageSchema },
       }),
@@ -167,7 +167,7 @@ function outboxRoutes({ mail }: Deps) {
       "/outbox/:mail",
       operation({
         id: "readOutboxMail",
-        summary: "One mail, as text; its HTML is shown at /mail-pages",
+        summary: "One e-mail, as text; its HTML is at /mail-pages",
         tag,
         answer: { status: 200, schema: outboxMailSchema },
       }),
@@ -184,7 +184,7 @@ function outboxRoutes({ mail }: Deps) {
       "/outbox/:mail/retry",
       operation({
         id: "retryOutboxMail",
-        summary: "Send a mail again that failed, or now instead of later",
+        summary: "Send a failed or waiting e-mail now",
         tag,
         answer: { status: 202, schema: outboxMailSchema },
       }),
@@ -200,7 +200,7 @@ export function mailFunctions({ mail }: { mail: MailService }) {
       "/send_email",
       operation({
         id: "sendEmail",
-        summary: "Queue a mail made of a template",
+        summary: "Queue an e-mail from a template",
         tag,
         answer: { status: 202, schema: sendEmailAnswerSchema },
       }),
@@ -215,7 +215,7 @@ export function mailFunctions({ mail }: { mail: MailService }) {
       "/test_email_connectivity",
       operation({
         id: "testEmailConnectivity",
-        summary: "Whether the mail server lets this installation in",
+        summary: "Test the connection to the mail server",
         tag,
         answer: { status: 200, schema: connectivityAnswerSchema },
       }),

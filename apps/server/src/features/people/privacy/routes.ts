@@ -41,7 +41,7 @@ function ownDataRoutes({ ownData, restriction, now }: Deps) {
       "/me",
       operation({
         id: "readOwnData",
-        summary: "What is kept about the signed-in person, how much of each, and what they asked",
+        summary: "The data kept about the signed-in person, how much of each, and their requests",
         tag,
         answer: { status: 200, schema: ownDataSchema },
       }),
@@ -51,7 +51,7 @@ function ownDataRoutes({ ownData, restriction, now }: Deps) {
       "/me/export.zip",
       operation({
         id: "exportOwnData",
-        summary: "All of it, photos included, as one archive",
+        summary: "All of one's data, photos included, as one archive",
         tag,
         answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
       }),
@@ -67,7 +67,8 @@ function ownDataRoutes({ ownData, restriction, now }: Deps) {
       "/me/restriction",
       operation({
         id: "restrictOwnData",
-        summary: "Leave one's own fruits out of training, exports and publication, or no longer",
+        summary:
+          "Leave one's fruits out of training, exports and publication, or lift the restriction",
         tag,
         answer: restricted,
       }),
@@ -78,7 +79,7 @@ function ownDataRoutes({ ownData, restriction, now }: Deps) {
       "/me/requests",
       operation({
         id: "askAboutOwnData",
-        summary: "Ask an administrator to correct or to erase what is kept",
+        summary: "Ask an administrator to correct or erase one's data",
         tag,
         answer: { status: 201, schema: privacyRequestSchema },
       }),
@@ -87,7 +88,7 @@ function ownDataRoutes({ ownData, restriction, now }: Deps) {
     )
     .delete(
       "/me/requests/:id",
-      operation({ id: "withdrawPrivacyRequest", summary: "Take back what was asked", tag }),
+      operation({ id: "withdrawPrivacyRequest", summary: "Withdraw a request", tag }),
       valid("param", params),
       async (c) => {
         await ownData.withdraw(c.get("actor"), c.req.valid("param").id);
@@ -103,7 +104,7 @@ function requestRoutes({ restriction, privacy }: Deps) {
       "/requests",
       operation({
         id: "listPrivacyRequests",
-        summary: "What people asked about their data, and whose data is restricted",
+        summary: "Requests about personal data, and people whose processing is restricted",
         tag,
         answer: { status: 200, schema: privacyRequestPageSchema },
       }),
@@ -114,8 +115,7 @@ function requestRoutes({ restriction, privacy }: Deps) {
       "/requests/:id/decision",
       operation({
         id: "decidePrivacyRequest",
-        summary:
-          "Do what was asked, or refuse it; an erasure that is done takes the account with it",
+        summary: "Grant or refuse a request; a granted erasure also deletes the account",
         tag,
       }),
       valid("param", params),
@@ -130,7 +130,7 @@ function requestRoutes({ restriction, privacy }: Deps) {
       "/people/:id/restriction",
       operation({
         id: "restrictDataOf",
-        summary: "Restrict the processing of somebody's data for them, or lift it",
+        summary: "Restrict the processing of someone's data, or lift the restriction",
         tag,
         answer: restricted,
       }),

@@ -17,6 +17,7 @@ import type { Role } from "@elaeis/domain/accounts/roles";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
 
 export type UserRow = UserProfile & {
   id: string;
@@ -314,7 +315,7 @@ const isInState: Record<UserState, RawBuilder<unknown>> = {
 
 /** Every word that was typed stands somewhere in what tells people apart. */
 function holds(word: string): RawBuilder<unknown> {
-  const pattern = `%${foldText(word).replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  const pattern = containing(foldText(word));
   return sql`fold_text(concat_ws(' ', users.email, users.first_name, users.last_name, users.company,
     users.city)) like ${pattern}`;
 }

@@ -55,7 +55,7 @@ function recordRoutes({ users, userExport, now }: Deps) {
       "/",
       operation({
         id: "listUsers",
-        summary: "A page of people, with what they recorded and what their devices still hold",
+        summary: "A page of people, with their collected and unsent fruits",
         tag,
         answer: { status: 200, schema: userPageSchema },
       }),
@@ -66,7 +66,7 @@ function recordRoutes({ users, userExport, now }: Deps) {
       "/export.csv",
       operation({
         id: "exportUsers",
-        summary: "The same list, whole, for a spreadsheet",
+        summary: "The complete list, for a spreadsheet",
         tag,
         answer: { status: 200, schema: z.string(), type: "text/csv" },
       }),
@@ -82,7 +82,7 @@ function recordRoutes({ users, userExport, now }: Deps) {
       "/",
       operation({
         id: "createUser",
-        summary: "Make an account for somebody, of either role",
+        summary: "Create an account, with either role",
         tag,
         answer: { status: 201, schema: managedUserSchema },
       }),
@@ -99,7 +99,7 @@ function recordRoutes({ users, userExport, now }: Deps) {
       "/:id",
       operation({
         id: "editUser",
-        summary: "Change somebody's profile, e-mail or role",
+        summary: "Change a person's profile, e-mail or role",
         tag,
         answer: user,
       }),
@@ -117,7 +117,7 @@ function invitationRoutes({ invitations }: Deps) {
       "/invitations",
       operation({
         id: "inviteUser",
-        summary: "Invite somebody by a mailed link, of either role",
+        summary: "Invite a person with an e-mailed link, with either role",
         tag,
         answer: { status: 201, schema: managedUserSchema },
       }),
@@ -128,7 +128,7 @@ function invitationRoutes({ invitations }: Deps) {
       "/:id/invitation",
       operation({
         id: "resendInvitation",
-        summary: "Send an invitation again; the links before end",
+        summary: "Send an invitation again; earlier links no longer work",
         tag,
         answer: user,
       }),
@@ -139,7 +139,7 @@ function invitationRoutes({ invitations }: Deps) {
       "/:id/invitation",
       operation({
         id: "withdrawInvitation",
-        summary: "Withdraw an invitation that was not accepted; the account goes with it",
+        summary: "Withdraw an invitation not yet accepted; the account is deleted",
         tag,
       }),
       valid("param", params),
@@ -157,7 +157,7 @@ function admissionRoutes({ users }: Deps) {
       "/:id",
       operation({
         id: "deleteUser",
-        summary: "Move an account to the trash, or erase it at once; the person's fruits stay",
+        summary: "Move an account to the trash, or erase it immediately; the person's fruits stay",
         tag,
       }),
       valid("param", params),
@@ -172,7 +172,7 @@ function admissionRoutes({ users }: Deps) {
       "/:id/restore",
       operation({
         id: "restoreUser",
-        summary: "Take an account out of the trash; repeating is harmless",
+        summary: "Restore an account from the trash; repeating has no effect",
         tag,
         answer: user,
       }),
@@ -183,7 +183,7 @@ function admissionRoutes({ users }: Deps) {
       "/:id/disabled",
       operation({
         id: "setUserDisabled",
-        summary: "Let somebody sign in no more, which ends every way in, or again",
+        summary: "Disable an account, which revokes its access, or enable it again",
         tag,
         answer: { status: 200, schema: userAccessAnswerSchema },
       }),
@@ -198,7 +198,7 @@ function admissionRoutes({ users }: Deps) {
       "/:id/admission",
       operation({
         id: "letUserIn",
-        summary: "Let somebody in whose mailbox has not answered yet",
+        summary: "Activate the account of a person who has not confirmed their address yet",
         tag,
         answer: user,
       }),
@@ -214,7 +214,7 @@ function credentialRoutes({ userAccess }: Deps) {
       "/:id/access",
       operation({
         id: "readUserAccess",
-        summary: "Somebody's sessions, keys, wallets and devices, and what those could not send",
+        summary: "A person's sessions, keys, wallets and devices, and what could not be sent",
         tag,
         answer: { status: 200, schema: userAccessDetailsSchema },
       }),
@@ -225,7 +225,8 @@ function credentialRoutes({ userAccess }: Deps) {
       "/:id/password",
       operation({
         id: "resetUserPassword",
-        summary: "Give somebody a new password, told once; every way into their account ends",
+        summary:
+          "Create a new password for a person, shown once; their sessions, keys and wallets are revoked",
         tag,
         answer: { status: 200, schema: newPasswordSchema },
       }),
@@ -236,7 +237,8 @@ function credentialRoutes({ userAccess }: Deps) {
       "/:id/second-factor",
       operation({
         id: "removeUserSecondFactor",
-        summary: "Remove the app, passkeys and recovery codes of somebody who has lost them",
+        summary:
+          "Remove the authenticator app, passkeys and recovery codes of a person who has lost them",
         tag,
       }),
       valid("param", params),
@@ -249,7 +251,7 @@ function credentialRoutes({ userAccess }: Deps) {
       "/:id/sessions",
       operation({
         id: "endUserSessions",
-        summary: "Sign somebody out everywhere; their keys and wallets end as well",
+        summary: "Sign a person out everywhere; their keys and wallets are revoked",
         tag,
         answer: ended,
       }),
@@ -259,7 +261,7 @@ function credentialRoutes({ userAccess }: Deps) {
     )
     .delete(
       "/:id/sessions/:session",
-      operation({ id: "endUserSession", summary: "Sign somebody out in one place", tag }),
+      operation({ id: "endUserSession", summary: "Sign a person out of one device", tag }),
       valid("param", z.extend(params, { session: z.uuid() })),
       async (c) => {
         const { id, session } = c.req.valid("param");
@@ -274,7 +276,11 @@ function deviceRoutes({ userAccess }: Deps) {
   return new Hono<AppEnv>()
     .delete(
       "/:id/api-keys/:key",
-      operation({ id: "revokeUserApiKey", summary: "Revoke somebody's key; they are told", tag }),
+      operation({
+        id: "revokeUserApiKey",
+        summary: "Revoke a person's key; they are notified",
+        tag,
+      }),
       valid("param", z.extend(params, { key: z.uuid() })),
       async (c) => {
         const { id, key } = c.req.valid("param");
@@ -286,7 +292,7 @@ function deviceRoutes({ userAccess }: Deps) {
       "/:id/wallets/:address",
       operation({
         id: "unlinkUserWallet",
-        summary: "Untie a wallet from somebody's account; they are told",
+        summary: "Unlink a wallet from a person's account; they are notified",
         tag,
       }),
       valid("param", z.extend(params, walletParamsSchema.shape)),
@@ -300,7 +306,7 @@ function deviceRoutes({ userAccess }: Deps) {
       "/:id/devices/:device",
       operation({
         id: "forgetUserDevice",
-        summary: "Take a device that is lost or gone off the list",
+        summary: "Remove a lost or unused device from the list",
         tag,
       }),
       valid("param", z.extend(params, { device: deviceIdSchema })),

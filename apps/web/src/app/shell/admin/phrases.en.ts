@@ -48,7 +48,7 @@ export const en = {
     plural("en", count, { one: "# overdue request", other: "# overdue requests" }),
   noneOverdue: "Open; none overdue",
   mailsFailed: (count: number) =>
-    plural("en", count, { one: "# mail failed", other: "# mails failed" }),
+    plural("en", count, { one: "# e-mail failed", other: "# e-mails failed" }),
   mailsWaiting: "Waiting; none failed",
   incidentsOpen: (count: number) =>
     plural("en", count, { one: "# open incident", other: "# open incidents" }),

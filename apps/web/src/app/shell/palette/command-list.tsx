@@ -4,19 +4,20 @@ import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePalettePhrases, type Command } from "./commands.ts";
 
+export type CommandGroup = { title: string; commands: readonly Command[] };
+
 type CommandListProps = {
   id: string;
-  commands: readonly Command[];
+  groups: readonly CommandGroup[];
   current: number;
   onChoose: (index: number) => void;
   onRun: (command: Command) => void;
 };
 
-const groups = ["sections", "actions", "fruits"] as const;
-
-export function CommandList({ id, commands, current, onChoose, onRun }: CommandListProps) {
+export function CommandList({ id, groups, current, onChoose, onRun }: CommandListProps) {
   const phrases = usePalettePhrases();
-  const numbered = commands.map((command, index) => ({ command, index }));
+  const before = (group: CommandGroup) =>
+    groups.slice(0, groups.indexOf(group)).reduce((sum, { commands }) => sum + commands.length, 0);
   return (
     <div
       id={id}
@@ -25,20 +26,20 @@ export function CommandList({ id, commands, current, onChoose, onRun }: CommandL
       className="max-h-[50dvh] overflow-y-auto p-2"
     >
       {groups.map((group) => {
-        const own = numbered.filter(({ command }) => command.group === group);
-        if (own.length === 0) return null;
+        if (group.commands.length === 0) return null;
+        const first = before(group);
         return (
-          <fieldset key={group} aria-labelledby={`${id}-${group}`} className="min-w-0">
-            <p id={`${id}-${group}`} className="px-3 pt-3 pb-1 text-sm font-bold text-muted">
-              {phrases[group]}
+          <fieldset key={group.title} aria-labelledby={`${id}-of-${first}`} className="min-w-0">
+            <p id={`${id}-of-${first}`} className="px-3 pt-3 pb-1 text-sm font-bold text-muted">
+              {group.title}
             </p>
-            {own.map(({ command, index }) => (
+            {group.commands.map((command, place) => (
               <Option
                 key={command.id}
-                id={`${id}-${index}`}
+                id={`${id}-${first + place}`}
                 command={command}
-                isCurrent={index === current}
-                onPoint={() => onChoose(index)}
+                isCurrent={first + place === current}
+                onPoint={() => onChoose(first + place)}
                 onRun={() => onRun(command)}
               />
             ))}
@@ -58,7 +59,7 @@ type OptionProps = {
 };
 
 function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
-  const { Icon, label } = command;
+  const { Icon, label, detail } = command;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isCurrent) row.current?.scrollIntoView({ block: "nearest" });
@@ -75,7 +76,10 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-wash aria-selected:text-primary"
     >
       <Icon size={20} aria-hidden className="shrink-0" />
-      <span className="figures min-w-0 flex-1 py-1 font-bold">{label}</span>
+      <span className="figures min-w-0 flex-1 py-1 font-bold wrap-anywhere">
+        {label}
+        {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
+      </span>
       {isCurrent && <CornerDownLeft size={18} aria-hidden className="shrink-0" />}
     </div>
   );

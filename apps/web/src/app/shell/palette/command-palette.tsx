@@ -1,130 +1,30 @@
-import { Search, X } from "lucide-react";
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from "react";
+import { useState } from "react";
 import type { View } from "../../paths.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { useModal } from "../../../ui/use-modal.ts";
-import { useCommands, usePalettePhrases, type Command } from "./commands.ts";
-import { CommandList } from "./command-list.tsx";
-import { matches, ranked } from "./match.ts";
+import { useCommands, usePalettePhrases } from "./commands.ts";
+import { Palette } from "./palette.tsx";
+import { useAfterPause } from "./use-after-pause.ts";
 import { useFoundFruits } from "./use-found-fruits.ts";
 
-type CommandPaletteProps = {
-  view: View;
-  onClose: () => void;
-};
+type CommandPaletteProps = { view: View; onClose: () => void };
 
-/** Everything by keyboard: the focus stays in the field, the arrows move the choice in the list. */
 export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const phrases = usePalettePhrases();
-  const listId = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState(0);
-  const found = useFoundFruits(view, typed);
-  const known = useCommands(view).filter(({ label }) => matches(label, typed));
-  const of = (group: Command["group"]) =>
-    ranked(
-      known.filter((command) => command.group === group),
-      typed,
-    );
-  const commands = [...of("sections"), ...of("actions"), ...found.commands];
-  const current = Math.min(chosen, commands.length - 1);
-
-  useModal(dialog, { onClose });
-  useClickBeside(dialog, onClose);
-
-  const run = (command: Command | undefined) => {
-    if (command === undefined) return;
-    onClose();
-    command.run();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const target = keyTargets(current, commands.length)[event.key];
-    if (event.key === "Enter") run(commands[current]);
-    else if (target !== undefined) setChosen(target);
-    else return;
-    event.preventDefault();
-  };
+  const found = useFoundFruits(view, useAfterPause(typed.trim()));
+  const { sections, actions } = useCommands(view, typed);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={phrases.title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      className="edge mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
-    >
-      <div className="edge-b relative flex items-center">
-        <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-muted" />
-        <input
-          type="text"
-          role="combobox"
-          aria-expanded
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={commands.length > 0 ? `${listId}-${current}` : undefined}
-          aria-label={phrases.title}
-          placeholder={phrases.placeholder}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setChosen(0);
-          }}
-          onKeyDown={onKeyDown}
-          className="min-h-14 min-w-0 flex-1 bg-card pr-2 pl-12 text-lg placeholder:text-muted focus-visible:outline-none"
-        />
-        {/* Where there is no Escape key. */}
-        <IconButton label={phrases.close} onClick={onClose} className="mr-1 lg:hidden">
-          <X size={24} aria-hidden />
-        </IconButton>
-      </div>
-      <CommandList
-        id={listId}
-        commands={commands}
-        current={current}
-        onChoose={setChosen}
-        onRun={run}
-      />
-      <output className="block px-4 py-3 text-muted empty:hidden">
-        {found.isError && phrases.failed}
-        {found.isWaiting && phrases.searching}
-        {commands.length === 0 && !found.isWaiting && phrases.nothing(typed.trim())}
-      </output>
-      <output className="sr-only">{phrases.found(commands.length)}</output>
-      <p className="edge-t mt-2 px-4 py-2 text-sm text-muted max-sm:hidden">{phrases.keys}</p>
-    </dialog>
+    <Palette
+      placeholder={phrases.placeholder}
+      typed={typed}
+      onType={setTyped}
+      groups={[
+        { title: phrases.sections, commands: sections },
+        { title: phrases.actions, commands: actions },
+        { title: phrases.fruits, commands: found.commands },
+      ]}
+      isWaiting={found.isWaiting}
+      isError={found.isError}
+      onClose={onClose}
+    />
   );
-}
-
-/** A click on the darkened screen closes, as Escape does. */
-function useClickBeside(dialog: RefObject<HTMLDialogElement | null>, onClickBeside: () => void) {
-  const close = useEffectEvent(onClickBeside);
-  useEffect(() => {
-    const listen = ({ target }: MouseEvent) => target === dialog.current && close();
-    addEventListener("click", listen);
-    return () => removeEventListener("click", listen);
-  }, [dialog]);
-}
-
-/** Where each key leads; the arrows go round. */
-function keyTargets(current: number, count: number): Record<string, number | undefined> {
-  if (count === 0) return {};
-  return {
-    ArrowDown: (current + 1) % count,
-    ArrowUp: (current - 1 + count) % count,
-    PageDown: count - 1,
-    PageUp: 0,
-  };
 }

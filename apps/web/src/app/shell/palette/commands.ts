@@ -1,4 +1,4 @@
-/** What the palette can do besides finding fruits. */
+/** What the palette can do without asking the server. */
 import type { LucideIcon } from "lucide-react";
 import { Languages, LogOut, ShieldCheck, Sprout, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
@@ -10,6 +10,7 @@ import { chooseTheme } from "../../../ui/theme/theme-switch.tsx";
 import { themes } from "../../../ui/theme/theme.ts";
 import { screens } from "../../screens.ts";
 import { menuOf, type MenuItem } from "../menus.ts";
+import { matches, ranked } from "./match.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
@@ -17,25 +18,34 @@ export const usePalettePhrases = phrasesHook({ en, fr });
 
 export type Command = {
   id: string;
-  group: "sections" | "actions" | "fruits";
   label: string;
+  /** What tells it from others of the same name. */
+  detail?: string | undefined;
   Icon: LucideIcon;
   run: () => void;
 };
 
-export function useCommands(view: View): Command[] {
-  return [...useSections(view), ...useActions()];
+/** Those that hold what was typed, the best first. */
+export function useCommands(view: View, typed: string) {
+  return { sections: found(useSections(view), typed), actions: found(useActions(), typed) };
+}
+
+export function found(commands: readonly Command[], typed: string): Command[] {
+  const matching = commands.filter(({ label, detail = "" }) =>
+    matches(`${label} ${detail}`, typed),
+  );
+  return ranked(matching, typed);
 }
 
 function useSections(view: View): Command[] {
   const phrases = usePalettePhrases();
   const toCommand = useToCommand();
   const isAdmin = useUser().role === "admin";
-  const sections = menuOf(screens, view, "palette").map((item) => toCommand("sections", item));
+  const sections = menuOf(screens, view, "palette").map((item) => toCommand(item));
   const other = view === "admin" ? "collector" : "admin";
   const label = view === "admin" ? phrases.collectorView : phrases.administration;
   const Icon = view === "admin" ? Sprout : ShieldCheck;
-  const change = toCommand("sections", { to: paths.overview(other), label, Icon });
+  const change = toCommand({ to: paths.overview(other), label, Icon });
   return isAdmin ? [...sections, change] : sections;
 }
 
@@ -44,9 +54,8 @@ type Target = { to: string; Icon: LucideIcon; label: string | MenuItem["label"] 
 function useToCommand() {
   const navigate = useNavigate();
   const { language } = useLanguage();
-  return (group: Command["group"], { to, Icon, label }: Target): Command => ({
-    id: `${group} ${to}`,
-    group,
+  return ({ to, Icon, label }: Target): Command => ({
+    id: to,
     label: typeof label === "string" ? label : label[language],
     Icon,
     run: () => void navigate(to),
@@ -59,14 +68,13 @@ function useActions(): Command[] {
   const { language, setLanguage } = useLanguage();
   const action = (id: string, label: string, Icon: LucideIcon, run: () => void): Command => ({
     id,
-    group: "actions",
     label,
     Icon,
     run,
   });
   const otherLanguages = languages.filter((other) => other !== language);
   return [
-    ...menuOf(screens, "collector", "actions").map((item) => toCommand("actions", item)),
+    ...menuOf(screens, "collector", "actions").map((item) => toCommand(item)),
     ...themes.map((theme) =>
       action(`theme-${theme}`, phrases.theme(phrases.themes[theme]), Sun, () => chooseTheme(theme)),
     ),

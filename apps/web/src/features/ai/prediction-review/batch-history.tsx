@@ -34,6 +34,10 @@ export function BatchHistory({ batches }: { batches: readonly Batch[] }) {
 function useColumns(): Column<Batch>[] {
   const { history: phrases, batch: words, unknown } = usePhrases();
   const { count, dateTime } = useFormats();
+  const fruitsOf = ({ chosen, list, scope }: Batch["filter"]) => {
+    if (chosen !== undefined) return phrases.chosen(chosen);
+    return list === undefined ? words.scopes[scope] : phrases.listed;
+  };
   const number = (name: "predicted" | "refused" | "failed") => ({
     title: phrases[name],
     isNumber: true,
@@ -53,7 +57,7 @@ function useColumns(): Column<Batch>[] {
       title: phrases.model,
       cell: ({ model_version }) => <span className="wrap-anywhere">{model_version}</span>,
     },
-    { title: phrases.fruits, cell: ({ filter }) => words.scopes[filter.scope] },
+    { title: phrases.fruits, cell: ({ filter }) => fruitsOf(filter) },
     number("predicted"),
     number("refused"),
     number("failed"),

@@ -34,13 +34,11 @@ export const en = {
     countFailed: "The fruits could not be counted",
     toDo: (photoCount: number, fruitCount: number) =>
       `${photos(photoCount)} of ${fruits(fruitCount)} to predict`,
+    toDoAtMost: (photoCount: number, fruitCount: number) =>
+      `At most ${photos(photoCount)} of ${fruits(fruitCount)} to predict`,
     by: (model: string) => `by ${model}`,
     nothing: "These fruits have no photo left to predict.",
-    already: (count: number) =>
-      plural("en", count, {
-        one: "# photo was predicted by this model already.",
-        other: "# photos were predicted by this model already.",
-      }),
+    known: "Photos this model has already predicted are left out.",
     noModel: "No active model: the AI service installs its own at first start.",
     start: "Predict these fruits",
     startFailed: "The batch could not start",
@@ -73,10 +71,12 @@ export const en = {
     empty: "No batch yet.",
     started: "Started",
     state: "State",
-    states: { running: "In progress", done: "Ended", cancelled: "Stopped" },
+    states: { running: "In progress", done: "Finished", cancelled: "Stopped" },
     who: "By",
     model: "Model",
     fruits: "Fruits",
+    chosen: (count: number) => `${fruits(count)} selected`,
+    listed: "Results of a table",
     predicted: "Predicted",
     refused: "Refused",
     failed: "Failed",

@@ -8,7 +8,7 @@ export const fr = {
   title: "Prédictions GPU",
   intro: "Lancez des prédictions par lot, comparez-les aux mesures, validez-les ou rejetez-les.",
   aiAway:
-    "Le service IA ne répond pas. Le lot reprendra automatiquement\u00a0; vous pouvez continuer la revue.",
+    "Le service IA ne répond pas. Le lot reprendra automatiquement\u00a0; vous pouvez continuer à vérifier.",
   unknown: "inconnu",
 
   batch: {
@@ -24,8 +24,8 @@ export const fr = {
     },
     photos: "Photos",
     photoChoices: { front: "La photo de face", all: "Toutes les photos" },
-    from: "Récoltés depuis le",
-    until: "Récoltés jusqu'au",
+    from: "Collectés depuis le",
+    until: "Collectés jusqu'au",
     collector: "Collecteur",
     collectorHint: "Une partie de l'e-mail",
     search: "Référence ou lieu",
@@ -34,13 +34,11 @@ export const fr = {
     counting: "Comptage…",
     countFailed: "Les fruits n'ont pas pu être comptés",
     toDo: (photoCount, fruitCount) => `${photos(photoCount)} de ${fruits(fruitCount)} à prédire`,
+    toDoAtMost: (photoCount, fruitCount) =>
+      `Au plus ${photos(photoCount)} de ${fruits(fruitCount)} à prédire`,
     by: (model) => `par ${model}`,
     nothing: "Il ne reste aucune photo à prédire parmi ces fruits.",
-    already: (count) =>
-      plural("fr", count, {
-        one: "# photo a déjà été prédite par ce modèle.",
-        other: "# photos ont déjà été prédites par ce modèle.",
-      }),
+    known: "Les photos que ce modèle a déjà prédites ne sont pas reprises.",
     noModel:
       "Aucun modèle en service\u00a0: le service IA installe le sien à son premier démarrage.",
     start: "Prédire ces fruits",
@@ -79,6 +77,8 @@ export const fr = {
     who: "Par",
     model: "Modèle",
     fruits: "Fruits",
+    chosen: (count) => `${fruits(count)} sélectionnés`,
+    listed: "Résultats d'un tableau",
     predicted: "Prédites",
     refused: "Refusées",
     failed: "Échouées",
@@ -90,7 +90,7 @@ export const fr = {
     atWork: "En service",
     registered: "Enregistrés",
     count: (count) => plural("fr", count, { one: "# modèle", other: "# modèles" }),
-    service: "Service d'IA",
+    service: "Service IA",
     online: "répond",
     offline: "ne répond pas",
     checking: "vérification",
@@ -98,12 +98,12 @@ export const fr = {
   },
 
   review: {
-    title: "Revue",
+    title: "Vérification",
     intro: "Comparez la photo, la prédiction et la mesure, puis donnez votre avis.",
     loadFailed: "Les prédictions n'ont pas pu être chargées",
     show: "Afficher",
     states: {
-      pending: "À revoir",
+      pending: "À vérifier",
       validated: "Validées",
       uncertain: "Incertaines",
       rejected: "Rejetées",
@@ -111,13 +111,13 @@ export const fr = {
       refused: "Refusées par l'IA",
     },
     badges: {
-      pending: "À revoir",
+      pending: "À vérifier",
       validated: "Validée",
       uncertain: "Incertaine",
       rejected: "Rejetée",
     },
     empty: {
-      pending: "Rien à revoir. Lancez un lot pour obtenir d'autres prédictions.",
+      pending: "Rien à vérifier. Lancez un lot pour obtenir d'autres prédictions.",
       validated: "Aucune prédiction validée.",
       uncertain: "Aucune prédiction incertaine.",
       rejected: "Aucune prédiction rejetée.",
@@ -131,7 +131,7 @@ export const fr = {
     photo: (reference) => `Photo du fruit ${reference}`,
     openFruit: "Ouvrir le fruit",
     sample: "Exemple",
-    collected: (date, who) => `Récolté le ${date} par ${who}`,
+    collected: (date, who) => `Collecté le ${date} par ${who}`,
     predictedBy: (model, date) => `Prédit par ${model} le ${date}`,
     sources: { accepted: "accepté par le collecteur", batch: "obtenu par lot" },
     confidence: "Confiance",
@@ -157,7 +157,7 @@ export const fr = {
       5: "Juste",
     },
     gradeOutcome: {
-      pending: "à revoir",
+      pending: "à vérifier",
       validated: "valide",
       uncertain: "en doute",
       rejected: "rejette",
@@ -199,8 +199,8 @@ export const fr = {
     coverage: "Couverture",
     parity:
       "Un point par fruit. Sur la diagonale, la prédiction est exacte\u00a0; le trait est l'intervalle.",
-    validations: "Avancement de la revue",
-    reviewed: (share) => `${share} des prédictions revues sont validées`,
-    noneReviewed: "Aucune prédiction revue",
+    validations: "Avancement de la vérification",
+    reviewed: (share) => `${share} des prédictions vérifiées sont validées`,
+    noneReviewed: "Aucune prédiction vérifiée",
   },
 } satisfies typeof en;

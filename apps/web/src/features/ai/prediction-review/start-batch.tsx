@@ -35,7 +35,7 @@ export function StartBatch() {
           <p className="text-muted">{phrases.counting}</p>
         )}
         {preview.error === null && preview.isSettled && preview.data && (
-          <ToDo preview={preview.data} />
+          <ToDo preview={preview.data} isNew={filter.scope === "without_prediction"} />
         )}
       </div>
       <ActionFailed title={phrases.startFailed} error={start.error} />
@@ -52,19 +52,24 @@ export function StartBatch() {
   );
 }
 
-function ToDo({ preview }: { preview: BatchPreview }) {
+type ToDoProps = {
+  preview: BatchPreview;
+  /** No model knows any of them yet. */
+  isNew: boolean;
+};
+
+function ToDo({ preview, isNew }: ToDoProps) {
   const { batch: phrases } = usePhrases();
-  const { photos, fruits, already, model_version: model } = preview;
+  const { photos, fruits, model_version: model } = preview;
+  const toDo = isNew ? phrases.toDo : phrases.toDoAtMost;
   if (model === null) return <p>{phrases.noModel}</p>;
   return (
     <div className="figures">
       <p>
-        <strong className="text-lg">
-          {photos === 0 ? phrases.nothing : phrases.toDo(photos, fruits)}
-        </strong>{" "}
+        <strong className="text-lg">{photos === 0 ? phrases.nothing : toDo(photos, fruits)}</strong>{" "}
         {photos > 0 && <span className="wrap-anywhere text-muted">{phrases.by(model)}</span>}
       </p>
-      {already > 0 && <p className="text-sm text-muted">{phrases.already(already)}</p>}
+      {photos > 0 && !isNew && <p className="text-sm text-muted">{phrases.known}</p>}
     </div>
   );
 }

@@ -83,7 +83,7 @@ test("[PRED-03] 422 says that the image cannot be analysed, with the reason in w
     "Image non analysable : La photo est floue : tenez le téléphone immobile et touchez le fruit à l'écran.",
   );
   expect(said(answered(422, "fruit_not_found", "…"))).toBe(
-    "Image non analysable : Aucun fruit n'a été trouvé sur la photo.",
+    "Image non analysable : Aucun fruit n'a été trouvé sur la photo : montrez le fruit entier.",
   );
 });
 

@@ -1,9 +1,17 @@
+import { plural } from "../../../language/plural.ts";
+
 export const en = {
   title: "AI prediction",
   intro: "One photo, four values. JPG or PNG, 10 MB at most.",
   mode: "Number of photos",
   modes: { single: "One photo", batch: "Several photos (4 to 6)" },
   demo: "Guided demo",
+  kept: (photos: number) =>
+    plural("en", photos, {
+      one: "Your result from one photo is here",
+      other: "Your result from # photos is here",
+    }),
+  keptHint: "Kept on this device, not saved as a fruit yet.",
   photograph: "Photograph a fruit",
   chooseFile: "Choose a file",
   another: "Choose another photo",

@@ -1,3 +1,4 @@
+import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -6,6 +7,12 @@ export const fr = {
   mode: "Nombre de photos",
   modes: { single: "Une photo", batch: "Plusieurs photos (4 à 6)" },
   demo: "Démo guidée",
+  kept: (photos) =>
+    plural("fr", photos, {
+      one: "Votre résultat d'une photo est là",
+      other: "Votre résultat de # photos est là",
+    }),
+  keptHint: "Gardé sur cet appareil, pas encore enregistré comme fruit.",
   photograph: "Photographier un fruit",
   chooseFile: "Choisir un fichier",
   another: "Choisir une autre photo",

@@ -21,7 +21,7 @@ import { useTrainingRun } from "./use-training.ts";
 /** Two trainings side by side: their figures, and the same plot of each. Nothing where there are not two. */
 export function CompareSection({ runs }: { runs: readonly TrainingRun[] }) {
   const { compare: phrases } = usePhrases();
-  const done = runs.filter(({ state }) => state === "done");
+  const done = runs.filter(({ kind, state }) => kind === "photos" && state === "done");
   const [latest, earlier] = done;
   if (latest === undefined || earlier === undefined) return null;
   return (

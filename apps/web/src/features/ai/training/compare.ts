@@ -17,7 +17,7 @@ const lack: Record<ComparedFigure, (value: number) => number> = {
   coverage: (value) => Math.abs(value - promisedCoverage),
 };
 
-/** As people read it: what looks the same is the same. Two decimals, and of a share one of its percents. */
+/** Rounded as shown, so that figures that look the same are equal: two decimals, a share to 0.1 %. */
 const asShown = (figure: ComparedFigure, value: number) => {
   const parts = figure === "coverage" ? 1000 : 100;
   return Math.round(value * parts) / parts;

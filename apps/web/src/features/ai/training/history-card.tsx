@@ -52,6 +52,7 @@ function useColumns(shown: string | undefined): Column<TrainingRun>[] {
   const { count, dateTime, fixed } = useFormats();
   return [
     { title: phrases.started, cell: (run) => dateTime(run.started_at) },
+    { title: phrases.what, cell: (run) => <What run={run} /> },
     { title: phrases.state, cell: (run) => <RunState run={run} /> },
     { title: phrases.who, cell: (run) => run.requested_by ?? unknown },
     {
@@ -62,16 +63,35 @@ function useColumns(shown: string | undefined): Column<TrainingRun>[] {
     {
       title: phrases.r2,
       isNumber: true,
-      cell: ({ r2 }) => (r2 === null ? "–" : fixed(meanR2(r2), 2)),
+      cell: ({ r2 }) => {
+        const mean = r2 === null ? null : meanR2(r2);
+        return mean === null ? "–" : fixed(mean, 2);
+      },
     },
     { title: phrases.verdict, cell: (run) => <VerdictBadge run={run} /> },
     { title: phrases.action, cell: (run) => <OpenReport run={run} isShown={run.id === shown} /> },
   ];
 }
 
-function VerdictBadge({ run: { verdict } }: { run: TrainingRun }) {
+/** What it learned from: photos, the spectra of a device, or the samples of two. */
+function What({ run: { kind, spectra, transfer } }: { run: TrainingRun }) {
+  const { history: phrases } = usePhrases();
+  const device = spectra?.device_type ?? transfer?.device_serial;
+  return (
+    <>
+      {phrases.kinds[kind]}
+      {device !== undefined && (
+        <span className="block text-sm wrap-anywhere text-muted">{device}</span>
+      )}
+    </>
+  );
+}
+
+function VerdictBadge({ run: { kind, verdict } }: { run: TrainingRun }) {
   const { history: phrases } = usePhrases();
   if (verdict === null) return "–";
+  // A transfer goes to work when a person says so.
+  if (kind === "transfer" && verdict.passed) return phrases.better;
   return (
     <Badge tone={verdict.passed ? "success" : "neutral"}>
       {verdict.passed ? phrases.passed : phrases.notPassed}
@@ -105,6 +125,8 @@ function OpenReport({ run, isShown }: { run: TrainingRun; isShown: boolean }) {
   );
 }
 
-function meanR2(r2: NonNullable<TrainingRun["r2"]>): number {
-  return predictedValues.reduce((sum, value) => sum + r2[value], 0) / predictedValues.length;
+/** Null where a run has none, as a transfer. */
+function meanR2(r2: NonNullable<TrainingRun["r2"]>): number | null {
+  const known = predictedValues.flatMap((value) => r2[value] ?? []);
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length;
 }

@@ -5,7 +5,7 @@ import { InsistButton } from "./insist-button.tsx";
 
 test("[AI-05] a model that did not pass is activated with a reason, and not without", async () => {
   const activation = "POST /api/models/real-3-first/activate";
-  const registry = { active: "real-3-first", previous: null, models: [], changes: [] };
+  const registry = { active: "real-3-first", previous: null, spectra: [], models: [], changes: [] };
   const asked = renderScreen(<InsistButton version="real-3-first" />, {
     language: "fr",
     path: "/",

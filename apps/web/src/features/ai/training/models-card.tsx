@@ -1,4 +1,5 @@
 import type { ModelRegistry, RegisteredModel } from "@elaeis/domain/models/model-schemas";
+import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { Undo2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { Section } from "../../../ui/card.tsx";
@@ -87,14 +88,18 @@ function useColumns({
   return [
     {
       title: phrases.version,
-      cell: ({ version }) => <span className="figures wrap-anywhere">{version}</span>,
+      cell: (model) => <Name model={model} />,
     },
     {
       title: phrases.state,
       cell: ({ state }) => <Badge tone={tones[state]}>{phrases.states[state]}</Badge>,
     },
     { title: phrases.source, cell: (model) => <Origin model={model} /> },
-    { title: phrases.learned, cell: ({ fruits }) => phrases.learnedFrom(fruits) },
+    {
+      title: phrases.learned,
+      cell: ({ kind, fruits }) =>
+        kind === "photos" ? phrases.learnedFrom(fruits) : phrases.spectra(fruits),
+    },
     { title: phrases.made, cell: ({ created_at: made }) => date(made) },
     {
       title: phrases.action,
@@ -109,12 +114,30 @@ function useColumns({
   ];
 }
 
+function Name({ model: { version, device_type, device_serial } }: { model: RegisteredModel }) {
+  const { models: phrases } = usePhrases();
+  return (
+    <>
+      <span className="figures wrap-anywhere">{version}</span>
+      {device_type !== null && (
+        <span className="block text-sm wrap-anywhere text-muted">
+          {phrases.ofDevice(spectralDeviceName(device_type, device_serial))}
+        </span>
+      )}
+    </>
+  );
+}
+
 function Origin({ model }: { model: RegisteredModel }) {
   const { models: phrases } = usePhrases();
   return (
     <>
       {phrases.sources[model.source]}
-      <span className="block text-sm text-muted">{phrases.provenances[model.provenance]}</span>
+      <span className="block text-sm text-muted">
+        {model.kind === "photos"
+          ? phrases.provenances[model.provenance]
+          : phrases.spectralProvenances[model.provenance]}
+      </span>
     </>
   );
 }

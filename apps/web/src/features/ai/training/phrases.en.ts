@@ -32,6 +32,16 @@ export const en = {
       comparing: "Comparing with the active model",
       fitting: "Learning from all fruits together",
     },
+    spectraSentences: {
+      spectra: {
+        reading: "Reading the spectra and their laboratory values",
+        validating: "Learning, and testing on held-out spectra",
+      },
+      transfer: {
+        reading: "Reading the samples of both devices",
+        validating: "Comparing the methods on held-out samples",
+      },
+    },
     done: (done: string, total: string) => `${done} of ${total}`,
     startedBy: (date: string, who: string) => `Started on ${date} by ${who}`,
     startedByService: (date: string) => `Started on ${date}`,
@@ -75,9 +85,9 @@ export const en = {
       `Enough to activate a model. Preliminary below ${below} fruits: ${plural("en", missing, { one: "# more", other: "# more" })}.`,
     enough: "Enough for a full model. Each new fruit still makes it better.",
     provenances: {
-      synthetic: "These fruits are drawn samples: the model is not field-calibrated.",
-      real: "Measured fruits: the model is calibrated on your field.",
-      mixed: "Some of these fruits are drawn samples: the model is not fully calibrated.",
+      synthetic: "These fruits are synthetic samples: the model is not calibrated in the field.",
+      real: "Measured fruits: the model is calibrated in the field.",
+      mixed: "Some of these fruits are synthetic samples: the model is not fully calibrated.",
     },
     leftOut: "Left out",
     leftOutReasons: {
@@ -123,6 +133,7 @@ export const en = {
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
       baseline_not_beaten: "A simple colour calculation does as well.",
       same_model: "Already the active model: same fruits, same settings.",
+      transfer_no_gain: "The transfer does not reduce the error of every value.",
     },
     better: (gain: string) => `Error ${gain} smaller`,
     worse: (loss: string) => `Error ${loss} larger`,
@@ -216,21 +227,33 @@ export const en = {
 
   models: {
     title: "Models",
-    intro: "One model is active; the others are kept.",
+    intro:
+      "One photo model is active, and one calibration for each spectrometer; the others are kept.",
     loadFailed: "The models could not be loaded",
     empty: "No model: the AI service installs its own at first start.",
     version: "Version",
     state: "State",
     states: { active: "Active", candidate: "Not activated", retired: "Retired" },
     source: "Origin",
-    sources: { bundled: "came with Elaeis", trained: "trained here" },
+    sources: {
+      bundled: "came with Elaeis",
+      trained: "trained here",
+      transferred: "transferred from another device",
+    },
     provenances: {
-      synthetic: "drawings: not field-calibrated",
+      synthetic: "synthetic data: not calibrated in the field",
       real: "measured fruits",
-      mixed: "measured fruits and drawings",
+      mixed: "measured and synthetic fruits",
     },
     learned: "Trained on",
     learnedFrom: (count: number) => fruits(count),
+    ofDevice: (device: string) => `Spectra of ${device}`,
+    spectra: (count: number) => plural("en", count, { one: "# spectrum", other: "# spectra" }),
+    spectralProvenances: {
+      synthetic: "synthetic spectra: not calibrated",
+      real: "laboratory values",
+      mixed: "laboratory values and synthetic spectra",
+    },
     made: "Made on",
     action: "Action",
     activate: "Activate",
@@ -255,6 +278,7 @@ export const en = {
       bundled: (version: string) => `${version}, supplied with Elaeis, activated`,
       promoted: (version: string) => `${version} activated`,
       rolled_back: (version: string) => `Rolled back to ${version}`,
+      withdrawn: (version: string) => `${version} withdrawn`,
     },
     instead: (version: string) => `instead of ${version}`,
     bySystem: "by Elaeis",
@@ -271,7 +295,7 @@ export const en = {
     otherFruits: "Trained on different fruits: the differences may come from the fruits.",
     table: "Figures of the two trainings, first to second",
     turns: { better: "better", worse: "worse", same: "the same" },
-    plots: "Predicted against measured, of both",
+    plots: "Predicted against measured, for both",
   },
 
   history: {
@@ -279,11 +303,14 @@ export const en = {
     loadFailed: "The history could not be loaded",
     empty: "No training yet.",
     started: "Started",
+    what: "Learned from",
+    kinds: { photos: "Photos", spectra: "Spectra", transfer: "Transfer" },
+    better: "Better",
     state: "State",
     states: {
       running: "In progress",
       waiting: "Waiting for the AI",
-      done: "Ended",
+      done: "Finished",
       failed: "Failed",
       cancelled: "Stopped",
     },

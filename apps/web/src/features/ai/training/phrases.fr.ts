@@ -34,6 +34,16 @@ export const fr = {
       comparing: "Comparaison avec le modèle en service",
       fitting: "Apprentissage sur tous les fruits ensemble",
     },
+    spectraSentences: {
+      spectra: {
+        reading: "Lecture des spectres et de leurs valeurs de laboratoire",
+        validating: "Apprentissage, et validation sur des spectres mis de côté",
+      },
+      transfer: {
+        reading: "Lecture des échantillons des deux appareils",
+        validating: "Comparaison des méthodes sur des échantillons mis de côté",
+      },
+    },
     done: (done, total) => `${done} sur ${total}`,
     startedBy: (date, who) => `Lancé le ${date} par ${who}`,
     startedByService: (date) => `Lancé le ${date}`,
@@ -78,10 +88,10 @@ export const fr = {
     enough: "Assez pour un modèle complet. Chaque nouveau fruit l'améliore encore.",
     provenances: {
       synthetic:
-        "Ces fruits sont des exemples dessinés\u00a0: le modèle n'est pas calibré au champ.",
-      real: "Fruits mesurés\u00a0: le modèle est calibré sur votre terrain.",
+        "Ces fruits sont des exemples synthétiques\u00a0: le modèle n'est pas calibré au champ.",
+      real: "Fruits mesurés\u00a0: le modèle est calibré au champ.",
       mixed:
-        "Une partie de ces fruits sont des exemples dessinés\u00a0: le modèle n'est pas entièrement calibré.",
+        "Une partie de ces fruits sont des exemples synthétiques\u00a0: le modèle n'est pas entièrement calibré.",
     },
     leftOut: "Fruits exclus",
     leftOutReasons: {
@@ -128,6 +138,7 @@ export const fr = {
         `Les intervalles ne couvrent pas la part attendue des fruits (${low} à ${high}).`,
       baseline_not_beaten: "Un calcul simple sur les couleurs fait aussi bien.",
       same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
+      transfer_no_gain: "Le transfert ne réduit pas l'erreur de chaque valeur.",
     },
     better: (gain) => `Erreur plus petite de ${gain}`,
     worse: (loss) => `Erreur plus grande de ${loss}`,
@@ -203,9 +214,9 @@ export const fr = {
     rmseOf: (rmse) => `RMSE ${rmse}`,
     curve: "Effet du nombre de fruits",
     curveIntro: "R² selon le nombre de fruits. Tant que la courbe monte, ajouter des fruits aide.",
-    curveLabel: (value) => `${value}\u00a0: R² selon le nombre de fruits appris`,
+    curveLabel: (value) => `${value}\u00a0: R² selon le nombre de fruits d'entraînement`,
     curvePoint: (count, r2) => `${fruits(count)}\u00a0: R² ${r2}`,
-    curveFruits: "Fruits appris",
+    curveFruits: "Fruits d'entraînement",
     curveEmpty: "Trop peu de fruits pour une courbe.",
     bySeason: "Par saison",
     byCollector: "Par collecteur",
@@ -222,21 +233,33 @@ export const fr = {
 
   models: {
     title: "Modèles",
-    intro: "Un seul modèle en service\u00a0; les autres sont conservés.",
+    intro:
+      "Un modèle de photos en service, et un étalonnage par spectromètre\u00a0; les autres sont conservés.",
     loadFailed: "Les modèles n'ont pas pu être chargés",
     empty: "Aucun modèle\u00a0: le service IA installe le sien à son premier démarrage.",
     version: "Version",
     state: "État",
     states: { active: "En service", candidate: "Pas mis en service", retired: "Retiré" },
     source: "Origine",
-    sources: { bundled: "fourni avec Elaeis", trained: "entraîné ici" },
+    sources: {
+      bundled: "fourni avec Elaeis",
+      trained: "entraîné ici",
+      transferred: "transféré d'un autre appareil",
+    },
     provenances: {
-      synthetic: "dessins\u00a0: non calibré au champ",
+      synthetic: "données synthétiques\u00a0: non calibré au champ",
       real: "fruits mesurés",
-      mixed: "fruits mesurés et dessins",
+      mixed: "fruits mesurés et synthétiques",
     },
     learned: "Entraîné sur",
     learnedFrom: (count) => fruits(count),
+    ofDevice: (device) => `Spectres de ${device}`,
+    spectra: (count) => plural("fr", count, { one: "# spectre", other: "# spectres" }),
+    spectralProvenances: {
+      synthetic: "spectres synthétiques\u00a0: non étalonné",
+      real: "valeurs de laboratoire",
+      mixed: "valeurs de laboratoire et spectres synthétiques",
+    },
     made: "Créé le",
     action: "Action",
     activate: "Mettre en service",
@@ -261,6 +284,7 @@ export const fr = {
       bundled: (version) => `${version}, fourni avec Elaeis, mis en service`,
       promoted: (version) => `${version} a été mis en service`,
       rolled_back: (version) => `Retour à ${version}`,
+      withdrawn: (version) => `${version} a été retiré`,
     },
     instead: (version) => `à la place de ${version}`,
     bySystem: "par Elaeis",
@@ -285,6 +309,9 @@ export const fr = {
     loadFailed: "L'historique n'a pas pu être chargé",
     empty: "Aucun entraînement.",
     started: "Lancé le",
+    what: "À partir de",
+    kinds: { photos: "Photos", spectra: "Spectres", transfer: "Transfert" },
+    better: "Meilleur",
     state: "État",
     states: {
       running: "En cours",

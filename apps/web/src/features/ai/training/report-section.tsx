@@ -14,6 +14,8 @@ import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { MetricsTable } from "./metrics-table.tsx";
 import { RunFacts } from "./run-facts.tsx";
+import { SpectralReportView } from "./spectra/spectral-report.tsx";
+import { TransferReportView } from "./spectra/transfer-report.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTrainingRun } from "./use-training.ts";
 import { ValueReport } from "./value-report.tsx";
@@ -64,6 +66,8 @@ function RunResult({ run }: { run: TrainingRunDetail }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   if (run.report !== null) return <Report report={run.report} />;
+  if (run.spectral_report !== null) return <SpectralReportView report={run.spectral_report} />;
+  if (run.transfer_report !== null) return <TransferReportView report={run.transfer_report} />;
   if (run.failure !== null) {
     return (
       <Banner tone="danger">
@@ -84,7 +88,14 @@ function Report({ report }: { report: TrainingReport }) {
   }));
   return (
     <>
-      <VerdictCard report={report} />
+      <VerdictCard
+        report={report}
+        words={{
+          put: phrases.report.putText(report.model_version),
+          learnedFrom: phrases.report.learnedFrom(report.fruits, report.photos),
+          provenance: phrases.models.provenances[report.provenance],
+        }}
+      />
       <MetricsTable report={report} />
       <div className="panel min-w-0 p-5 sm:p-6">
         <h3 className="mb-2 text-xl font-bold">{phrases.report.byValue}</h3>

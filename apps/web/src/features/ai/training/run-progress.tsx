@@ -35,16 +35,27 @@ export function RunProgress({ run }: { run: TrainingRun }) {
   );
 }
 
+/** A calibration takes seconds: it is tested, compared and learned in one go. */
+const stagesOfSpectra: readonly TrainingStage[] = ["reading", "validating"];
+
+function sentenceOf({ kind }: TrainingRun, stage: TrainingStage, { run }: Phrases): string {
+  if (kind === "photos" || (stage !== "reading" && stage !== "validating")) {
+    return run.stageSentences[stage];
+  }
+  return run.spectraSentences[kind][stage];
+}
+
 function Stages({ run }: { run: TrainingRun }) {
   const phrases = usePhrases();
-  const current = trainingStages.indexOf(run.stage);
+  const stages = run.kind === "photos" ? trainingStages : stagesOfSpectra;
+  const current = stages.indexOf(run.stage);
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {phrases.run.stageSentences[run.stage]}
+        {sentenceOf(run, run.stage, phrases)}
       </p>
       <ol aria-label={phrases.run.stagesLabel} className="grid gap-3">
-        {trainingStages.map((stage, index) => (
+        {stages.map((stage, index) => (
           <Stage
             key={stage}
             stage={stage}
@@ -73,7 +84,7 @@ function Stage({ stage, place, run }: StageProps) {
   const phrases = usePhrases();
   const formats = useFormats();
   const isCurrent = place === "current";
-  const sentence = phrases.run.stageSentences[stage];
+  const sentence = sentenceOf(run, stage, phrases);
   return (
     <li aria-current={isCurrent ? "step" : undefined} className="flex gap-3">
       <span

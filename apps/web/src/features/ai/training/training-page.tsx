@@ -11,6 +11,8 @@ import { ModelsCard } from "./models-card.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { RunCard } from "./run-card.tsx";
 import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
+import { SpectraCard } from "./spectra/spectra-card.tsx";
+import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
@@ -39,12 +41,14 @@ export default function TrainingPage() {
         </div>
         <DatasetCard overview={overview} />
       </div>
+      <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />
       {/* Whether there is one is told by the history, which says below why it cannot be read. */}
       {history.data && <ReportSection runId={shown} isLatest={isLatest} />}
       <ModelsCard />
       <HistoryCard history={history} shown={shown} />
       {history.data && <CompareSection runs={history.data} />}
       <DriftCard />
+      <SpectralDriftCard />
     </div>
   );
 }

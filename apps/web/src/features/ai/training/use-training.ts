@@ -1,15 +1,22 @@
 /** What the training screen asks the server, and how often. */
 import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
-import type { TrainingStatus } from "@elaeis/domain/training/training-schemas";
+import type {
+  StartRun,
+  TrainingRun,
+  TrainingStatus,
+} from "@elaeis/domain/training/training-schemas";
+import type { RollBack } from "@elaeis/domain/models/model-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { activateModel, fetchModels, modelKeys, rollBackModel } from "../../../api/models.ts";
 import {
   cancelTraining,
+  fetchStandardPairs,
   fetchTraining,
   fetchTrainingHistory,
   fetchTrainingRun,
   fetchTrainingStatus,
   startTraining,
+  startTransfer,
   trainingKeys,
 } from "../../../api/training.ts";
 
@@ -57,16 +64,54 @@ export function useTrainingRun(id: string | undefined) {
 }
 
 export function useStartTraining() {
-  const queries = useQueryClient();
+  const started = useStarted();
   return useMutation({
-    mutationFn: startTraining,
+    mutationFn: (spectra: StartRun["spectra"] | void) => startTraining(spectra ?? undefined),
+    ...started,
+  });
+}
+
+/** @param onStarted closes what asked for it */
+export function useStartTransfer(onStarted: () => void) {
+  const { onSuccess, onSettled } = useStarted();
+  return useMutation({
+    mutationFn: startTransfer,
+    onSettled,
+    onSuccess: (running: TrainingRun) => {
+      onSuccess(running);
+      onStarted();
+    },
+  });
+}
+
+/** The screen shows at once what has begun. */
+function useStarted() {
+  const queries = useQueryClient();
+  return {
     onSettled: () => queries.invalidateQueries({ queryKey: trainingKeys.all }),
-    onSuccess: (running) => {
+    onSuccess: (running: TrainingRun) => {
       queries.setQueryData<TrainingStatus>(trainingKeys.status, (known) => ({
         running,
         last: known?.last ?? null,
       }));
     },
+  };
+}
+
+/** Samples that a calibrated device type and another device read under the same number. */
+export function useStandardPairs(
+  deviceType: string,
+  other: { type: string; serial: string } | undefined,
+) {
+  const { type = "", serial = "" } = other ?? {};
+  return useQuery({
+    queryKey: trainingKeys.pairs(deviceType, type, serial),
+    queryFn: ({ signal }) =>
+      fetchStandardPairs(
+        { device_type: deviceType, other_type: type, other_serial: serial },
+        signal,
+      ),
+    enabled: deviceType !== "" && other !== undefined,
   });
 }
 
@@ -82,6 +127,16 @@ export function useModels() {
   return useQuery({
     queryKey: modelKeys.registry,
     queryFn: ({ signal }) => fetchModels(signal),
+  });
+}
+
+/** Puts the calibration before the active one of a device to work, or withdraws it. */
+export function useSpectralRollBack() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (device: RollBack) => rollBackModel(device),
+    onSuccess: (registry) => queries.setQueryData(modelKeys.registry, registry),
+    onError: () => queries.invalidateQueries({ queryKey: modelKeys.registry }),
   });
 }
 

@@ -6,9 +6,22 @@ import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
+type Judged = Pick<
+  TrainingReport,
+  "model_version" | "fruits" | "preliminary" | "provenance" | "verdict"
+> & { comparison: Omit<Comparison, "values"> | null };
+
+type VerdictWords = {
+  put: string;
+  learnedFrom: string;
+  provenance: string;
+  /** Where a calibration's reason reads otherwise than a photo model's. */
+  reasons?: Partial<Record<VerdictReason, string>>;
+};
+
 /** Whether the model was put to work, why or why not, and what it is worth beside the one before. */
-export function VerdictCard({ report }: { report: TrainingReport }) {
-  const { report: phrases, models } = usePhrases();
+export function VerdictCard({ report, words }: { report: Judged; words: VerdictWords }) {
+  const { report: phrases } = usePhrases();
   const formats = useFormats();
   const { verdict, comparison, model_version: version } = report;
   const look = verdict.passed
@@ -22,20 +35,20 @@ export function VerdictCard({ report }: { report: TrainingReport }) {
         </span>
         <div className="grid min-w-0 content-start gap-2">
           <h3 className="text-xl font-bold">{verdict.passed ? phrases.put : phrases.kept}</h3>
-          <p className="wrap-anywhere">
-            {verdict.passed ? phrases.putText(version) : phrases.keptText(version)}
-          </p>
+          <p className="wrap-anywhere">{verdict.passed ? words.put : phrases.keptText(version)}</p>
           {verdict.reasons.length > 0 && (
             <ul aria-label={phrases.reasonsTitle} className="list-disc space-y-1 pl-5">
               {verdict.reasons.map((reason) => (
-                <li key={reason}>{reasonSentence(reason, report, phrases, formats)}</li>
+                <li key={reason}>
+                  {words.reasons?.[reason] ?? reasonSentence(reason, report, phrases, formats)}
+                </li>
               ))}
             </ul>
           )}
-          <p className="text-muted">{phrases.learnedFrom(report.fruits, report.photos)}</p>
+          <p className="text-muted">{words.learnedFrom}</p>
           <p className="flex flex-wrap gap-2">
             {report.preliminary && <Badge tone="warning">{phrases.preliminary}</Badge>}
-            <Badge tone="neutral">{models.provenances[report.provenance]}</Badge>
+            <Badge tone="neutral">{words.provenance}</Badge>
           </p>
         </div>
       </div>
@@ -44,7 +57,7 @@ export function VerdictCard({ report }: { report: TrainingReport }) {
   );
 }
 
-function Lead({ comparison }: { comparison: Comparison }) {
+function Lead({ comparison }: { comparison: Omit<Comparison, "values"> }) {
   const { report: phrases } = usePhrases();
   const formats = useFormats();
   const size = formats.percent(Math.abs(comparison.gain) * 100);
@@ -66,7 +79,7 @@ function Lead({ comparison }: { comparison: Comparison }) {
 
 function reasonSentence(
   reason: VerdictReason,
-  { fruits }: TrainingReport,
+  { fruits }: Judged,
   { reasons }: Phrases["report"],
   { count, wholePercent }: Formats,
 ): string {
@@ -85,6 +98,7 @@ function reasonSentence(
       return reasons.coverage_off(share(leastCoverage), share(mostCoverage));
     case "baseline_not_beaten":
     case "same_model":
+    case "transfer_no_gain":
       return reasons[reason];
   }
 }

@@ -1,33 +1,53 @@
+import { FileArchive } from "lucide-react";
 import { useNavigate } from "react-router";
+import { ImportFileCard } from "../../../app/imports/import-file-card.tsx";
+import { ImportHistory } from "../../../app/imports/import-history.tsx";
+import { ImportPage } from "../../../app/imports/import-page.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { ChooseFileCard } from "./choose-file-card.tsx";
-import { EarlierImports } from "./earlier-imports.tsx";
+import { stageOf } from "./import-stage.ts";
 import { ImportView } from "./import-view.tsx";
+import { useEmergencyImports } from "./use-emergency-imports.ts";
+import { usePhoneFile } from "./use-phone-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator brings in what a phone could not send. */
 export default function EmergencyImportsPage() {
-  const phrases = usePhrases();
-  const navigate = useNavigate();
   const [address] = useSearchParams();
   const shown = address.get("import");
+  return shown === null ? <NewImport /> : <ImportView key={shown} id={shown} />;
+}
+
+function NewImport() {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const file = usePhoneFile((id) => void navigate(paths.emergencyImports(id)));
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <PageHeading title={phrases.title} intro={phrases.intro} />
-      {shown === null ? (
-        <>
-          <ChooseFileCard onChecked={(id) => void navigate(paths.emergencyImports(id))} />
-          <EarlierImports />
-        </>
-      ) : (
-        <ImportView
-          key={shown}
-          id={shown}
-          onDiscarded={() => void navigate(paths.emergencyImports(), { replace: true })}
-        />
-      )}
-    </div>
+    <ImportPage title={phrases.title} intro={phrases.intro} step="file" hasNoFields>
+      <ImportFileCard
+        Icon={FileArchive}
+        title={phrases.choose.title}
+        text={phrases.choose.text}
+        action={phrases.choose.action}
+        accept=".zip,application/zip"
+        file={file}
+      >
+        <p className="text-sm text-muted">{phrases.choose.limit}</p>
+      </ImportFileCard>
+      <ImportHistory
+        asked={useEmergencyImports()}
+        counted={phrases.history.fruits}
+        empty={phrases.history.none}
+        rowOf={(one) => ({
+          id: one.id,
+          to: paths.emergencyImports(one.id),
+          name: one.file_name,
+          at: one.created_at,
+          by: one.requested_by,
+          count: one.fruits,
+          stage: stageOf(one),
+        })}
+      />
+    </ImportPage>
   );
 }

@@ -21,9 +21,16 @@ const tones: Record<ImportOutcome, BadgeTone> = {
   not_handed_in: "neutral",
 };
 
+type ImportItemsProps = {
+  items: readonly ImportItem[];
+  caption: string;
+  /** Its new fruits are in the trash. */
+  isUndone: boolean;
+};
+
 /** Each fruit of the file, with what became of it or would. */
-export function ImportItems({ items, caption }: { items: readonly ImportItem[]; caption: string }) {
-  const columns = useColumns(items);
+export function ImportItems({ items, caption, isUndone }: ImportItemsProps) {
+  const columns = useColumns(items, isUndone);
   return (
     <DataTable
       caption={caption}
@@ -34,11 +41,11 @@ export function ImportItems({ items, caption }: { items: readonly ImportItem[]; 
   );
 }
 
-function useColumns(items: readonly ImportItem[]): Column<ImportItem>[] {
+function useColumns(items: readonly ImportItem[], isUndone: boolean): Column<ImportItem>[] {
   const { columns: titles, unknown, unknownCollector } = usePhrases();
   const { count, dateTime } = useFormats();
   return [
-    { title: titles.fruit, cell: (item) => <FruitName item={item} /> },
+    { title: titles.fruit, cell: (item) => <FruitName item={item} isUndone={isUndone} /> },
     { title: titles.collector, cell: (item) => item.collector_email ?? unknownCollector },
     {
       title: titles.collected,
@@ -61,10 +68,13 @@ const onServer: ReadonlySet<ImportOutcome | null> = new Set([
   "incomplete",
 ]);
 
-function FruitName({ item: { reference, fruit_id: id, outcome } }: { item: ImportItem }) {
+function FruitName({ item, isUndone }: { item: ImportItem; isUndone: boolean }) {
+  const { reference, fruit_id: id, kind, outcome } = item;
   const { unknownFruit } = usePhrases();
   const name = reference ?? unknownFruit;
-  if (id === null || !onServer.has(outcome)) return <span className="figures">{name}</span>;
+  const isGone = isUndone && kind === "new" && outcome !== "already_there";
+  if (id === null || isGone || !onServer.has(outcome))
+    return <span className="figures">{name}</span>;
   return (
     <Link
       to={paths.fruit("admin", id)}

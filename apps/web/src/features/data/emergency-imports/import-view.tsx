@@ -1,44 +1,65 @@
+import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import { Download, Trash2, Upload } from "lucide-react";
+import { Download } from "lucide-react";
+import { useNavigate } from "react-router";
+import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
+import { ImportCard, ImportCounts } from "../../../app/imports/import-card.tsx";
+import { ImportDecision } from "../../../app/imports/import-decision.tsx";
+import { ImportPage, type ImportStep } from "../../../app/imports/import-page.tsx";
+import { useFileSize } from "../../../app/imports/use-file-size.ts";
+import { useImportPhrases } from "../../../app/imports/use-phrases.ts";
+import { paths } from "../../../app/paths.ts";
+import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
+import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { emergencyImportKeys } from "../../../api/emergency-imports.ts";
-import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
-import { Card } from "../../../ui/card.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Section } from "../../../ui/card.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
-import { ImportState } from "./import-state.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { stageOf } from "./import-stage.ts";
 import { reportCsv } from "./report.ts";
+import {
+  useDiscardImport,
+  useEmergencyImport,
+  useRunImport,
+  useUndoImport,
+} from "./use-emergency-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
-import { useDiscardImport, useRunImport, useEmergencyImport } from "./use-emergency-imports.ts";
 
-type ImportViewProps = { id: string; onDiscarded: () => void };
+const steps: Record<EmergencyImport["state"], ImportStep> = {
+  uploading: "file",
+  checked: "preview",
+  importing: "run",
+  done: "report",
+  undone: "report",
+  discarded: "report",
+};
 
 /** One file: what would happen, how far it has come, what happened. */
-export function ImportView({ id, onDiscarded }: ImportViewProps) {
+export function ImportView({ id }: { id: string }) {
   const phrases = usePhrases();
   const asked = useEmergencyImport(id);
+  const state = asked.data?.state;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <ImportPage
+      title={phrases.title}
+      intro={phrases.intro}
+      step={state && steps[state]}
+      hasNoFields
+      back={{ to: paths.emergencyImports() }}
+    >
       <Loaded question={asked} failed={phrases.loadFailed} bones={["h-48"]}>
         {(found) => (
           <>
-            <Summary found={found} onDiscarded={onDiscarded} />
+            <Summary found={found} />
             {found.items.length > 0 && <Fruits found={found} />}
           </>
         )}
       </Loaded>
-      <Link to={paths.emergencyImports()} className={`${buttonLook("outline")} justify-self-start`}>
-        {phrases.others}
-      </Link>
-    </div>
+    </ImportPage>
   );
 }
 
@@ -46,67 +67,75 @@ function Fruits({ found }: { found: EmergencyImport }) {
   const phrases = usePhrases();
   const title = found.state === "checked" ? phrases.dryRunTitle : phrases.resultTitle;
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <h2 className="text-2xl font-bold">{title}</h2>
-      <ImportItems items={found.items} caption={title} />
-    </section>
+    <Section title={title}>
+      <ImportItems items={found.items} caption={title} isUndone={found.state === "undone"} />
+    </Section>
   );
 }
 
-function Summary({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: () => void }) {
+function Summary({ found }: { found: EmergencyImport }) {
   const phrases = usePhrases();
-  const { dateTime, megabytes } = useFormats();
-  const by = found.requested_by ?? phrases.somebody;
+  const words = useImportPhrases();
+  const { dateTime } = useFormats();
+  const sizeOf = useFileSize();
+  const by = found.requested_by ?? words.somebody;
   return (
-    <Card title={found.file_name} aside={<ImportState found={found} />} className="max-w-3xl">
-      <div className="figures text-muted">
-        <p>{phrases.facts(found.fruits, megabytes(found.file_size))}</p>
-        <p>{phrases.broughtBy(by, dateTime(found.created_at))}</p>
-      </div>
+    <ImportCard
+      name={found.file_name}
+      stage={stageOf(found)}
+      facts={[
+        `${phrases.facts(found.fruits)} · ${sizeOf(found.file_size)}`,
+        words.by(by, dateTime(found.created_at)),
+      ]}
+    >
       {found.state === "uploading" && <p>{phrases.uploadingText}</p>}
-      {found.state === "checked" && <Decide found={found} onDiscarded={onDiscarded} />}
+      {found.items.length > 0 && found.state !== "importing" && <Counts items={found.items} />}
+      {found.state === "checked" && <Decide found={found} />}
       {found.state === "importing" && <UnderWay found={found} />}
       {found.state === "done" && <Done found={found} />}
-    </Card>
+      <WayBack found={found} />
+    </ImportCard>
   );
 }
 
-const bringsSomething = new Set(["created", "completed", "updated", "incomplete"]);
+const bringing = new Set<ImportOutcome>(["created", "completed", "updated", "incomplete"]);
+const failing = new Set<ImportOutcome>(["conflict", "refused"]);
 
-function Decide({ found, onDiscarded }: { found: EmergencyImport; onDiscarded: () => void }) {
+/** Each end that some fruits come to. */
+function Counts({ items }: { items: EmergencyImport["items"] }) {
   const phrases = usePhrases();
-  const run = useRunImport(found.id);
-  const coming = found.items.filter(({ planned }) => bringsSomething.has(planned)).length;
+  const ends = Map.groupBy(items, ({ outcome, planned }) => outcome ?? planned);
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <ImportCounts
+      counts={[...ends].map(([end, { length }]) => ({
+        term: phrases.counted[end],
+        count: length,
+        tone: bringing.has(end) ? "good" : failing.has(end) ? "bad" : undefined,
+      }))}
+    />
+  );
+}
+
+function Decide({ found: { id, items } }: { found: EmergencyImport }) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const run = useRunImport(id);
+  const discard = useDiscardImport(
+    id,
+    () => void navigate(paths.emergencyImports(), { replace: true }),
+  );
+  const coming = items.filter(({ planned }) => bringing.has(planned)).length;
+  return (
+    <>
       <p className="max-w-prose">{coming > 0 ? phrases.dryRunText : phrases.nothingToDo}</p>
-      <ActionFailed title={phrases.actionFailed} error={run.error} />
-      <div className="flex flex-wrap gap-3">
-        {coming > 0 && (
-          <Button isBusy={run.isPending} onClick={() => run.mutate()}>
-            {!run.isPending && <Upload size={20} aria-hidden />}
-            {phrases.doImport(coming)}
-          </Button>
-        )}
-        <Discard id={found.id} onDiscarded={onDiscarded} />
-      </div>
-    </div>
-  );
-}
-
-function Discard({ id, onDiscarded }: { id: string; onDiscarded: () => void }) {
-  const phrases = usePhrases();
-  const discard = useDiscardImport(id, onDiscarded);
-  return (
-    <ConfirmButton
-      label={phrases.discard}
-      Icon={Trash2}
-      title={phrases.discardTitle}
-      failed={phrases.actionFailed}
-      onConfirm={() => discard.mutateAsync()}
-    >
-      {phrases.discardText}
-    </ConfirmButton>
+      <ImportDecision
+        label={coming > 0 ? phrases.doImport(coming) : undefined}
+        run={run}
+        onRun={() => run.mutate()}
+        onDiscard={() => discard.mutateAsync()}
+        discardText={phrases.discardText}
+      />
+    </>
   );
 }
 
@@ -120,6 +149,15 @@ function UnderWay({ found: { id, fruits } }: { found: EmergencyImport }) {
       refreshes={[emergencyImportKeys.one(id), emergencyImportKeys.list]}
     />
   );
+}
+
+/** Also from an import that was cancelled on its way. */
+function WayBack({ found: { id, can_undo, undone } }: { found: EmergencyImport }) {
+  const phrases = usePhrases();
+  const undo = useUndoImport(id);
+  if (undone !== null) return <UndoneImport undone={undone} />;
+  if (!can_undo) return null;
+  return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;
 }
 
 const leftOver = new Set(["incomplete", "conflict", "refused", "not_handed_in"]);

@@ -8,6 +8,7 @@ import {
   fetchEmergencyImport,
   fetchEmergencyImports,
   runEmergencyImport,
+  undoEmergencyImport,
   emergencyImportKeys,
 } from "../../../api/emergency-imports.ts";
 
@@ -39,6 +40,18 @@ export function useRunImport(id: string) {
   return useMutation({
     mutationFn: () => runEmergencyImport(id),
     onSuccess: (begun) => queries.setQueryData<EmergencyImport>(emergencyImportKeys.one(id), begun),
+  });
+}
+
+export function useUndoImport(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => undoEmergencyImport(id),
+    onSuccess: (undone) => {
+      queries.setQueryData(emergencyImportKeys.one(id), undone);
+      void queries.invalidateQueries({ queryKey: emergencyImportKeys.list });
+      void queries.invalidateQueries({ queryKey: fruitKeys.all });
+    },
   });
 }
 

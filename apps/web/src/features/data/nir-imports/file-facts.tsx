@@ -1,5 +1,6 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { useFileSize } from "../../../app/imports/use-file-size.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -9,12 +10,10 @@ import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Below, a size in megabytes says nothing. */
-const smallBytes = 512 * 1024;
-
 export function FileFacts({ preview }: { preview: NirPreview }) {
   const { file: phrases } = usePhrases();
-  const { count, megabytes, dateTime } = useFormats();
+  const { count, dateTime } = useFormats();
+  const sizeOf = useFileSize();
   const { language } = useLanguage();
   const [before] = preview.imported_before;
   const facts: [string, string | null][] = [
@@ -22,12 +21,7 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
     [phrases.serial, preview.serial_number],
     [phrases.calibration, preview.calibration],
     [phrases.version, preview.version],
-    [
-      phrases.size,
-      preview.file_size < smallBytes
-        ? phrases.kilobytes(count(Math.ceil(preview.file_size / 1024)))
-        : phrases.megabytes(megabytes(preview.file_size)),
-    ],
+    [phrases.size, sizeOf(preview.file_size)],
   ];
   return (
     <Card title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>

@@ -1,9 +1,11 @@
 import type { NirImport, ToldRemark } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { Leaf } from "lucide-react";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { ImportCard, ImportCounts } from "../../../app/imports/import-card.tsx";
+import { ImportPage } from "../../../app/imports/import-page.tsx";
+import { useImportPhrases } from "../../../app/imports/use-phrases.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { StackedFact } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -13,76 +15,71 @@ import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
-import { ImportState, isNothingNew } from "./import-state.tsx";
+import { isNothingNew, stageOf } from "./import-stage.ts";
 import { useNirImport, useUndoNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One import: how far it has come, and what became of it. */
 export function ImportView({ id }: { id: string }) {
-  const { view: phrases } = usePhrases();
+  const phrases = usePhrases();
   const asked = useNirImport(id);
+  const status = asked.data?.status;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Loaded question={asked} failed={phrases.loadFailed}>
+    <ImportPage
+      title={phrases.title}
+      intro={phrases.intro}
+      step={status && (status === "processing" ? "run" : "report")}
+      back={{ to: adminPaths.nirImport() }}
+    >
+      <Loaded question={asked} failed={phrases.view.loadFailed}>
         {(found) => (
           <>
             <Summary found={found} />
-            <Remarks title={phrases.errors} remarks={found.errors} />
-            <Remarks title={phrases.warnings} remarks={found.warnings} />
+            <Remarks title={phrases.view.errors} remarks={found.errors} />
+            <Remarks title={phrases.view.warnings} remarks={found.warnings} />
           </>
         )}
       </Loaded>
-      <Link to={adminPaths.nirImport()} className={`${buttonLook("outline")} justify-self-start`}>
-        {phrases.another}
-      </Link>
-    </div>
+    </ImportPage>
   );
 }
 
 function Summary({ found }: { found: NirImport }) {
   const { view: phrases, somebody } = usePhrases();
-  const { count, dateTime, number } = useFormats();
+  const { by } = useImportPhrases();
+  const { dateTime, number } = useFormats();
   const took =
     found.duration_ms === null ? "" : `, ${phrases.took(number(found.duration_ms / 1000, 1))}`;
   return (
-    <Card title={found.batch_name} aside={<ImportState found={found} />} className="max-w-4xl">
-      <div className="figures text-muted">
-        <p className="wrap-anywhere">{found.file_name}</p>
-        <p>{phrases.for(found.recipient ?? somebody)}</p>
-        <p>
-          {phrases.by(found.admin_email ?? somebody, dateTime(found.started_at))}
-          {took}
-        </p>
-      </div>
+    <ImportCard
+      name={found.batch_name}
+      stage={stageOf(found)}
+      facts={[
+        found.file_name,
+        phrases.for(found.recipient ?? somebody),
+        `${by(found.admin_email ?? somebody, dateTime(found.started_at))}${took}`,
+      ]}
+    >
       {found.status === "processing" ? <UnderWay found={found} /> : <Ended found={found} />}
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-5">
-        <StackedFact term={phrases.imported} look="figure">
-          {count(found.imported)}
-        </StackedFact>
-        <StackedFact term={phrases.updated} look="figure">
-          {count(found.updated)}
-        </StackedFact>
-        <StackedFact term={phrases.skipped} look="figure">
-          {count(found.skipped)}
-        </StackedFact>
-        <StackedFact term={phrases.refused} look="figure">
-          {count(found.refused)}
-        </StackedFact>
-        <StackedFact term={phrases.missing} look="figure">
-          {count(found.missing)}
-        </StackedFact>
-      </dl>
-      <WayBack found={found} />
-      {found.imported > 0 && found.undone === null && (
-        <Link
-          to={`${paths.fruits("admin")}?batch=${found.id}`}
-          className={`${buttonLook("outline")} justify-self-start`}
-        >
-          <Leaf size={20} aria-hidden />
-          {phrases.seeFruits}
-        </Link>
-      )}
-    </Card>
+      <ImportCounts
+        counts={[
+          { term: phrases.imported, count: found.imported, tone: "good" },
+          { term: phrases.updated, count: found.updated, tone: "good" },
+          { term: phrases.skipped, count: found.skipped },
+          { term: phrases.refused, count: found.refused, tone: "bad" },
+          { term: phrases.missing, count: found.missing },
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {found.imported > 0 && found.undone === null && (
+          <Link to={`${paths.fruits("admin")}?batch=${found.id}`} className={buttonLook("outline")}>
+            <Leaf size={20} aria-hidden />
+            {phrases.seeFruits}
+          </Link>
+        )}
+        <WayBack found={found} />
+      </div>
+    </ImportCard>
   );
 }
 

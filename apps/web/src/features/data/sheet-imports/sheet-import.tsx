@@ -1,43 +1,71 @@
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
+import { Download, FileSpreadsheet } from "lucide-react";
 import { useNavigate } from "react-router";
+import { sheetTemplateHref } from "../../../api/sheet-imports.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
+import { ImportFileCard } from "../../../app/imports/import-file-card.tsx";
+import { ImportHistory } from "../../../app/imports/import-history.tsx";
+import { ImportPage } from "../../../app/imports/import-page.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { ChooseSheetCard } from "./choose-sheet-card.tsx";
-import { EarlierImports } from "./earlier-imports.tsx";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { SheetView } from "./sheet-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
+import { useSheetFile } from "./use-sheet-file.ts";
+import { useSheetImports } from "./use-sheet-imports.ts";
 
 /** Where an administrator brings in laboratory values, whole fruits or people, as a table. */
 export function SheetImport({ kind }: { kind: SheetKind }) {
-  const phrases = usePhrases();
-  const navigate = useNavigate();
   const [address] = useSearchParams();
   const shown = address.get("import");
-  const { title, intro } = phrases.kinds[kind];
+  return shown === null ? (
+    <NewImport kind={kind} />
+  ) : (
+    <SheetView key={shown} id={shown} kind={kind} />
+  );
+}
+
+function NewImport({ kind }: { kind: SheetKind }) {
+  const phrases = usePhrases();
+  const { choose } = phrases;
+  const { language } = useLanguage();
+  const navigate = useNavigate();
+  const file = useSheetFile(kind, (id) => void navigate(adminPaths.sheetImport(kind, id)));
+  const { title, intro, none } = phrases.kinds[kind];
   return (
-    <div className="grid grid-cols-1 gap-6">
-      {shown !== null && <BackLink to={adminPaths.sheetImport(kind)}>{phrases.others}</BackLink>}
-      {shown === null && kind === "people" && (
-        <BackLink to={adminPaths.users()}>{phrases.users}</BackLink>
-      )}
-      <PageHeading title={title} intro={intro} />
-      {shown === null ? (
-        <>
-          <ChooseSheetCard
-            kind={kind}
-            onBrought={(id) => void navigate(adminPaths.sheetImport(kind, id))}
-          />
-          <EarlierImports kind={kind} />
-        </>
-      ) : (
-        <SheetView
-          key={shown}
-          id={shown}
-          onDiscarded={() => void navigate(adminPaths.sheetImport(kind), { replace: true })}
-        />
-      )}
-    </div>
+    <ImportPage
+      title={title}
+      intro={intro}
+      step="file"
+      back={kind === "people" ? { to: adminPaths.users(), label: phrases.users } : undefined}
+    >
+      <ImportFileCard
+        Icon={FileSpreadsheet}
+        title={choose.title}
+        text={`${choose.text} ${choose.limits[kind]}`}
+        action={choose.action}
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        file={file}
+      >
+        <a className={buttonLook("outline")} href={sheetTemplateHref(kind, language)} download>
+          <Download size={20} aria-hidden />
+          {choose.template}
+        </a>
+      </ImportFileCard>
+      <ImportHistory
+        asked={useSheetImports(kind)}
+        counted={phrases.history.rows}
+        empty={none}
+        rowOf={(one) => ({
+          id: one.id,
+          to: adminPaths.sheetImport(kind, one.id),
+          name: one.file_name,
+          at: one.created_at,
+          by: one.requested_by,
+          count: one.rows,
+          stage: one.state,
+        })}
+      />
+    </ImportPage>
   );
 }

@@ -1,44 +1,47 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { useFormats } from "../../../language/formats.ts";
+import { useNavigate } from "react-router";
 import { sheetImportKeys } from "../../../api/sheet-imports.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { ImportCounts } from "../../../app/imports/import-card.tsx";
+import { ImportDecision } from "../../../app/imports/import-decision.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
-import { DecideCard } from "./decide-card.tsx";
-import { DoneCard } from "./done-card.tsx";
+import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { SheetErrors } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
+import {
+  useDiscardSheetImport,
+  useRunSheetImport,
+  useUndoSheetImport,
+} from "./use-sheet-imports.ts";
 
 /** Of the heading to which the focus goes after a dry run. */
 export const outcomeId = "sheet-outcome";
 
+type Found = { found: SheetImport };
+
 /** What would become of the rows, or became: counted, decided upon, and each refused one named. */
-export function SheetOutcome({
-  found,
-  onDiscarded,
-}: {
-  found: SheetImport;
-  onDiscarded: () => void;
-}) {
+export function SheetOutcome({ found }: Found) {
   const phrases = usePhrases();
-  const title = found.state === "checked" ? phrases.dryRunTitle : phrases.resultTitle;
-  const hasEnded = found.state === "imported" || found.state === "undone";
+  const { state, counts } = found;
   return (
     <>
-      <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+      <section className="panel grid max-w-4xl grid-cols-1 gap-5 p-5 sm:p-6">
         <h2 id={outcomeId} tabIndex={-1} className="scroll-mt-24 text-xl font-bold">
-          {title}
+          {state === "checked" ? phrases.dryRunTitle : phrases.resultTitle}
         </h2>
-        {found.state === "importing" && <UnderWay found={found} />}
-        {found.counts !== null && found.state !== "importing" && <Counts counts={found.counts} />}
-        {found.state === "checked" && <DecideCard found={found} onDiscarded={onDiscarded} />}
-        {hasEnded && <DoneCard found={found} />}
+        {state === "importing" && <UnderWay found={found} />}
+        {counts !== null && state !== "importing" && <Counts counts={counts} />}
+        {state === "checked" && <Decide found={found} />}
+        {(state === "imported" || state === "undone") && <Done found={found} />}
       </section>
-      {found.errors_total > 0 && found.state !== "importing" && <SheetErrors found={found} />}
+      {found.errors_total > 0 && state !== "importing" && <SheetErrors found={found} />}
     </>
   );
 }
 
-function UnderWay({ found: { id, rows } }: { found: SheetImport }) {
+function UnderWay({ found: { id, rows } }: Found) {
   const phrases = usePhrases();
   return (
     <TransferProgress
@@ -50,27 +53,71 @@ function UnderWay({ found: { id, rows } }: { found: SheetImport }) {
   );
 }
 
-const looks: Record<RowOutcome, string> = {
-  created: "text-success",
-  changed: "text-success",
-  unchanged: "",
-  skipped: "",
-  refused: "text-danger",
+const tones: Partial<Record<RowOutcome, "good" | "bad">> = {
+  created: "good",
+  changed: "good",
+  refused: "bad",
 };
 
 function Counts({ counts }: { counts: NonNullable<SheetImport["counts"]> }) {
   const { planned } = usePhrases();
-  const { count } = useFormats();
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
-      {rowOutcomes.map((outcome) => (
-        <div key={outcome} className="flex flex-col-reverse">
-          <dt className="text-sm text-muted">{planned[outcome]}</dt>
-          <dd className={`figures text-3xl font-bold ${counts[outcome] > 0 ? looks[outcome] : ""}`}>
-            {count(counts[outcome])}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ImportCounts
+      counts={rowOutcomes.map((outcome) => ({
+        term: planned[outcome],
+        count: counts[outcome],
+        tone: tones[outcome],
+      }))}
+    />
+  );
+}
+
+/** After the dry run: whether it is written, or given up. */
+function Decide({ found: { id, kind, counts } }: Found) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const run = useRunSheetImport(id);
+  const discard = useDiscardSheetImport(
+    id,
+    kind,
+    () => void navigate(adminPaths.sheetImport(kind), { replace: true }),
+  );
+  const coming = counts === null ? 0 : counts.created + counts.changed;
+  const label = kind === "people" ? phrases.doInvite(coming) : phrases.doImport(coming);
+  return (
+    <>
+      {coming === 0 && <Banner tone="info">{phrases.nothingToDo}</Banner>}
+      {coming > 0 && counts !== null && counts.refused > 0 && (
+        <Banner tone="warning">{phrases.partly(counts.refused)}</Banner>
+      )}
+      <ImportDecision
+        label={coming > 0 ? label : undefined}
+        run={run}
+        onRun={() => run.mutate(undefined)}
+        onDiscard={() => discard.mutateAsync()}
+        discardText={phrases.discardText[kind]}
+      />
+    </>
+  );
+}
+
+/** What was written, and the way back. */
+function Done({ found: { id, kind, counts, undone } }: Found) {
+  const phrases = usePhrases();
+  const undo = useUndoSheetImport(id);
+  if (undone !== null) {
+    return <UndoneImport undone={undone} of={kind === "people" ? "people" : "fruits"} />;
+  }
+  return (
+    <>
+      {counts !== null && (
+        <Banner tone="success">
+          {kind === "people"
+            ? phrases.invited(counts.created)
+            : phrases.done(counts.created, counts.changed)}
+        </Banner>
+      )}
+      <UndoImport onUndo={() => undo.mutateAsync(undefined)}>{phrases.undoText[kind]}</UndoImport>
+    </>
   );
 }

@@ -52,7 +52,7 @@ export const en = {
   },
   zoneTitle: (zone: string) => `Zone to complete: ${zone}`,
   zoneHint: (count: number) =>
-    `${count} more measurements would give its mean to within one point.`,
+    `${plural(language, count, { one: "# more measurement", other: "# more measurements" })} would give its mean to within one point.`,
   zoneEvidence: (count: number, mean: string, margin: string) =>
     `${fruits(count)} measured: ${mean}% oil on average, ± ${margin} points (95%).`,
   outsideTitle: "Follow the photo protocol",

@@ -49,7 +49,8 @@ export const fr = {
     stem: (count, of) => `${fruits(count)} sur ${of} sans vue du pédoncule.`,
   },
   zoneTitle: (zone) => `Zone à compléter\u00a0: ${zone}`,
-  zoneHint: (count) => `Encore ${count} mesures pour connaître sa moyenne à un point près.`,
+  zoneHint: (count) =>
+    `${plural(language, count, { one: "Encore # mesure", other: "Encore # mesures" })} pour connaître sa moyenne à un point près.`,
   zoneEvidence: (count, mean, margin) =>
     `${fruits(count)} mesurés\u00a0: ${mean}\u00a0% d'huile en moyenne, à ±\u00a0${margin}\u00a0pt (95\u00a0%).`,
   outsideTitle: "Photographiez dans les conditions du protocole",

@@ -3,7 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   scanTitle: "Scanner une étiquette",
-  scanIntro: "Ouvre le fruit d'une étiquette, ou en commence un nouveau sous sa référence.",
+  scanIntro: "Ouvre le fruit de l'étiquette, ou en commence un nouveau avec sa référence.",
   camera: "Appareil photo",
   cameraStarting: "Démarrage de l'appareil photo…",
   cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
@@ -31,9 +31,9 @@ export const fr = {
   unknownTitle: (reference) => `Aucun de vos fruits ne porte encore ${reference}`,
   unansweredTitle: (reference) => `${reference} n'est pas connu sur cet appareil`,
   unanswered:
-    "Le serveur est injoignable\u00a0: on ne peut pas savoir si ce fruit existe déjà. Sinon, commencez-le.",
+    "Le serveur est injoignable\u00a0: impossible de savoir si ce fruit existe déjà. Si ce n'est pas le cas, commencez-le.",
   failed: (reference) => `${reference} n'a pas pu être recherché`,
-  takenTitle: (reference) => `${reference} est déjà un autre fruit`,
+  takenTitle: (reference) => `${reference} est déjà utilisée par un autre fruit`,
   taken: "Le fruit que vous enregistrez a besoin d'une autre étiquette.",
   begin: "Commencer ce fruit",
   useReference: "Utiliser cette référence",
@@ -44,7 +44,7 @@ export const fr = {
   labelIntro: "À coller sur l'échantillon\u00a0: scannée, elle ouvre ce fruit.",
   blankTitle: "Étiquettes vierges",
   blankIntro:
-    "Une planche de nouvelles références à emporter au champ\u00a0: collez-en une sur un fruit, scannez-la, et le fruit commence sous sa référence.",
+    "Une planche de nouvelles références à emporter au champ\u00a0: collez-en une sur un fruit, scannez-la et enregistrez ce fruit avec sa référence.",
   copies: "Nombre d'étiquettes",
   copiesRange: (most) => `De 1 à ${most}`,
   print: "Imprimer",

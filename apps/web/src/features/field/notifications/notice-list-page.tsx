@@ -42,9 +42,13 @@ export default function NoticeListPage({ view }: { view: View }) {
       <PageHeading
         title={phrases.title}
         actions={
-          <Link to={paths.notifications(view)} className={buttonLook("outline")}>
+          <Link
+            to={paths.notifications(view)}
+            title={phrases.settings}
+            className={`${buttonLook("outline")} max-sm:px-3`}
+          >
             <Settings size={20} aria-hidden />
-            {phrases.settings}
+            <span className="max-sm:sr-only">{phrases.settings}</span>
           </Link>
         }
       />
@@ -85,6 +89,7 @@ function MarkAll({ page }: { page: NoticePage }) {
           variant="outline"
           isBusy={marking.isPending}
           onClick={() => marking.mutate(newest.id)}
+          className="max-sm:px-3"
         >
           <CheckCheck size={20} aria-hidden />
           {phrases.markAll}

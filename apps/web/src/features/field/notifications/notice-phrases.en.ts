@@ -4,7 +4,7 @@ export const en = {
   title: "Notifications",
   settings: "Notification settings",
   loadFailed: "The notifications could not be loaded",
-  offline: (when: string) => `Offline: notifications received by ${when}.`,
+  offline: (when: string) => `Offline: notifications received up to ${when}.`,
   empty: "No notifications yet.",
   unread: (count: number) =>
     count >= 100

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Notifications",
-  intro: "Choisissez ce qui vous est annoncé, et sur quels appareils.",
+  intro: "Choisissez les notifications à recevoir, et sur quels appareils.",
   deviceTitle: "Cet appareil",
   loadFailed: "Les réglages de notification n'ont pas pu être chargés",
   permissions: {
@@ -29,11 +29,12 @@ export const fr = {
     push: "Notification envoyée. Elle arrive dans un instant.",
     in_app: "Notification envoyée. Elle s'affiche sur cet écran.",
   },
-  failed: "Cela n'a pas fonctionné",
+  failed: "L'action n'a pas abouti",
   noWorker:
     "L'application est encore en cours d'installation sur cet appareil. Réessayez dans un instant.",
   dismissed: "Vous n'avez rien autorisé. Vous pourrez réessayer à tout moment.",
-  pushServiceFailed: "Le service de notification du navigateur est injoignable.",
+  pushServiceFailed:
+    "Le service de notification du navigateur est injoignable. Réessayez plus tard.",
   supportTitle: "Compatibilité de ce navigateur",
   support: {
     secure: "Connexion sécurisée (https)",

@@ -26,8 +26,11 @@ export default function OutboxPage() {
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHeading title={phrases.title} actions={<WayToServer />} />
-      {sync?.isBlocked !== true && <p className="text-muted">{phrases.intro}</p>}
-      <LastSync at={lastSyncAt} />
+      {sync?.isBlocked !== true && (
+        <p className="text-muted">
+          {phrases.intro} <LastSync at={lastSyncAt} />
+        </p>
+      )}
       <Items sync={sync} />
       <CopiesCard copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))} />
       <EmergencyExport items={offlineData ?? []} />
@@ -61,11 +64,8 @@ function WayToServer() {
 function LastSync({ at }: { at: string | null }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  return (
-    <p className="figures text-sm text-muted">
-      {at === null ? phrases.neverSynced : phrases.lastSync(formats.dateTime(at))}
-    </p>
-  );
+  if (at === null) return null;
+  return <span className="figures">{phrases.lastSync(formats.dateTime(at))}</span>;
 }
 
 /** What was sent a moment ago is still shown in its row. */

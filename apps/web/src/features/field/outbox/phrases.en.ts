@@ -16,14 +16,13 @@ export const en = {
     return `${listed("en", parts)} verified by the server, not backed up yet.`;
   },
   copiesHint:
-    "Their photos stay on this device until the next backup. If it runs out of space, the oldest go first.",
+    "Their photos stay on this device until the next backup. If it runs out of space, the oldest are removed first.",
   copiesGivenUp: (count: number) =>
     plural("en", count, {
       one: "For lack of space, # copy was removed before it was backed up.",
       other: "For lack of space, # copies were removed before they were backed up.",
     }),
   lastSync: (when: string) => `Last sent: ${when}`,
-  neverSynced: "Nothing sent from this device yet",
   sendNow: "Send now",
   sending: "Sending…",
   signIn: "Sign in to send",
@@ -50,16 +49,16 @@ export const en = {
     harvest_season: "Season",
     latitude: "Latitude",
     longitude: "Longitude",
-    location_accuracy_m: "Accuracy of the position",
+    location_accuracy_m: "Position accuracy",
     location_name: "Place name",
     remarks: "Remarks",
     collection_date: "Collection date",
   },
   goneHint:
-    "The fruit was deleted, or you may no longer see it. Save your values as a new fruit, or drop your changes.",
+    "The fruit was deleted, or you no longer have access to it. Save your values as a new fruit, or discard your changes.",
   saveAsNew: "Save as a new fruit",
-  discardEdit: "Drop the changes",
-  discardEditTitle: (reference: string) => `Drop your changes to ${reference}?`,
+  discardEdit: "Discard changes",
+  discardEditTitle: (reference: string) => `Discard your changes to ${reference}?`,
   discardEditText:
     "Your unsent values and photos will be lost for good. The fruit on the server does not change.",
   keep: "Keep",
@@ -91,7 +90,7 @@ export const en = {
   installOther: [
     "Open the browser's menu.",
     "Choose “Install app” or “Add to Home screen”.",
-    "From then on, open Elaeis by its icon.",
+    "Then open Elaeis from its icon.",
   ],
   clearTitle: "Clear this device",
   clearText: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) => {
@@ -108,7 +107,7 @@ export const en = {
   },
   clearAction: "Delete all of it…",
   clearAsk: "Delete everything unsent?",
-  clearLoss: "They exist nowhere else and will be lost for good.",
+  clearLoss: "This data exists nowhere else and will be lost for good.",
   clearWord: "DELETE",
   clearTyped: "Type DELETE to confirm",
   clearMistyped: "Type the word DELETE",

@@ -33,7 +33,6 @@ export const fr = {
       other: "Faute de place, # copies ont été retirées avant d'être sauvegardées.",
     }),
   lastSync: (when) => `Dernier envoi\u00a0: ${when}`,
-  neverSynced: "Rien n'a encore été envoyé depuis cet appareil",
   sendNow: "Envoyer maintenant",
   sending: "Envoi…",
   signIn: "Se connecter pour envoyer",
@@ -63,7 +62,7 @@ export const fr = {
     location_accuracy_m: "Précision de la position",
     location_name: "Nom du lieu",
     remarks: "Remarques",
-    collection_date: "Date de récolte",
+    collection_date: "Date de collecte",
   },
   goneHint:
     "Le fruit a été supprimé, ou vous n'y avez plus accès. Enregistrez vos valeurs comme nouveau fruit, ou abandonnez vos modifications.",
@@ -102,7 +101,7 @@ export const fr = {
   installOther: [
     "Ouvrez le menu du navigateur.",
     "Choisissez «\u00a0Installer l'application\u00a0» ou «\u00a0Ajouter à l'écran d'accueil\u00a0».",
-    "Ouvrez ensuite Elaeis par son icône.",
+    "Ouvrez ensuite Elaeis depuis son icône.",
   ],
   clearTitle: "Vider cet appareil",
   clearText: ({ fruits, edits, drafts }) => {

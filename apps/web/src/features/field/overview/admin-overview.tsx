@@ -1,40 +1,144 @@
+/** How the harvest goes and what waits for an administrator; every figure leads to what it is about. */
+import {
+  harvestPeriodSchema,
+  type Harvest,
+  type HarvestPeriod,
+} from "@elaeis/domain/statistics/harvest-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { adminPaths } from "../../../app/admin-paths.ts";
 import { AiStatusCard } from "../../../app/ai-status/lazy-ai-status.tsx";
-import { globalStatisticsQuery } from "../../../api/global-statistics.ts";
-import { fruitPageQuery } from "../../../api/fruits.ts";
-import { latestQuery } from "../../../api/latest-query.ts";
-import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { harvestQuery } from "../../../api/harvest.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Installation } from "./admin-installation.tsx";
-import { AdminLatest } from "./admin-latest.tsx";
-import { AdminTiles } from "./admin-tiles.tsx";
-import { SampleDataNote } from "./sample-data-note.tsx";
+import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { periodIn } from "./admin-data.ts";
+import { BehindCard } from "./desk/behind-card.tsx";
+import { FruitsCard, OilCard, PredictionsCard } from "./desk/figure-cards.tsx";
+import { QuickActions } from "./desk/quick-actions.tsx";
+import { RecentActivity } from "./desk/recent-activity.tsx";
+import { StepTable } from "./desk/step-table.tsx";
+import { WaitingCard } from "./desk/waiting-card.tsx";
+import { ZonesCard } from "./desk/zones-card.tsx";
 import { useAdminPhrases } from "./use-admin-phrases.ts";
-
-const query = latestQuery.admin;
 
 export default function AdminOverview() {
   const phrases = useAdminPhrases();
-  const sample = useSampleData();
-  const page = useQuery(fruitPageQuery(query));
-  const figures = useQuery(globalStatisticsQuery());
+  const [params] = useSearchParams();
+  const period = periodIn(params);
+  const harvest = useQuery(harvestQuery(period));
+  const { data } = harvest;
+  const confidence = data && {
+    average: data.predictions.confidence,
+    over: phrases.periods[data.period],
+  };
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PageHeading title={phrases.title} intro={phrases.intro} />
-      <LoadFailed question={page} failed={phrases.failed} />
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <AdminTiles page={page.data} isPending={page.isPending} />
-        <AiStatusCard withMachine averageConfidence={figures.data?.totals.avgConfidence} />
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeading title={phrases.title} actions={<PeriodChoice period={period} />} />
+      <LoadFailed question={harvest} failed={phrases.failed} />
+      {data?.source === "sample" && <SampleNote />}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <WaitingCard />
+        </div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {data === undefined && !harvest.isError && <Waiting />}
+          {data && <Figures harvest={data} />}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2">
+          <AiStatusCard withMachine confidence={confidence} />
+          <QuickActions />
+        </div>
       </div>
-      <SampleDataNote sample={sample.data} />
-      {(page.data !== undefined || page.isPending) && (
-        <AdminLatest page={page.data} isPending={page.isPending} />
-      )}
-      <Suspense fallback={<div className="min-h-[60rem]" />}>
-        <Installation />
-      </Suspense>
+      {data && <RecentActivity happenings={data.recent} />}
     </div>
+  );
+}
+
+function Figures({ harvest }: { harvest: Harvest }) {
+  const phrases = useAdminPhrases();
+  const isEmpty = harvest.source === "nothing";
+  return (
+    <>
+      {isEmpty ? (
+        <EmptyState drawing="noFruits" action={<NewUserLink />}>
+          {phrases.emptyAdmin}
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <FruitsCard harvest={harvest} />
+          <OilCard harvest={harvest} />
+          <PredictionsCard harvest={harvest} />
+          <BehindCard harvest={harvest} />
+        </div>
+      )}
+      {!isEmpty && <ZonesCard harvest={harvest} />}
+      {!isEmpty && <StepTable harvest={harvest} />}
+    </>
+  );
+}
+
+function NewUserLink() {
+  const phrases = useAdminPhrases();
+  return (
+    <Link to={adminPaths.newUser()} className={buttonLook()}>
+      {phrases.actions.newUser}
+    </Link>
+  );
+}
+
+/** Kept in the address, so that it can be shared and come back to. */
+function PeriodChoice({ period }: { period: HarvestPeriod }) {
+  const phrases = useAdminPhrases();
+  return (
+    <nav aria-label={phrases.period}>
+      <ul className="edge-strong grid grid-cols-2 overflow-hidden rounded-md bg-card sm:flex sm:flex-wrap">
+        {harvestPeriodSchema.options.map((one) => (
+          <li key={one}>
+            <Link
+              to={`${paths.overview("admin")}?period=${one}`}
+              aria-current={one === period}
+              className="grid min-h-12 place-items-center px-3 text-center font-bold text-muted -outline-offset-4 hover:bg-wash aria-[current=true]:bg-primary aria-[current=true]:text-on-primary sm:px-4"
+            >
+              {phrases.periods[one]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Nobody should take drawn fruits for harvested ones. */
+function SampleNote() {
+  const phrases = useAdminPhrases();
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 rounded-md bg-info-tint px-4 text-info">
+      <span>{phrases.sampleNote}</span>
+      <Link
+        to={paths.settings()}
+        className="inline-flex min-h-8 items-center font-bold underline pointer-coarse:min-h-12"
+      >
+        {phrases.sampleLink}
+      </Link>
+    </p>
+  );
+}
+
+/** As high as the figures that it stands for, so that nothing moves when they come. */
+function Waiting() {
+  return (
+    <Skeleton>
+      <span className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <Bone className="h-52" />
+        <Bone className="h-52" />
+        <Bone className="h-60" />
+        <Bone className="h-60" />
+      </span>
+      <Bone className="mt-4 h-80" />
+    </Skeleton>
   );
 }

@@ -1,34 +1,134 @@
 import { plural } from "../../../language/plural.ts";
+
+const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" });
+
 export const en = {
   title: "Overview",
-  latest: "Latest fruits",
-  seeAll: "See all",
-  intro: "Collection activity.",
-  allFruits: "All fruits",
-  latestOn: (date: string) => `the latest on ${date}`,
-  noneYet: "none recorded yet",
+  failed: "The figures could not be loaded",
+  period: "Period",
+  periods: { "7d": "7 days", "30d": "30 days", "12w": "12 weeks", "12m": "12 months" },
+  week: (day: string) => `week of ${day}`,
   emptyAdmin: "No collector has recorded a fruit yet.",
-  training: "AI training",
-  trainingStates: {
-    running: "training fruits; training now",
-    waiting: "training fruits; waiting for the AI",
-    tooFew: (missing: number) => `training fruits; ${missing} more to activate a model`,
-    ready: "training fruits",
-  },
-  users: "Users",
-  noneUnsent: "no unsent fruits",
-  holdingUnsent: (count: number) =>
-    plural("en", count, {
-      one: "# person has unsent fruits",
-      other: "# people have unsent fruits",
-    }),
   sampleNote: "This installation contains sample data.",
   sampleLink: "Manage the sample data",
-  reference: "Reference",
-  collector: "Collector",
-  date: "Collected on",
-  quality: "Class",
-  unknown: "unknown",
-  asked: "loading",
-  failed: "The latest fruits could not be loaded",
+  cards: {
+    fruits: "Fruits collected",
+    oil: "Oil, measured average",
+    predictions: "Predicted against measured oil",
+    measured: "measured",
+    predicted: "predicted",
+    before: (count: string) => `against ${count} in the previous period`,
+    points: (points: string) => `${points} pt`,
+    measuredFruits: (count: number) =>
+      plural("en", count, { one: "# fruit measured", other: "# fruits measured" }),
+    compared: (count: number, bias: string) =>
+      `average error over ${fruits(count)}; bias ${bias} pt`,
+    noneCompared: "no fruit both predicted and measured",
+    analysed: (count: number) =>
+      plural("en", count, { one: "# photo analysed", other: "# photos analysed" }),
+  },
+  chart: {
+    none: "None in this period",
+    bars: (name: string, total: string, most: string, step: string) =>
+      `${name}: ${total}, at most ${most} (${step})`,
+    lines: (name: string, least: string, most: string) => `${name}: from ${least} to ${most}`,
+    value: (step: string, value: string) => `${step}: ${value}`,
+  },
+  table: {
+    title: "All figures as a table",
+    step: "From",
+    fruits: "Fruits",
+    oil: "Oil",
+    compared: "Compared",
+    measured: "Measured",
+    predicted: "Predicted",
+  },
+  behind: {
+    title: (target: string) => `This month's target: ${target} fruits each`,
+    of: (behind: number, all: number) => `${behind} of ${all} behind`,
+    fruits: (count: string, expected: string) => `${count} of ${expected} expected by today`,
+    nobody: "Every collector is on pace.",
+    noCollectors: "No collector yet.",
+    active: (count: number) =>
+      plural("en", count, {
+        one: "# person collected in the period",
+        other: "# people collected in the period",
+      }),
+    newAccounts: (count: number) =>
+      plural("en", count, { one: "# new account", other: "# new accounts" }),
+  },
+  zones: {
+    title: "Where the fruits come from",
+    map: (count: number) => plural("en", count, { one: "Map of # zone", other: "Map of # zones" }),
+    mark: (zone: string, count: number) => `${zone}, ${fruits(count)}`,
+    none: "No zones in this period.",
+    nonePlaced: "None of these zones has a position.",
+    noPosition: "no position",
+    others: (zones: number, count: string) =>
+      plural("en", zones, {
+        one: `# other zone (fruits: ${count})`,
+        other: `# other zones (fruits: ${count})`,
+      }),
+    unzoned: (count: number) =>
+      plural("en", count, { one: "# fruit without a zone", other: "# fruits without a zone" }),
+  },
+  waiting: {
+    title: "Waiting for you",
+    loadFailed: "The list of pending items could not be loaded",
+    nothing: "Nothing is waiting for you.",
+    alarm: "Urgent",
+    logBroken: "The audit log was altered",
+    incidents: (count: number) =>
+      plural("en", count, { one: "# open incident", other: "# open incidents" }),
+    noBackup: "No backup has been made",
+    noModel: "No AI model is active",
+    overdue: (count: number) => `${count} overdue`,
+    requests: (count: number) =>
+      plural("en", count, { one: "# request to answer", other: "# requests to answer" }),
+    privacy: (count: number) =>
+      plural("en", count, { one: "# personal data request", other: "# personal data requests" }),
+    failed: {
+      nir: (count: number) =>
+        plural("en", count, { one: "# NIR import failed", other: "# NIR imports failed" }),
+      labels: (count: number) =>
+        plural("en", count, { one: "# labels import failed", other: "# labels imports failed" }),
+      fruits: (count: number) =>
+        plural("en", count, { one: "# Excel import failed", other: "# Excel imports failed" }),
+      people: (count: number) =>
+        plural("en", count, { one: "# people import failed", other: "# people imports failed" }),
+      unsent: (count: number) =>
+        plural("en", count, {
+          one: "# phone export import failed",
+          other: "# phone export imports failed",
+        }),
+      exports: (count: number) =>
+        plural("en", count, { one: "# export failed", other: "# exports failed" }),
+      trainings: () => "The last training failed",
+    },
+    mails: (count: number) =>
+      plural("en", count, { one: "# e-mail not delivered", other: "# e-mails not delivered" }),
+    impossible: (count: number) =>
+      plural("en", count, {
+        one: "# task reported impossible",
+        other: "# tasks reported impossible",
+      }),
+    reviews: (count: number) =>
+      plural("en", count, { one: "# prediction to review", other: "# predictions to review" }),
+  },
+  actions: {
+    title: "Quick actions",
+    newUser: "Create a user",
+    nirImport: "NIR import",
+    training: "AI training",
+  },
+  recent: {
+    title: "Recent activity",
+    none: "No activity yet.",
+    user: "New account",
+    fruit: "Fruit",
+    prediction: "Prediction",
+    by: (person: string) => `by ${person}`,
+    former: "a former account",
+    sample: "Sample",
+  },
 };

@@ -1,37 +1,145 @@
 import { plural } from "../../../language/plural.ts";
 import type { en } from "./admin-phrases.en.ts";
 
+const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "# fruits" });
+
 export const fr = {
   title: "Vue d'ensemble",
-  latest: "Derniers fruits",
-  seeAll: "Tout voir",
-  intro: "L'activité de collecte.",
-  allFruits: "Tous les fruits",
-  latestOn: (date) => `le dernier le ${date}`,
-  noneYet: "aucun pour l'instant",
+  failed: "Les chiffres n'ont pas pu être chargés",
+  period: "Période",
+  periods: { "7d": "7 jours", "30d": "30 jours", "12w": "12 semaines", "12m": "12 mois" },
+  week: (day) => `semaine du ${day}`,
   emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
-  training: "Entraînement de l'IA",
-  trainingStates: {
-    running: "fruits pour apprendre\u00a0; en cours",
-    waiting: "fruits pour apprendre\u00a0; attend l'IA",
-    tooFew: (missing) =>
-      `fruits pour apprendre\u00a0; ${missing} de plus avant une mise en service`,
-    ready: "fruits pour apprendre",
-  },
-  users: "Utilisateurs",
-  noneUnsent: "aucun fruit non envoyé",
-  holdingUnsent: (count) =>
-    plural("fr", count, {
-      one: "# personne a des fruits non envoyés",
-      other: "# personnes ont des fruits non envoyés",
-    }),
   sampleNote: "Cette installation contient des données d'exemple.",
   sampleLink: "Gérer les données d'exemple",
-  reference: "Référence",
-  collector: "Collecteur",
-  date: "Collecté le",
-  quality: "Classe",
-  unknown: "inconnu",
-  asked: "chargement",
-  failed: "Les derniers fruits n'ont pas pu être chargés",
+  cards: {
+    fruits: "Fruits collectés",
+    oil: "Huile, moyenne mesurée",
+    predictions: "Huile prédite et mesurée",
+    measured: "mesurée",
+    predicted: "prédite",
+    before: (count) => `contre ${count} pendant la période précédente`,
+    points: (points) => `${points}\u00a0pt`,
+    measuredFruits: (count) =>
+      plural("fr", count, { one: "# fruit mesuré", other: "# fruits mesurés" }),
+    compared: (count, bias) => `d'écart moyen sur ${fruits(count)}, biais ${bias}\u00a0pt`,
+    noneCompared: "aucun fruit à la fois prédit et mesuré",
+    analysed: (count) =>
+      plural("fr", count, { one: "# photo analysée", other: "# photos analysées" }),
+  },
+  chart: {
+    none: "Rien pendant cette période",
+    bars: (name, total, most, step) => `${name}\u00a0: ${total}, au plus ${most} (${step})`,
+    lines: (name, least, most) => `${name}\u00a0: de ${least} à ${most}`,
+    value: (step, value) => `${step}\u00a0: ${value}`,
+  },
+  table: {
+    title: "Tous les chiffres en tableau",
+    step: "À partir du",
+    fruits: "Fruits",
+    oil: "Huile",
+    compared: "Comparés",
+    measured: "Mesurée",
+    predicted: "Prédite",
+  },
+  behind: {
+    title: (target) => `Objectif du mois\u00a0: ${target} fruits chacun`,
+    of: (behind, all) => `${behind} sur ${all} en retard`,
+    fruits: (count, expected) => `${count} sur ${expected} attendus à ce jour`,
+    nobody: "Tous les collecteurs tiennent le rythme.",
+    noCollectors: "Aucun collecteur pour l'instant.",
+    active: (count) =>
+      plural("fr", count, {
+        one: "# personne a collecté pendant la période",
+        other: "# personnes ont collecté pendant la période",
+      }),
+    newAccounts: (count) =>
+      plural("fr", count, { one: "# nouveau compte", other: "# nouveaux comptes" }),
+  },
+  zones: {
+    title: "D'où viennent les fruits",
+    map: (count) => plural("fr", count, { one: "Carte de # zone", other: "Carte de # zones" }),
+    mark: (zone, count) => `${zone}, ${fruits(count)}`,
+    none: "Aucune zone renseignée pendant cette période.",
+    nonePlaced: "Aucune de ces zones n'a de position.",
+    noPosition: "sans position",
+    others: (zones, count) =>
+      plural("fr", zones, {
+        one: `# autre zone (fruits\u00a0: ${count})`,
+        other: `# autres zones (fruits\u00a0: ${count})`,
+      }),
+    unzoned: (count) =>
+      plural("fr", count, { one: "# fruit sans zone", other: "# fruits sans zone" }),
+  },
+  waiting: {
+    title: "À traiter",
+    loadFailed: "La liste des éléments à traiter n'a pas pu être chargée",
+    nothing: "Rien à traiter.",
+    alarm: "Urgent",
+    logBroken: "Le journal d'audit a été modifié",
+    incidents: (count) =>
+      plural("fr", count, { one: "# incident en cours", other: "# incidents en cours" }),
+    noBackup: "Aucune sauvegarde n'a été faite",
+    noModel: "Aucun modèle d'IA n'est en service",
+    overdue: (count) => `dont ${count} en retard`,
+    requests: (count) =>
+      plural("fr", count, { one: "# demande à traiter", other: "# demandes à traiter" }),
+    privacy: (count) =>
+      plural("fr", count, {
+        one: "# demande sur des données personnelles",
+        other: "# demandes sur des données personnelles",
+      }),
+    failed: {
+      nir: (count) =>
+        plural("fr", count, { one: "# import NIR a échoué", other: "# imports NIR ont échoué" }),
+      labels: (count) =>
+        plural("fr", count, {
+          one: "# import de valeurs de laboratoire a échoué",
+          other: "# imports de valeurs de laboratoire ont échoué",
+        }),
+      fruits: (count) =>
+        plural("fr", count, {
+          one: "# import Excel a échoué",
+          other: "# imports Excel ont échoué",
+        }),
+      people: (count) =>
+        plural("fr", count, {
+          one: "# import de personnes a échoué",
+          other: "# imports de personnes ont échoué",
+        }),
+      unsent: (count) =>
+        plural("fr", count, {
+          one: "# import d'un export de téléphone a échoué",
+          other: "# imports d'exports de téléphones ont échoué",
+        }),
+      exports: (count) =>
+        plural("fr", count, { one: "# export a échoué", other: "# exports ont échoué" }),
+      trainings: () => "Le dernier entraînement a échoué",
+    },
+    mails: (count) =>
+      plural("fr", count, { one: "# e-mail non remis", other: "# e-mails non remis" }),
+    impossible: (count) =>
+      plural("fr", count, {
+        one: "# tâche signalée impossible",
+        other: "# tâches signalées impossibles",
+      }),
+    reviews: (count) =>
+      plural("fr", count, { one: "# prédiction à vérifier", other: "# prédictions à vérifier" }),
+  },
+  actions: {
+    title: "Actions rapides",
+    newUser: "Créer un utilisateur",
+    nirImport: "Import NIR",
+    training: "Entraînement de l'IA",
+  },
+  recent: {
+    title: "Activité récente",
+    none: "Aucune activité.",
+    user: "Nouveau compte",
+    fruit: "Fruit",
+    prediction: "Prédiction",
+    by: (person) => `par ${person}`,
+    former: "un ancien compte",
+    sample: "Exemple",
+  },
 } satisfies typeof en;

@@ -38,7 +38,7 @@ const words = {
     reconnecting: "Reconnecting automatically...",
     limited:
       "Limited data available: No connection to the server. Check the network and try again.",
-    unknown: "Not known",
+    unknown: "Unknown",
   },
 };
 

@@ -9,7 +9,7 @@ export const fr = {
     "Un fruit entier, seul, sur la carte gris clair, à la lumière du jour\u00a0: face, dos, gauche et droite.",
   offline: "Travailler hors ligne",
   offlineText:
-    "En plantation, enregistrez vos fruits sans réseau. Ils restent en sûreté sur le téléphone et sont envoyés automatiquement dès qu'il y a du réseau.",
+    "En plantation, enregistrez vos fruits sans réseau. Ils restent en sécurité sur le téléphone et sont envoyés automatiquement dès qu'il y a du réseau.",
   permissions: "Autorisations",
   permissionsText:
     "La position remplit le lieu de chaque fruit. Les notifications signalent un fruit qui n'a pas pu être envoyé. Protéger les données évite que le navigateur les efface.",

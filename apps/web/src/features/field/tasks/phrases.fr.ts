@@ -6,7 +6,6 @@ export const fr = {
     "Les photos et les valeurs que votre administrateur vous demande. Vous pouvez les faire hors ligne.",
   adminIntro: "Les photos et les valeurs demandées aux collecteurs.",
   loadFailed: "Les tâches n'ont pas pu être chargées",
-  offline: (when) => `Hors ligne\u00a0: données de ${when}`,
   empty:
     "Aucune tâche. Quand votre administrateur demande une photo ou une valeur, elle apparaît ici.",
   adminEmpty: "Aucune tâche. Ouvrez un fruit pour demander une photo ou une valeur.",

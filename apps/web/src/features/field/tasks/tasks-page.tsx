@@ -1,6 +1,7 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { retakesQuery } from "../../../api/retake-requests.ts";
+import { OfflineSince } from "../../../app/connection/offline-since.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths, type View } from "../../../app/paths.ts";
 import { CancelTask } from "../../../app/retakes/cancel-task.tsx";
@@ -8,7 +9,6 @@ import { DoTask, TaskCard } from "../../../app/retakes/task-card.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
 import { useIsOffline } from "../../../device/sync/use-is-offline.ts";
 import { tasksQuery, useTaskAnswers } from "../../../device/sync/use-tasks.ts";
-import { useFormats } from "../../../language/formats.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Section } from "../../../ui/card.tsx";
@@ -22,7 +22,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** What administrators ask of collectors: one's own tasks, or everybody's. */
 export default function TasksPage({ view }: { view: View }) {
   const phrases = usePhrases();
-  const { dateTime } = useFormats();
   const isOffline = useIsOffline();
   const { id: userId } = useUser();
   const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : tasksQuery(userId));
@@ -34,7 +33,7 @@ export default function TasksPage({ view }: { view: View }) {
       />
       {isOffline && tasks.data && (
         <Banner tone="info">
-          {phrases.offline(dateTime(new Date(tasks.dataUpdatedAt).toISOString()))}
+          <OfflineSince seenAt={tasks.dataUpdatedAt} />
         </Banner>
       )}
       <Loaded

@@ -1,5 +1,8 @@
+import { problemAnswerSchema, type ProblemAnswer } from "@elaeis/domain/problem-schema";
+import * as z from "zod/mini";
 import type { Heard } from "../../../api/openapi.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { Banner } from "../../../ui/banner.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Code } from "./examples.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,6 +20,7 @@ export function AnswerHeard({ heard }: { heard: Heard }) {
         <span className="figures text-muted">{phrases.took(count(elapsedMs))}</span>
         <span className="figures text-muted">{phrases.size(count(bytes))}</span>
       </output>
+      {status >= 400 && <Refusal body={body} />}
       {headers.length > 0 && (
         <dl className="grid grid-cols-1 gap-1 text-sm" aria-label={phrases.headers}>
           {headers.map(([name, value]) => (
@@ -36,4 +40,24 @@ export function AnswerHeard({ heard }: { heard: Heard }) {
       )}
     </section>
   );
+}
+
+/** Why, in the language on screen. */
+function Refusal({ body = "" }: { body: string | undefined }) {
+  const problem = problemIn(body);
+  if (problem === undefined) return null;
+  return (
+    <Banner tone="danger">
+      <strong className="block">{problem.error}</strong>
+      <span className="font-mono text-sm">{problem.code}</span>
+    </Banner>
+  );
+}
+
+function problemIn(body: string): ProblemAnswer | undefined {
+  try {
+    return z.safeParse(problemAnswerSchema, JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
 }

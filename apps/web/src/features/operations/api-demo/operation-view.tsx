@@ -1,11 +1,12 @@
 import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
 import { requestOf } from "@elaeis/domain/api-demo/request-examples";
+import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Examples } from "./examples.tsx";
+import { Code, Examples } from "./examples.tsx";
 import { Method } from "./method.tsx";
 import { TryIt } from "./try-it.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -134,7 +135,7 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
   const isRefusal = (status: string) => !status.startsWith("2");
   return (
     <Card title={phrases.answers}>
-      {answers.map(({ status, fields, contentType }) => (
+      {answers.map(({ status, fields, contentType, example }) => (
         <div key={status} className="grid grid-cols-1 gap-2">
           <h3 className="flex flex-wrap items-center gap-2">
             <Badge tone={isRefusal(status) ? "danger" : "success"}>{status}</Badge>
@@ -145,7 +146,22 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
           ) : fields.length === 0 ? (
             <p className="text-muted">{contentType === "" ? phrases.noContent : contentType}</p>
           ) : (
-            <Fields fields={fields} />
+            <>
+              <Fields fields={fields} />
+              {example !== "" && (
+                <details className="group">
+                  <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-primary">
+                    <ChevronRight
+                      size={20}
+                      aria-hidden
+                      className="transition-transform group-open:rotate-90"
+                    />
+                    {phrases.exampleAnswer}
+                  </summary>
+                  <Code label={phrases.exampleAnswer} text={example} />
+                </details>
+              )}
+            </>
           )}
         </div>
       ))}

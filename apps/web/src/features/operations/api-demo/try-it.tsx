@@ -1,13 +1,14 @@
-import type { ApiOperation } from "@elaeis/domain/api-demo/operations";
+import type { ApiOperation, Parameter } from "@elaeis/domain/api-demo/operations";
 import type { ApiRequest } from "@elaeis/domain/api-demo/request-examples";
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { tryRequest } from "../../../api/openapi.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { AnswerHeard } from "./answer-heard.tsx";
 import { KeyField } from "./key-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -27,20 +28,26 @@ type TryItProps = {
 export function TryIt(props: TryItProps) {
   const { operation, request, values, onValues, body, onBody, apiKey, onKey } = props;
   const phrases = usePhrases();
+  const { language } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const [isAsked, setIsAsked] = useState(false);
   const send = useMutation({
-    mutationFn: () => tryRequest(request, request.needsKey ? apiKey.trim() : ""),
+    mutationFn: () => tryRequest(request, request.needsKey ? apiKey.trim() : "", language),
     // The answer may hold what only the key's owner may see.
     gcTime: 0,
   });
   const keyError = request.needsKey && apiKey.trim() === "" ? phrases.keyMissing : undefined;
   const bodyError = body === undefined || isJson(body) ? undefined : phrases.bodyInvalid;
+  const missing = operation.parameters.filter(
+    (parameter) =>
+      parameter.isRequired && (values[idOf(parameter)] ?? parameter.example).trim() === "",
+  );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setIsAsked(true);
-    const wrong = keyError ? "key" : bodyError ? "body" : null;
-    if (wrong === null) send.mutate();
+    const [firstMissing] = missing.map(idOf);
+    const wrong = keyError ? "key" : (firstMissing ?? (bodyError && "body"));
+    if (wrong === undefined) send.mutate();
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
@@ -56,18 +63,15 @@ export function TryIt(props: TryItProps) {
             error={isAsked ? keyError : undefined}
           />
         )}
-        {operation.parameters.map(({ place, name, type, isRequired, example }) => {
-          const id = `${place}.${name}`;
+        {operation.parameters.map((parameter) => {
+          const id = idOf(parameter);
           return (
-            <TextField
+            <ParameterField
               key={id}
-              label={`${name} (${isRequired ? phrases.required : phrases.optional})`}
-              hint={type}
-              name={id}
-              spellCheck={false}
-              autoComplete="off"
-              value={values[id] ?? example}
-              onChange={({ target }) => onValues({ ...values, [id]: target.value })}
+              parameter={parameter}
+              value={values[id] ?? parameter.example}
+              error={isAsked && missing.includes(parameter) ? phrases.parameterMissing : undefined}
+              onChange={(value) => onValues({ ...values, [id]: value })}
             />
           );
         })}
@@ -90,6 +94,41 @@ export function TryIt(props: TryItProps) {
       <ActionFailed title={phrases.failed} error={send.error} />
       {send.data && <AnswerHeard heard={send.data} />}
     </Card>
+  );
+}
+
+const idOf = ({ place, name }: Parameter) => `${place}.${name}`;
+
+type ParameterFieldProps = {
+  parameter: Parameter;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** One of a few is chosen, anything else is typed. */
+function ParameterField({ parameter, value, error, onChange }: ParameterFieldProps) {
+  const phrases = usePhrases();
+  const { name, type, isRequired, choices } = parameter;
+  const field = {
+    label: `${name} (${isRequired ? phrases.required : phrases.optional})`,
+    name: idOf(parameter),
+    value,
+    error,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (choices.length === 0) {
+    return <TextField {...field} hint={type} spellCheck={false} autoComplete="off" />;
+  }
+  return (
+    <SelectField {...field}>
+      {!isRequired && <option value="">{phrases.leftOut}</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -8,6 +8,8 @@ const byTable: Record<string, (id: string, entry: AuditEntry) => string> = {
   accounts: adminPaths.user,
   user_sessions: adminPaths.user,
   fruits: (id) => paths.fruit("admin", id),
+  plots: adminPaths.plot,
+  producers: () => adminPaths.plots(),
   tutorials: adminPaths.tutorial,
   unsent_imports: paths.emergencyImports,
   dataset_exports: (id) => adminPaths.datasetExport({ export: id }),

@@ -53,6 +53,7 @@ const names = [
   "original_filename",
   "template_id",
   "key",
+  "name",
 ];
 
 function nameOf({ new_values, old_values, subject, table_name }: AuditEntry): string {

@@ -7,6 +7,8 @@ const nouns: Record<AuditedTable, string> = {
   user_wallets: "a wallet",
   fruits: "the fruit",
   retake_requests: "the task",
+  producers: "the producer",
+  plots: "the plot",
   admin_settings: "the setting",
   ai_training_runs: "a training run",
   ai_model_changes: "the active model",
@@ -93,7 +95,7 @@ export const sentences = {
     USER_DISABLED: ({ who, what }) => `${who} disabled the account ${what}`,
     USER_ENABLED: ({ who, what }) => `${who} enabled the account ${what}`,
     PHOTOS_PUBLISHED: ({ who, what }) => `${who} published the photos of ${what}`,
-    PHOTOS_WITHDRAWN: ({ who, what }) => `${who} withdrew published photos ${what}`,
+    PHOTOS_WITHDRAWN: ({ who, what }) => `${who} withdrew the published photos of ${what}`,
     MAIL_CHANGED: ({ who }) => `${who} changed an e-mail template`,
     MAIL_SENT: ({ who }) => `${who} sent an e-mail`,
     REQUEST_HANDLED: ({ who }) => `${who} handled a request`,
@@ -101,6 +103,7 @@ export const sentences = {
     SAMPLE_DATA_REMOVED: ({ who }) => `${who} removed the sample data`,
     ERASURE: ({ who }) => `${who} erased personal data`,
     PRIVACY_DECIDED: ({ who }) => `${who} closed a data request`,
+    FRUIT_PLOT_SET: ({ who, what }) => `${who} chose the plot of the fruit ${what}`,
     PASSWORD_CHANGED: ({ who, what, isOwn }) =>
       isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>

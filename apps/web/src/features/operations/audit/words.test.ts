@@ -13,7 +13,7 @@ test("[AUD-02] a column has the name that the product gives it, by its table whe
   expect(fieldInWords("fruits", "oil_content", fr)).toBe("Teneur en huile");
   expect(fieldInWords("fruits", "fruit_id", fr)).toBe("Référence");
   expect(fieldInWords("ai_predictions", "fruit_id", fr)).toBe("Fruit");
-  expect(fieldInWords("user_wallets", "address", en)).toBe("Address of the wallet");
+  expect(fieldInWords("user_wallets", "address", en)).toBe("Wallet address");
   expect(fieldInWords("sessions", "address", en)).toBe("Network address");
 });
 

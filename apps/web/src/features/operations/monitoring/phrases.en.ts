@@ -57,8 +57,8 @@ export const en = {
     memory: "Memory",
     event_loop_ms: "Task delay",
     requests_per_second: "Requests per second",
-    p95_ms: "Answer time, 95%",
-    database_ms: "Database answers in",
+    p95_ms: "Response time, 95%",
+    database_ms: "Database response time",
     spoken: (name: string, now: string, least: string, most: string) =>
       `${name}: now ${now}, between ${least} and ${most}`,
     range: (least: string, most: string) => `${least} – ${most}`,
@@ -109,7 +109,7 @@ export const en = {
     drillFailed: "The last restore test failed",
     failedOn: (time: string) => `On ${time}.`,
     details: "Details",
-    noPlace: "No place for backups",
+    noPlace: "No backup location",
     noPlaceText:
       "If this disk fails, all data is lost. Set BACKUP_DIR (a folder on another disk) or BACKUP_S3_ENDPOINT (a bucket) on the server, then restart it.",
     folder: "Folder",
@@ -133,7 +133,7 @@ export const en = {
     now: "Back up now",
     drillNow: "Test a restore",
     list: "Download the list",
-    notStarted: "This could not be started",
+    notStarted: "The job could not be started",
     restoreTitle: "What a restore needs",
     restoreSteps: (isEncrypted: boolean, kind: "folder" | "s3") => [
       "A new machine with this version of Elaeis or a later one, the same settings, and no data. Do not start it yet.",

@@ -62,7 +62,7 @@ export const fr = {
     event_loop_ms: "Attente des tâches",
     requests_per_second: "Requêtes par seconde",
     p95_ms: "Temps de réponse, 95\u00a0%",
-    database_ms: "Réponse de la base",
+    database_ms: "Temps de réponse de la base",
     spoken: (name, now, least, most) =>
       `${name}\u00a0: maintenant ${now}, entre ${least} et ${most}`,
     range: (least, most) => `${least} – ${most}`,

@@ -1,33 +1,25 @@
-import {
-  weekdays,
-  type BusinessHours,
-  type Settings,
-  type Weekday,
-} from "@elaeis/domain/settings/settings";
-import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/settings/settings";
 import { Clock } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { inputLook } from "../../../ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useSectionForm } from "./use-section-form.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const draftOf = ({ business_hours }: Settings) => business_hours;
-
 /** When the offices are open, each in its own time. */
-export function HoursSection({ answer }: { answer: SettingsAnswer }) {
+export function HoursSection({ form }: { form: SettingsForm }) {
   const { hours: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, (draft) => ({ business_hours: draft }));
+  const hours = form.draft.business_hours;
   return (
-    <SettingsSection Icon={Clock} title={phrases.title} text={phrases.text} form={form}>
+    <SettingsSection id="business_hours" Icon={Clock} title={phrases.title} text={phrases.text}>
       <ul className="grid grid-cols-1 gap-3">
         {weekdays.map((day) => (
           <Day
             key={day}
             day={day}
-            opening={form.draft[day]}
+            opening={hours[day]}
             isWrong={form.isWrong(`business_hours.${day}`)}
-            onChange={(opening) => form.change({ [day]: opening })}
+            onChange={(opening) => form.change({ business_hours: { ...hours, [day]: opening } })}
           />
         ))}
       </ul>

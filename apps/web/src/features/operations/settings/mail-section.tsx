@@ -1,53 +1,27 @@
-import type { Settings } from "@elaeis/domain/settings/settings";
-import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../../language/language.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import { wholeNumber } from "./access-section.tsx";
+import { SettingCheck } from "./setting-check.tsx";
+import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useSectionForm } from "./use-section-form.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const draftOf = (settings: Settings) => ({
-  fromName: settings.mail_from_name,
-  replyTo: settings.mail_reply_to ?? "",
-  staff: settings.staff_notification_emails.join("\n"),
-  language: settings.default_mail_language,
-  isWeekly: settings.weekly_report_enabled,
-  timeZone: settings.office_time_zone ?? "",
-  isConfirmed: settings.fruit_confirmation_enabled,
-  retentionDays: String(settings.mail_retention_days),
-});
-type Draft = ReturnType<typeof draftOf>;
-
-const valuesOf = (draft: Draft) => ({
-  mail_from_name: draft.fromName,
-  mail_reply_to: draft.replyTo.trim() === "" ? null : draft.replyTo,
-  staff_notification_emails: draft.staff.split(/[\s,;]+/).filter(Boolean),
-  default_mail_language: draft.language,
-  weekly_report_enabled: draft.isWeekly,
-  office_time_zone: draft.timeZone === "" ? null : draft.timeZone,
-  fruit_confirmation_enabled: draft.isConfirmed,
-  mail_retention_days: wholeNumber(draft.retentionDays),
-});
-
 /** How mails are signed, whom staff mails reach, and which are sent by themselves. */
-export function MailSection({ answer }: { answer: SettingsAnswer }) {
+export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer: boolean }) {
   const { mail: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, valuesOf);
   const { draft, change, isWrong } = form;
   return (
-    <SettingsSection Icon={Mail} title={phrases.title} text={phrases.text} form={form}>
-      {answer.installation.mail_server === null && <Banner tone="info">{phrases.noServer}</Banner>}
+    <SettingsSection id="mail" Icon={Mail} title={phrases.title} text={phrases.text}>
+      {!hasServer && <Banner tone="info">{phrases.noServer}</Banner>}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           label={phrases.fromName}
           autoComplete="off"
           maxLength={100}
-          {...form.field("fromName")}
+          {...form.field("mail_from_name")}
           error={isWrong("mail_from_name") ? phrases.required : undefined}
         />
         <TextField
@@ -56,7 +30,7 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
           type="email"
           autoComplete="off"
           maxLength={254}
-          {...form.field("replyTo")}
+          {...form.field("mail_reply_to")}
           error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
         />
       </div>
@@ -64,51 +38,50 @@ export function MailSection({ answer }: { answer: SettingsAnswer }) {
         label={phrases.staff}
         hint={phrases.staffHint}
         rows={3}
-        {...form.field("staff")}
+        {...form.field("staff_notification_emails")}
         error={isWrong("staff_notification_emails") ? phrases.staffWrong : undefined}
       />
       <ChoiceField
         label={phrases.language}
         hint={phrases.languageHint}
         className="max-w-xs"
-        value={draft.language}
+        name="default_mail_language"
+        value={draft.default_mail_language}
         choices={languages}
         wordOf={(language) => languageNames[language]}
-        onChoose={(language) => change({ language })}
+        onChoose={(language) => change({ default_mail_language: language })}
       />
-      <CheckField
+      <SettingCheck
+        form={form}
+        name="weekly_report_enabled"
         label={phrases.weekly}
         hint={phrases.weeklyHint}
-        isOn={draft.isWeekly}
-        onChange={(isWeekly) => change({ isWeekly })}
       />
       <SelectField
         label={phrases.timeZone}
         hint={phrases.timeZoneHint}
         className="max-w-md"
-        {...form.field("timeZone")}
+        {...form.field("office_time_zone")}
       >
         <option value="">{phrases.timeZoneOfServer}</option>
-        {timeZonesWith(draft.timeZone).map((name) => (
+        {timeZonesWith(draft.office_time_zone).map((name) => (
           <option key={name} value={name}>
             {name.replaceAll("_", " ")}
           </option>
         ))}
       </SelectField>
-      <CheckField
+      <SettingCheck
+        form={form}
+        name="fruit_confirmation_enabled"
         label={phrases.confirmation}
         hint={phrases.confirmationHint}
-        isOn={draft.isConfirmed}
-        onChange={(isConfirmed) => change({ isConfirmed })}
       />
-      <TextField
+      <SettingNumber
+        form={form}
+        name="mail_retention_days"
         label={phrases.retention}
         hint={phrases.retentionHint}
-        inputMode="numeric"
-        autoComplete="off"
-        className="max-w-xs"
-        {...form.field("retentionDays")}
-        error={isWrong("mail_retention_days") ? phrases.retentionWrong : undefined}
+        wrong={phrases.retentionWrong}
       />
     </SettingsSection>
   );

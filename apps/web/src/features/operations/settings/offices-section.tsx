@@ -1,29 +1,17 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
-import { mostOffices, type Office, type Settings } from "@elaeis/domain/settings/settings";
-import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
+import { mostOffices, type Office } from "@elaeis/domain/settings/settings";
 import { Building2, Plus, Trash2 } from "lucide-react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
-import { useSectionForm } from "./use-section-form.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type Draft = { offices: (Office & { id: number })[] };
-
-/** Each keeps its fields while others come and go. */
-const draftOf = ({ offices }: Settings): Draft => ({
-  offices: offices.map((office, id) => ({ ...office, id })),
-});
-const valuesOf = ({ offices }: Draft) => ({
-  offices: offices.map(({ id: _id, ...office }) => office),
-});
-
 /** Where the company is found, as the contact page shows it. */
-export function OfficesSection({ answer }: { answer: SettingsAnswer }) {
+export function OfficesSection({ form }: { form: SettingsForm }) {
   const { offices: phrases } = usePhrases();
-  const form = useSectionForm(answer, draftOf, valuesOf);
   const { offices } = form.draft;
   const add = () => {
     const id = Math.max(-1, ...offices.map((office) => office.id)) + 1;
@@ -38,7 +26,7 @@ export function OfficesSection({ answer }: { answer: SettingsAnswer }) {
     form.change({ offices: [...offices, { ...office, id }] });
   };
   return (
-    <SettingsSection Icon={Building2} title={phrases.title} text={phrases.text} form={form}>
+    <SettingsSection id="offices" Icon={Building2} title={phrases.title} text={phrases.text}>
       {offices.length === 0 && <p>{phrases.none}</p>}
       {offices.map((office, index) => (
         <OfficeFields

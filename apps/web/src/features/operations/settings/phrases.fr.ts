@@ -34,11 +34,18 @@ export const fr = {
   loadFailed: "L'état des données d'exemple n'a pas pu être chargé",
   settingsFailed: "Les paramètres n'ont pas pu être chargés",
   save: "Enregistrer",
+  discard: "Abandonner",
+  changed: (count) =>
+    plural("fr", count, {
+      one: "# modification non enregistrée",
+      other: "# modifications non enregistrées",
+    }),
+  sections: "Rubriques des paramètres",
   saved: "Enregistré. Pris en compte immédiatement.",
   undo: "Annuler la modification",
   undone: "Modification annulée.",
   saveFailed: "Les paramètres n'ont pas été enregistrés",
-  reload: "Afficher le nouvel état",
+  reload: "Afficher la dernière version",
   lastChanged: (time) => `Dernière modification le ${time}`,
   access: {
     title: "Inscriptions et mots de passe",
@@ -80,7 +87,7 @@ export const fr = {
     staff: "Destinataires des demandes",
     staffHint: "Une adresse par ligne. Vide pour tous les administrateurs.",
     staffWrong: "L'une d'elles n'est pas une adresse e-mail, ou il y en a plus de 20",
-    language: "Langue des messages",
+    language: "Langue des e-mails",
     languageHint: "Si la langue du destinataire est inconnue.",
     weekly: "Envoyer le rapport hebdomadaire",
     weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h.",
@@ -117,7 +124,7 @@ export const fr = {
     text: "Durée des e-mails\u00a0: voir ci-dessus. Le journal d'audit est conservé en entier.",
     requests: "Conserver les demandes terminées (jours)",
     requestsHint:
-      "Demandes répondues, closes ou indésirables, avec leurs e-mails, depuis le dernier changement. Vide\u00a0: sans limite.",
+      "Demandes avec réponse, closes ou indésirables, avec leurs e-mails, depuis le dernier changement. Vide\u00a0: sans limite.",
     requestsWrong: "Un nombre entier de 30 à 3650, ou rien",
   },
   hours: {
@@ -135,7 +142,7 @@ export const fr = {
     closed: "Fermé",
     opens: (day) => `${day}, ouverture`,
     closes: (day) => `${day}, fermeture`,
-    wrong: "La fermeture doit suivre l'ouverture",
+    wrong: "L'heure de fermeture doit être après l'ouverture",
   },
   alerts: {
     title: "Alertes",
@@ -177,7 +184,7 @@ export const fr = {
     },
     queue_minutes: {
       label: "Attente maximale d'une tâche (min)",
-      hint: "E-mails, notifications, photos, reprises, journal d'audit.",
+      hint: "E-mails, notifications, photos, imports, journal d'audit.",
       wrong: "Un nombre entier de 1 à 10\u202f080, ou rien",
     },
     hold_minutes: {

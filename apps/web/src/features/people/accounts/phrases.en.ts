@@ -19,7 +19,7 @@ export const en = {
   sections: {
     profile: { title: "Profile", hint: "E-mail, role, name" },
     display: { title: "Language and display", hint: "French or English; light, dark or sunlight" },
-    notifications: { title: "Notifications", hint: "What you are notified about" },
+    notifications: { title: "Notifications", hint: "Those you receive" },
     storage: { title: "Storage and offline data", hint: "Space used on this device" },
     install: { title: "Install the app", hint: "An icon, and better protected data" },
     sessions: { title: "Devices", hint: "Where you are signed in" },
@@ -48,7 +48,7 @@ export const en = {
     }),
   nothingUnsent: "Everything is sent.",
   unsentUnknown: "Reading…",
-  openOutbox: "Open Outbox",
+  openOutbox: "Open the outbox",
   tutorialsTitle: "Tutorials",
   tutorialsKept: (count: number, megabytes: string) =>
     `${plural("en", count, { one: "# file", other: "# files" })}, ${megabytes} MB, available offline.`,
@@ -116,7 +116,7 @@ export const en = {
   confirmRequired: "Confirm your password",
   different: "Passwords don't match",
   tooShort: (min: number) => `${min} characters minimum`,
-  tooCommon: "Too common. Choose another password.",
+  tooCommon: "This password is too common. Choose another.",
   changePassword: "Change the password",
   changed: "The password is changed.",
   changeFailed: "The password was not changed",

@@ -23,7 +23,7 @@ export const fr = {
       title: "Langue et affichage",
       hint: "Français ou anglais\u00a0; clair, sombre ou soleil",
     },
-    notifications: { title: "Notifications", hint: "Ce qui vous est annoncé" },
+    notifications: { title: "Notifications", hint: "Celles que vous recevez" },
     storage: {
       title: "Stockage et données hors ligne",
       hint: "Espace utilisé sur cet appareil",
@@ -59,7 +59,7 @@ export const fr = {
     }),
   nothingUnsent: "Tout est envoyé.",
   unsentUnknown: "Lecture…",
-  openOutbox: "Ouvrir Envois",
+  openOutbox: "Ouvrir les envois",
   tutorialsTitle: "Tutoriels",
   tutorialsKept: (count, megabytes) =>
     `${plural("fr", count, { one: "# fichier", other: "# fichiers" })}, ${megabytes}\u00a0Mo, disponibles hors ligne.`,
@@ -79,7 +79,7 @@ export const fr = {
   installOther: [
     "Ouvrez le menu du navigateur.",
     "Choisissez «\u00a0Installer l'application\u00a0» ou «\u00a0Ajouter à l'écran d'accueil\u00a0».",
-    "Ouvrez ensuite Elaeis par son icône.",
+    "Ouvrez ensuite Elaeis depuis son icône.",
   ],
   iosWarning:
     "Sur iPhone et iPad, un site non installé perd ses données après 7 jours sans utilisation.",
@@ -129,7 +129,7 @@ export const fr = {
   confirmRequired: "Confirmation requise",
   different: "Mots de passe différents",
   tooShort: (min) => `Minimum ${min} caractères`,
-  tooCommon: "Mot de passe trop courant. Choisissez-en un autre.",
+  tooCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   changePassword: "Changer le mot de passe",
   changed: "Le mot de passe est changé.",
   changeFailed: "Le mot de passe n'a pas été changé",

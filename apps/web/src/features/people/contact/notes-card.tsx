@@ -4,6 +4,7 @@ import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { addRequestNote, requestKeys } from "../../../api/contact.ts";
 import { useForm } from "../../../app/forms/use-form.ts";
+import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -25,7 +26,7 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
       queries.setQueryData(requestKeys.one(kind, id), changed);
     },
   });
-  const { errors, change, form, field } = useForm<{ note: string }, { note?: string }>({
+  const { errors, change, form, field, hasChanges } = useForm<{ note: string }, { note?: string }>({
     first: { note: "" },
     check: ({ note }) => (note.trim() === "" ? { note: phrases.required } : {}),
     onSubmit: ({ note }) => add.mutate(note, { onSuccess: () => change({ note: "" }) }),
@@ -45,6 +46,7 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
           ))}
         </ul>
       )}
+      <LeaveQuestion isUnsaved={hasChanges} />
       <form {...form} className="grid grid-cols-1 gap-4">
         <TextAreaField
           label={phrases.note}

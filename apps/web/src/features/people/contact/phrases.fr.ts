@@ -17,7 +17,7 @@ export const fr = {
     new: "Nouvelle",
     pending: "En attente",
     in_progress: "En cours",
-    answered: "Répondue",
+    answered: "Réponse envoyée",
     closed: "Close",
     spam: "Indésirable",
   },

@@ -38,7 +38,7 @@ const texts: Record<MailLanguage, Texts> = {
     greeting: (name) => `Hello ${name},`,
     closing: "Kind regards,\nThe Elaeis team",
     bodies: {
-      received: "Thank you for your message. We are looking into it and will be back to you soon.",
+      received: "Thank you for your message. We are looking into it and will get back to you soon.",
       details:
         "Thank you for your message. To answer you, we need to know the size of your plantations, the number of collectors and when you would like to start.",
       call: "Thank you for your message. When can we call you this week? Please send us two time slots and your phone number.",

@@ -1,4 +1,5 @@
 import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import type { Place } from "./use-insertion.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -8,6 +9,8 @@ type ContentFieldsProps = {
   content: MailContent;
   onFocus: (field: HTMLInputElement | HTMLTextAreaElement, place: Place) => void;
   onChange: (part: keyof MailContent, value: string) => void;
+  /** What can be inserted. */
+  variables: ReactNode;
 };
 
 const bodyRows = 14;
@@ -15,7 +18,8 @@ const longestLine = 200;
 const longestBody = 20_000;
 
 /** What a template says in one language. */
-export function ContentFields({ language, content, onFocus, onChange }: ContentFieldsProps) {
+export function ContentFields(props: ContentFieldsProps) {
+  const { language, content, onFocus, onChange, variables } = props;
   const { editor: phrases } = usePhrases();
   const field = (part: keyof MailContent) => ({
     lang: language,
@@ -38,6 +42,7 @@ export function ContentFields({ language, content, onFocus, onChange }: ContentF
         hint={phrases.preheaderHint}
         maxLength={longestLine}
       />
+      {variables}
       <TextAreaField
         {...field("body")}
         label={phrases.body}

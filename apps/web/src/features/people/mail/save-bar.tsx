@@ -1,10 +1,7 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
-import { Save } from "lucide-react";
+import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
 import { saveMailTemplate } from "../../../api/mail.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { PageSaveBar } from "../../../app/forms/page-save-bar.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -25,28 +22,31 @@ export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }:
     (wanted: Content) => saveMailTemplate(id, { content: wanted, version }),
     onSaved,
   );
-  const isChanged = JSON.stringify(content) !== JSON.stringify(template.content);
+  const changed = mailLanguages.filter(
+    (language) => JSON.stringify(content[language]) !== JSON.stringify(template.content[language]),
+  );
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <LeaveQuestion isUnsaved={isChanged} />
-      <ActionFailed title={phrases.saveFailed} error={save.error} />
-      {savedVersion === version && !isChanged && (
-        <Banner tone="success">{phrases.saved(savedVersion)}</Banner>
-      )}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!isChanged} isBusy={save.isPending} onClick={() => save.mutate(content)}>
-          {!save.isPending && <Save size={20} aria-hidden />}
-          {phrases.save}
-        </Button>
-        {isChanged && (
-          <>
-            <Button variant="outline" onClick={onDiscard}>
-              {phrases.discard}
-            </Button>
-            <output className="text-muted">{phrases.unsaved}</output>
-          </>
-        )}
-      </div>
-    </div>
+    <form
+      // Around nothing but the bar: the fields stand beside their preview.
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(content);
+      }}
+    >
+      <PageSaveBar
+        save={{ ...save, isSuccess: savedVersion === version }}
+        label={phrases.save}
+        discard={phrases.discard}
+        onDiscard={onDiscard}
+        changes={
+          changed.length > 0
+            ? phrases.unsaved(changed.map((language) => phrases.languages[language]).join(", "))
+            : undefined
+        }
+        failed={phrases.saveFailed}
+        saved={phrases.saved(version)}
+      />
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { useState } from "react";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { switchMailTemplate } from "../../../api/mail.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -10,6 +11,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Segments } from "../../../ui/segments.tsx";
 import { ContentFields } from "./content-fields.tsx";
 import { PreviewCard } from "./preview-card.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -20,7 +22,7 @@ import { VariableList } from "./variable-list.tsx";
 import { VersionsCard } from "./versions-card.tsx";
 import { useInsertion } from "./use-insertion.ts";
 
-/** One template: both languages side by side, what it looks like, and what it was. */
+/** One template: each language beside what it looks like, and what it was. */
 export function TemplateScreen({ id }: { id: MailTemplateId }) {
   const phrases = usePhrases();
   const asked = useMailTemplate(id);
@@ -35,17 +37,39 @@ export function TemplateScreen({ id }: { id: MailTemplateId }) {
   );
 }
 
+const views = ["edit", "preview"] as const;
+
 function Editor({ template }: { template: MailTemplate }) {
+  const { editor: phrases } = usePhrases();
+  const { language: onScreen } = useLanguage();
+  const [language, setLanguage] = useState(onScreen);
+  const [view, setView] = useState<(typeof views)[number]>("edit");
   const [content, setContent] = useState(template.content);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
-  const insertion = useInsertion(content, setContent);
+  const insertion = useInsertion(language, content, setContent);
   const takeOver = (changed: MailTemplate) => setContent(changed.content);
   return (
     <>
       <ActiveSwitch template={template} />
-      <VariableList variables={template.variables} onInsert={insertion.insert} />
-      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        {mailLanguages.map((language) => (
+      <div className="flex flex-wrap gap-3">
+        <Segments
+          label={phrases.language}
+          choices={mailLanguages}
+          wordOf={(one) => phrases.languages[one]}
+          value={language}
+          onChoose={setLanguage}
+        />
+        <Segments
+          label={phrases.view}
+          className="lg:hidden"
+          choices={views}
+          wordOf={(one) => phrases.views[one]}
+          value={view}
+          onChoose={setView}
+        />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className={`grid min-w-0 grid-cols-1 gap-6 ${view === "edit" ? "" : "max-lg:hidden"}`}>
           <ContentFields
             key={language}
             language={language}
@@ -54,8 +78,12 @@ function Editor({ template }: { template: MailTemplate }) {
             onChange={(part, value) =>
               setContent({ ...content, [language]: { ...content[language], [part]: value } })
             }
+            variables={<VariableList variables={template.variables} onInsert={insertion.insert} />}
           />
-        ))}
+        </div>
+        <div className={`min-w-0 lg:sticky lg:top-20 ${view === "preview" ? "" : "max-lg:hidden"}`}>
+          <PreviewCard template={template.id} language={language} content={content[language]} />
+        </div>
       </div>
       <SaveBar
         template={template}
@@ -67,12 +95,9 @@ function Editor({ template }: { template: MailTemplate }) {
           takeOver(saved);
         }}
       />
-      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <PreviewCard template={template.id} content={content} />
-        <div className="grid grid-cols-1 gap-6">
-          <TestSend template={template.id} content={content} />
-          <VersionsCard template={template} onLook={setContent} onRestored={takeOver} />
-        </div>
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <TestSend template={template.id} content={content} />
+        <VersionsCard template={template} onLook={setContent} onRestored={takeOver} />
       </div>
     </>
   );

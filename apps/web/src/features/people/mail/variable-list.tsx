@@ -1,6 +1,5 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Asterisk } from "lucide-react";
-import { Card } from "../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type VariableListProps = {
@@ -12,8 +11,8 @@ type VariableListProps = {
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const { editor: phrases } = usePhrases();
   return (
-    <Card title={phrases.variables}>
-      <p className="max-w-prose text-sm text-muted">{phrases.variablesHint}</p>
+    <section aria-label={phrases.variables} className="grid grid-cols-1 gap-2">
+      <h2 className="font-bold">{phrases.variables}</h2>
       <ul className="flex flex-wrap gap-2">
         {variables.map(({ name, required }) => (
           <li key={name}>
@@ -21,7 +20,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
               type="button"
               aria-label={`${phrases.insert(name)}${required ? ` (${phrases.required})` : ""}`}
               onClick={() => onInsert(name)}
-              className="edge-strong inline-flex min-h-12 items-center gap-1 rounded-md bg-card px-3 font-mono text-sm hover:bg-wash"
+              className="edge-strong inline-flex min-h-10 items-center gap-1 rounded-md bg-card px-2.5 font-mono text-sm pointer-coarse:min-h-12 hover:bg-wash"
             >
               {name}
               {required && <Asterisk size={16} aria-hidden className="text-danger" />}
@@ -29,6 +28,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </li>
         ))}
       </ul>
-    </Card>
+      <p className="text-sm text-muted">{phrases.variablesHint}</p>
+    </section>
   );
 }

@@ -61,7 +61,7 @@ export const fr = {
   release: "Lever la limite",
   restrictedNow: "Le traitement de vos données est limité.",
   releasedNow: "La limite est levée.",
-  actionFailed: "Cela n'a pas fonctionné",
+  actionFailed: "L'action n'a pas abouti",
   askTitle: "Autres demandes",
   askText: (days) => `Un administrateur répond sous ${days} jours.`,
   askCorrection: "Faire corriger une donnée",

@@ -67,7 +67,7 @@ export const fr = {
   close: "Fermer",
   back: "Tous les utilisateurs",
   newTitle: "Nouvel utilisateur",
-  newIntro: "La personne choisit elle-même son mot de passe avec le lien d'un e-mail.",
+  newIntro: "La personne choisit elle-même son mot de passe avec un lien reçu par e-mail.",
   account: "Compte",
   profile: "Profil",
   email: "E-mail",
@@ -76,7 +76,7 @@ export const fr = {
   wayHints: {
     invitation: "Le lien est valable 7 jours.",
     password:
-      "La personne peut se connecter tout de suite. Transmettez-lui le mot de passe sans risque.",
+      "La personne peut se connecter tout de suite. Transmettez-lui le mot de passe par un moyen sûr.",
   },
   mailLanguage: "Langue de l'e-mail",
   languages: { fr: "Français", en: "Anglais" },
@@ -105,7 +105,7 @@ export const fr = {
   firstName: "Prénom",
   lastName: "Nom",
   phone: "Téléphone",
-  street: "Rue et numéro",
+  street: "Adresse complète",
   postalCode: "Code postal",
   city: "Ville",
   country: "Pays",
@@ -122,7 +122,7 @@ export const fr = {
   required: "Obligatoire",
   emailInvalid: "Ce n'est pas une adresse e-mail",
   tooShort: (least) => `Minimum ${least} caractères`,
-  tooCommon: "Mot de passe trop courant",
+  tooCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   different: "Les mots de passe ne correspondent pas",
   userFailed: "Le compte n'a pas pu être chargé",
   facts: {
@@ -137,7 +137,7 @@ export const fr = {
   undo: "Annuler la modification",
   undone: "Modification annulée",
   saveFailed: "Les modifications n'ont pas été enregistrées",
-  reload: "Afficher le nouvel état",
+  reload: "Afficher la dernière version",
   ownRole: "En renonçant au rôle d'administrateur, vous quittez l'administration.",
   sessions: "Sessions",
   sessionsIntro: "Où cette personne est connectée.",
@@ -229,14 +229,14 @@ export const fr = {
     `${email} est déconnecté partout et ne pourra plus se connecter. Le compte peut être restauré depuis la corbeille pendant 30\u00a0jours.`,
   deleteFruits: (count) =>
     plural("fr", count, {
-      one: "Le fruit relevé reste, attribué à cet e-mail.",
-      other: "Les # fruits relevés restent, attribués à cet e-mail.",
+      one: "Le fruit collecté reste, attribué à cet e-mail.",
+      other: "Les # fruits collectés restent, attribués à cet e-mail.",
     }),
   deleteUnsent: (count) =>
     plural("fr", count, {
-      one: "# fruit est encore sur son téléphone et ne pourra être récupéré que par un export d'urgence.",
+      one: "# fruit est encore sur son téléphone et ne pourra être récupéré que par un export de secours.",
       other:
-        "# fruits sont encore sur ses téléphones et ne pourront être récupérés que par un export d'urgence.",
+        "# fruits sont encore sur ses téléphones et ne pourront être récupérés que par un export de secours.",
     }),
   erase: "Remplacer aussi l'e-mail par un pseudonyme",
   eraseHint:

@@ -58,7 +58,7 @@ Votre compte est ouvert, sous l'adresse **{{email}}**. À faire avant de partir 
 
 1. **Connectez-vous** une fois avec du réseau.
 2. **Installez l'application** sur l'écran d'accueil\u00a0: elle fonctionne ensuite hors ligne.
-3. **Photographiez** quatre côtés du fruit\u00a0: devant, derrière, gauche, droite.
+3. **Photographiez** quatre côtés du fruit\u00a0: face, dos, gauche, droite.
 
 [Se connecter]({{login_link}})
 
@@ -69,7 +69,7 @@ Votre compte est ouvert, sous l'adresse {{email}}. À faire avant de partir sur 
 
 1. Connectez-vous une fois avec du réseau\u00a0: {{login_link}}
 2. Installez l'application sur l'écran d'accueil\u00a0: elle fonctionne ensuite hors ligne.
-3. Photographiez quatre côtés du fruit\u00a0: devant, derrière, gauche, droite.
+3. Photographiez quatre côtés du fruit\u00a0: face, dos, gauche, droite.
 
 Vos fruits restent sur le téléphone jusqu'à réception complète par le serveur.`,
   },
@@ -272,7 +272,7 @@ export const securityNotice: MailContents = {
 - **Adresse IP\u00a0:** {{address}}
 {{/address}}
 {{#ended}}
-- **Révoqués\u00a0:** {{ended}}
+- **Révoqué\u00a0:** {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
@@ -296,7 +296,7 @@ Appareil\u00a0: {{device}}
 Adresse IP\u00a0: {{address}}
 {{/address}}
 {{#ended}}
-Révoqués\u00a0: {{ended}}
+Révoqué\u00a0: {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}
@@ -346,7 +346,7 @@ Device: {{device}}
 IP address: {{address}}
 {{/address}}
 {{#ended}}
-Ended: {{ended}}
+Revoked: {{ended}}
 {{/ended}}
 
 {{#forgotten_link}}

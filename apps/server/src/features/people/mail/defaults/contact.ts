@@ -27,10 +27,10 @@ Vous ne nous avez pas écrit\u00a0? Quelqu'un a donné votre adresse\u00a0: ne f
   },
   en: {
     subject: "Your message has arrived ({{reference}})",
-    preheader: "A person will read it and answer you.",
+    preheader: "A person will read it and reply.",
     body: `## Hello,
 
-Thank you for writing on {{received_on}}. A member of the team will answer you.
+Thank you for writing on {{received_on}}. A member of the team will reply.
 
 - **Reference:** {{reference}}
 
@@ -39,7 +39,7 @@ To add something, reply to this e-mail or quote this reference.
 Didn't write to us? Someone gave your address: do nothing.`,
     text: `Hello,
 
-Thank you for writing on {{received_on}}. A member of the team will answer you.
+Thank you for writing on {{received_on}}. A member of the team will reply.
 
 Reference: {{reference}}
 
@@ -53,7 +53,7 @@ export const contactStaffNotification: MailContents = {
   fr: {
     subject: "{{message_type}}\u00a0: {{subject}} ({{reference}})",
     preheader: "{{client_name}} attend une réponse.",
-    body: `## {{client_name}} vous écrit
+    body: `## {{client_name}} vous a écrit
 
 - **Référence\u00a0:** {{reference}}
 - **Type\u00a0:** {{message_type}}
@@ -68,7 +68,7 @@ export const contactStaffNotification: MailContents = {
 [Ouvrir la demande]({{request_link}})
 
 Répondez à cet e-mail pour écrire à {{client_name}}.`,
-    text: `{{client_name}} vous écrit.
+    text: `{{client_name}} vous a écrit.
 
 Référence\u00a0: {{reference}}
 Type\u00a0: {{message_type}}
@@ -86,8 +86,8 @@ Répondez à cet e-mail pour écrire à {{client_name}}.`,
   },
   en: {
     subject: "{{message_type}}: {{subject}} ({{reference}})",
-    preheader: "{{client_name}} is waiting for an answer.",
-    body: `## {{client_name}} writes to you
+    preheader: "{{client_name}} is waiting for a reply.",
+    body: `## {{client_name}} has written to you
 
 - **Reference:** {{reference}}
 - **Type:** {{message_type}}
@@ -102,7 +102,7 @@ Répondez à cet e-mail pour écrire à {{client_name}}.`,
 [Open the request]({{request_link}})
 
 Reply to this e-mail to write to {{client_name}}.`,
-    text: `{{client_name}} writes to you.
+    text: `{{client_name}} has written to you.
 
 Reference: {{reference}}
 Type: {{message_type}}

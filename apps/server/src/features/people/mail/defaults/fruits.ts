@@ -4,14 +4,14 @@ import type { MailContents } from "@elaeis/domain/mail/mail-templates";
 export const fruitCollectionConfirmation: MailContents = {
   fr: {
     subject: "Fruit enregistré\u00a0: {{fruit_reference}}",
-    preheader: "Bien reçu, avec {{photos_count}} photos.",
+    preheader: "Bien reçu. Photos\u00a0: {{photos_count}}.",
     body: `## {{fruit_reference}} est enregistré
 
 {{#first_name}}
 Merci {{first_name}}.
 
 {{/first_name}}
-- **Récolté\u00a0:** {{collected_at}}
+- **Collecté\u00a0:** {{collected_at}}
 {{#location}}
 - **Lieu\u00a0:** {{location}}
 {{/location}}
@@ -26,7 +26,7 @@ L'application indique quand toutes les photos sont reçues.`,
 Merci {{first_name}}.
 
 {{/first_name}}
-Récolté\u00a0: {{collected_at}}
+Collecté\u00a0: {{collected_at}}
 {{#location}}
 Lieu\u00a0: {{location}}
 {{/location}}
@@ -38,7 +38,7 @@ L'application indique quand toutes les photos sont reçues.`,
   },
   en: {
     subject: "Fruit recorded: {{fruit_reference}}",
-    preheader: "Received with {{photos_count}} photos.",
+    preheader: "Received. Photos: {{photos_count}}.",
     body: `## {{fruit_reference}} is recorded
 
 {{#first_name}}
@@ -74,12 +74,11 @@ The app shows when all photos are received.`,
 
 export const weeklyCollectorReport: MailContents = {
   fr: {
-    subject: "Votre semaine\u00a0: {{collects_week}} fruits",
+    subject: "Fruits collectés cette semaine\u00a0: {{collects_week}}",
     preheader: "{{progress_percent}}\u00a0% de l'objectif du mois.",
     body: `## Votre semaine{{#first_name}}, {{first_name}}{{/first_name}}
 
-**{{collects_week}}** fruits, {{week}}.
-
+- **Fruits collectés, {{week}}\u00a0:** {{collects_week}}
 - **Ce mois-ci\u00a0:** {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
 - **Jours de collecte ce mois-ci\u00a0:** {{active_days}}
 - **Zones\u00a0:** {{zones_visited}}
@@ -92,8 +91,7 @@ export const weeklyCollectorReport: MailContents = {
 Seuls les fruits envoyés sont comptés. S'il en reste sur votre téléphone, ouvrez l'application avec du réseau.`,
     text: `Votre semaine{{#first_name}}, {{first_name}}{{/first_name}}
 
-{{collects_week}} fruits, {{week}}.
-
+Fruits collectés, {{week}}\u00a0: {{collects_week}}
 Ce mois-ci\u00a0: {{collects_month}} sur {{monthly_target}} ({{progress_percent}}\u00a0%)
 Jours de collecte ce mois-ci\u00a0: {{active_days}}
 Zones\u00a0: {{zones_visited}}
@@ -106,17 +104,16 @@ Ouvrir mon tableau de bord\u00a0: {{dashboard_link}}
 Seuls les fruits envoyés sont comptés. S'il en reste sur votre téléphone, ouvrez l'application avec du réseau.`,
   },
   en: {
-    subject: "Your week: {{collects_week}} fruits",
+    subject: "Fruits collected this week: {{collects_week}}",
     preheader: "{{progress_percent}}% of the month's target.",
     body: `## Your week{{#first_name}}, {{first_name}}{{/first_name}}
 
-**{{collects_week}}** fruits, {{week}}.
-
+- **Fruits collected, {{week}}:** {{collects_week}}
 - **This month:** {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
 - **Collection days this month:** {{active_days}}
 - **Zones:** {{zones_visited}}
 {{#top_zones}}
-- **The most frequent:** {{top_zones}}
+- **Most frequent:** {{top_zones}}
 {{/top_zones}}
 
 [Open my dashboard]({{dashboard_link}})
@@ -124,13 +121,12 @@ Seuls les fruits envoyés sont comptés. S'il en reste sur votre téléphone, ou
 Only fruits that were sent are counted. If some are still on your phone, open the app with a connection.`,
     text: `Your week{{#first_name}}, {{first_name}}{{/first_name}}
 
-{{collects_week}} fruits, {{week}}.
-
+Fruits collected, {{week}}: {{collects_week}}
 This month: {{collects_month}} of {{monthly_target}} ({{progress_percent}}%)
 Collection days this month: {{active_days}}
 Zones: {{zones_visited}}
 {{#top_zones}}
-The most frequent: {{top_zones}}
+Most frequent: {{top_zones}}
 {{/top_zones}}
 
 Open my dashboard: {{dashboard_link}}

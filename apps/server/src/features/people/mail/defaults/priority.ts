@@ -40,9 +40,9 @@ Your request for priority access of {{received_on}} has been recorded.
 
 We reply **within 24h** with what comes next: your questions, your plots, and the day your teams can photograph their first bunches.
 
-Something to add? Simply answer this e-mail.
+Something to add? Simply reply to this e-mail.
 
-Did you not ask for anything? Somebody gave your address: do nothing.`,
+Didn't ask for anything? Someone gave your address: do nothing.`,
     text: `Hello,
 
 Your request for priority access of {{received_on}} has been recorded.
@@ -51,9 +51,9 @@ Reference: {{reference}}
 
 We reply within 24h with what comes next: your questions, your plots, and the day your teams can photograph their first bunches.
 
-Something to add? Simply answer this e-mail.
+Something to add? Simply reply to this e-mail.
 
-Did you not ask for anything? Somebody gave your address: do nothing.`,
+Didn't ask for anything? Someone gave your address: do nothing.`,
   },
 };
 
@@ -82,7 +82,7 @@ export const priorityAccessNotification: MailContents = {
 {{/message}}
 [Ouvrir la demande]({{request_link}})
 
-La réponse est promise sous 24h.`,
+Réponse promise sous 24h.`,
     text: `{{client_company}} demande un accès prioritaire.
 
 Référence\u00a0: {{reference}}
@@ -104,12 +104,12 @@ Plantation\u00a0: {{plantation_size}} ha
 {{/message}}
 Ouvrir la demande\u00a0: {{request_link}}
 
-La réponse est promise sous 24h.`,
+Réponse promise sous 24h.`,
   },
   en: {
     subject: "Priority access: {{client_company}} ({{reference}})",
-    preheader: "A reply within 24h is promised.",
-    body: `## {{client_company}} asks for priority access
+    preheader: "Reply promised within 24h.",
+    body: `## {{client_company}} requests priority access
 
 - **Reference:** {{reference}}
 - **Name:** {{client_name}}
@@ -130,8 +130,8 @@ La réponse est promise sous 24h.`,
 {{/message}}
 [Open the request]({{request_link}})
 
-A reply within 24h is promised.`,
-    text: `{{client_company}} asks for priority access.
+Reply promised within 24h.`,
+    text: `{{client_company}} requests priority access.
 
 Reference: {{reference}}
 Name: {{client_name}}
@@ -152,6 +152,6 @@ Plantation: {{plantation_size}} ha
 {{/message}}
 Open the request: {{request_link}}
 
-A reply within 24h is promised.`,
+Reply promised within 24h.`,
   },
 };

@@ -1,3 +1,4 @@
+import { plural } from "../../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -22,7 +23,7 @@ export const fr = {
   unused: "Non utilisée",
   quality: (score) => `qualité ${score}/100`,
   tooFew: (usable, sent) =>
-    `Image non analysable\u00a0: ${usable} photos utilisables sur ${sent}, il en faut 3.`,
+    `Image non analysable\u00a0: ${plural("fr", usable, { one: "# photo utilisable", other: "# photos utilisables" })} sur ${sent}, il en faut 3.`,
   tooLarge: "Batch trop volumineux. Choisissez moins de photos, ou des photos plus légères.",
   refusedTitle: "Trop peu de photos utilisables",
   saveHint: "Crée un fruit avec ces valeurs et ces photos.",

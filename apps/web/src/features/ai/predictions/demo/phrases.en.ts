@@ -42,6 +42,6 @@ export const en = {
   reference: "Prediction",
   marketingTitle: "How it works",
   marketing:
-    "Oil, dry matter, proteins and fatty acids, estimated from the fruit's colour, texture and shape. Each value comes with an interval and a confidence. The same model works offline on the phone.",
+    "Oil, dry matter, protein and fatty acids, estimated from the fruit's colour, texture and shape. Each value comes with an interval and a confidence. The same model works offline on the phone.",
   technology: "Discover the technology",
 };

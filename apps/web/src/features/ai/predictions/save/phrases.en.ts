@@ -9,12 +9,12 @@ export const en = {
   place: "Place",
   save: "Save as fruit",
   saved: "✅ Fruit created successfully!",
-  openFruit: "Open fruit",
+  openFruit: "Open the fruit",
   referenceChanged: (reference: string) =>
-    `That reference already exists; the fruit is ${reference}.`,
+    `The reference was already taken; this fruit is now ${reference}.`,
   saveFailed: (message: string) => `Error saving: ${message}`,
   queueHint: "Kept on this device, and sent when there is a connection.",
   queued: (reference: string) => `${reference} is in the outbox.`,
-  openOutbox: "Open Outbox",
-  notSignedIn: "User not signed in",
+  openOutbox: "Open the outbox",
+  notSignedIn: "You are not signed in.",
 };

@@ -13,10 +13,10 @@ export const fr = {
   saved: "✅ Fruit créé avec succès\u00a0!",
   openFruit: "Ouvrir le fruit",
   referenceChanged: (reference) =>
-    `Cette référence existait déjà\u00a0; le fruit s'appelle ${reference}.`,
+    `La référence était déjà prise\u00a0; ce fruit porte désormais ${reference}.`,
   saveFailed: (message) => `Erreur sauvegarde\u00a0: ${message}`,
   queueHint: "Conservé sur cet appareil, puis envoyé dès qu'il y a du réseau.",
   queued: (reference) => `${reference} est dans vos envois.`,
-  openOutbox: "Ouvrir Envois",
+  openOutbox: "Ouvrir les envois",
   notSignedIn: "Utilisateur non connecté",
 } satisfies typeof en;

@@ -10,6 +10,8 @@ import { Card } from "../../../../ui/card.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Compared } from "./compared.tsx";
+import { FruitPlot } from "./fruit-plot.tsx";
+import { SpectralValues } from "./spectral-values.tsx";
 import { Spectrum } from "./spectrum.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -24,6 +26,8 @@ export function FruitDesk({ id }: { id: string }) {
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <Compared desk={found} />
           <Origin desk={found} />
+          <FruitPlot id={id} />
+          <SpectralValues desk={found} />
           <Spectrum desk={found} />
         </div>
       )}

@@ -13,6 +13,7 @@ import { conflictCode, type EditItem } from "../../../../device/sync/records.ts"
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
+import { useSentItems } from "../../../../device/sync/use-sent-items.ts";
 import { useUnsentFruit } from "../../../../device/sync/use-unsent-fruit.ts";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -68,12 +69,13 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
 function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
   const phrases = usePhrases();
   const pending = usePendingEdit(stored.id);
+  const sent = useSentItems(stored.id);
   const fruit = withPendingEdit(stored, pending);
   return (
     <FruitView
       fruit={fruit}
       view={view}
-      photos={shownPhotos(stored.photos, pending)}
+      photos={shownPhotos(stored.photos, pending, sent)}
       actions={
         <>
           <Link to={paths.fruitLabel(view, fruit.id)} className={buttonLook("outline")}>

@@ -57,8 +57,9 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
   );
 }
 
-/** Of the photos that keep to the protocol; null where none was measured. */
+/** Null where none was measured, or one has a fault: a mean would hide it. */
 function meanScore(photos: readonly ShownPhoto[]): number | null {
+  if (photos.some(({ problems }) => problems.length > 0)) return null;
   const scores = photos.flatMap(({ score }) => score ?? []);
   return scores.length === 0 ? null : scores.reduce((sum, it) => sum + it, 0) / scores.length;
 }

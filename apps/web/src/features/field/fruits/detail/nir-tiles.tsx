@@ -1,12 +1,10 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
-import { rateValue } from "@elaeis/domain/predictions/ratings";
 import { useFormats } from "../../../../language/formats.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** The four measured values, large enough to read at arm's length, each with its rating. */
+/** The four values, large enough to read at arm's length. The fruit's class stands above: ratings are a prediction's. */
 export function NirTiles({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();
@@ -16,18 +14,15 @@ export function NirTiles({ fruit }: { fruit: Fruit }) {
       <ul className="figures-abreast gap-3 sm:gap-4 lg:grid-cols-2">
         {nirFields.map((field) => {
           const percent = fruit[field];
-          const rated = predictedValues.find((value) => nirFieldOf[value] === field);
           return (
             <li key={field} className="panel p-4">
               <p className="text-muted">{words.nir[field]}</p>
               <p className="figures mt-1 text-3xl font-bold">
                 {percent === null ? "–" : formats.percent(percent)}
               </p>
-              <p className="mt-1 text-sm font-bold text-muted">
-                {percent === null || rated === undefined
-                  ? phrases.notMeasured
-                  : words.ratings[rateValue(rated, percent)]}
-              </p>
+              {percent === null && (
+                <p className="mt-1 text-sm font-bold text-muted">{phrases.notMeasured}</p>
+              )}
             </li>
           );
         })}

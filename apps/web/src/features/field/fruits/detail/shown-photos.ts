@@ -8,6 +8,8 @@ import type { EditItem, OutboxItem } from "../../../../device/sync/records.ts";
 export type ShownPhoto = {
   role: PhotoRole;
   own: OwnPhoto | null;
+  /** Bytes of the server's photo, where it was sent from here and they are still here. */
+  copy: OwnPhoto | null;
   /** The server's; null where it has not received it. */
   url: string | null;
   thumbnailUrl: string | null;
@@ -21,11 +23,18 @@ export type ShownPhoto = {
 
 export const isHere = ({ own, url }: ShownPhoto): boolean => own !== null || url !== null;
 
-export function shownPhotos(stored: readonly FruitPhoto[], edit?: EditItem): ShownPhoto[] {
+/** @param sent what this device sent of the fruit and still holds */
+export function shownPhotos(
+  stored: readonly FruitPhoto[],
+  edit?: EditItem,
+  sent: readonly OutboxItem[] = [],
+): ShownPhoto[] {
   const own = edit === undefined ? [] : ownPhotos(edit);
   const isReplaced = (role: PhotoRole) =>
     own.some((photo) => photo.role === role) || edit?.removed.includes(role) === true;
-  const rest = stored.filter(({ photo_role }) => !isReplaced(photo_role)).map(storedPhoto);
+  const rest = stored
+    .filter(({ photo_role }) => !isReplaced(photo_role))
+    .map((photo) => storedPhoto(photo, sent));
   return inOrder([...rest, ...own]);
 }
 
@@ -34,6 +43,7 @@ export function ownPhotos({ id, photos }: Pick<OutboxItem, "id" | "photos">): Sh
     photos.map(({ role, sha256, warning }) => ({
       role,
       own: { itemId: id, sha256 },
+      copy: null,
       url: null,
       thumbnailUrl: null,
       score: null,
@@ -43,12 +53,14 @@ export function ownPhotos({ id, photos }: Pick<OutboxItem, "id" | "photos">): Sh
   );
 }
 
-function storedPhoto(photo: FruitPhoto): ShownPhoto {
+function storedPhoto(photo: FruitPhoto, sent: readonly OutboxItem[]): ShownPhoto {
   const isCompliant = photo.is_protocol_compliant !== false;
-  const { quality_reasons: reasons, received } = photo;
+  const { quality_reasons: reasons, received, sha256 } = photo;
+  const holder = sent.find(({ photos }) => photos.some((one) => one.sha256 === sha256));
   return {
     role: photo.photo_role,
     own: null,
+    copy: received && holder ? { itemId: holder.id, sha256 } : null,
     url: received ? photo.photo_url : null,
     thumbnailUrl: received ? (photo.thumbnail_url ?? photo.photo_url) : null,
     score: received && isCompliant ? photo.photo_quality_score : null,
@@ -64,8 +76,8 @@ function inOrder(photos: readonly ShownPhoto[]): ShownPhoto[] {
 
 /** The address of a photo, small or whole; null until it is there. */
 export function usePhotoSource(photo: ShownPhoto, size: "small" | "whole"): string | null {
-  const own = useOwnPhoto(photo.own);
+  const own = useOwnPhoto(photo.own ?? photo.copy);
   const stored = useKeptImage(photo.own === null && size === "small" ? photo.thumbnailUrl : null);
-  if (photo.own !== null) return own;
+  if (photo.own !== null || own !== null) return own;
   return size === "small" ? stored : photo.url;
 }

@@ -90,3 +90,19 @@ test("[LIST-05] a list and a deletion that fail are told in the words of the spe
   await page.getByRole("dialog").getByRole("button", { name: "Delete", exact: true }).click();
   await expect.element(page.getByText("Error deleting fruit: No.")).toBeVisible();
 });
+
+test.each([
+  ["", "Total"],
+  ["?view=map", "Total"],
+  ["?search=PALM", "Trouvés"],
+  ["?batch=0199a000-0000-7000-8000-0000000000bb", "Trouvés"],
+  ["?oil_content_min=20", "Trouvés"],
+])("[LIST-01] of the table at “%s” the number is called %s", async (search, word) => {
+  renderScreen(<FruitTablePage />, {
+    language: "fr",
+    path: `/dashboard/admin/fruits${search}`,
+    answers: { "GET /api/fruits": () => Response.json(fruits) },
+    user: { ...awa, role: "admin" },
+  });
+  await expect.element(page.getByRole("term").filter({ hasText: word })).toBeVisible();
+});

@@ -41,10 +41,10 @@ export function FruitRow(props: FruitRowProps) {
   return (
     <li
       id={`fruit-${fruit.id}`}
-      className="relative flex items-start gap-3 p-2 hover:bg-wash sm:p-3"
+      className="relative flex items-start gap-2 p-2 sm:gap-3 hover:bg-wash sm:p-3"
     >
       {check}
-      <Picture source={picture} alt="" className="size-16 shrink-0 rounded-md sm:size-20" />
+      <Picture source={picture} alt="" className="size-15 shrink-0 rounded-md sm:size-20" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="figures font-bold wrap-anywhere">
@@ -68,7 +68,7 @@ export function FruitRow(props: FruitRowProps) {
         </p>
         {view === "admin" && <p className="truncate text-sm text-muted">{fruit.collector_email}</p>}
       </div>
-      <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:flex-col">
+      <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col">
         <Link
           to={paths.editFruit(view, fruit.id)}
           aria-label={phrases.edit(fruit.fruit_id)}

@@ -45,7 +45,9 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
   return (
     <>
       {list.error && <LoadFailed question={list.server} failed={phrases.loadFailed} />}
-      <output className="sr-only">{order.isUnsent ? "" : phrases.results(total)}</output>
+      <output className="sr-only">
+        {order.isUnsent ? "" : phrases.results(list.found ?? fruits.length)}
+      </output>
       {fruits.length === 0 && list.unsent.length === 0 && list.error === null && (
         <NothingFound view={view} list={list} onClear={onClear} />
       )}

@@ -7,24 +7,33 @@ import { writeOrder } from "./list-address.ts";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
+type InfoStripProps = {
+  view: View;
+  list: FruitList;
+  /** Filters that are not the list's own. */
+  hasMoreFilters?: boolean;
+};
+
 /** Whose list this is, under which role and mode, and how much it holds; on a phone in one line or two. */
-export function InfoStrip({ view, list }: { view: View; list: FruitList }) {
+export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const formats = useFormats();
   const user = useUser();
-  const { total, isTotalLeast } = list;
+  const { isTotalLeast, found } = list;
   // With a search or a filter it is no total any more.
-  const isNarrowed = [...writeOrder(list.order).keys()].some(
-    (name) => name !== "sort" && name !== "direction",
-  );
+  const isNarrowed =
+    hasMoreFilters ||
+    [...writeOrder(list.order).keys()].some(
+      (name) => name !== "sort" && name !== "direction" && name !== "view",
+    );
   const facts = [
     [phrases.user, <Breakable key="email" text={user.email} />],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [
       isNarrowed ? phrases.found : phrases.total,
-      total === undefined ? "…" : `${isTotalLeast ? "> " : ""}${formats.count(total)}`,
+      found === undefined ? "…" : `${isTotalLeast ? "> " : ""}${formats.count(found)}`,
     ],
   ] as const;
   return (

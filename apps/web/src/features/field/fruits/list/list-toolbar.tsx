@@ -12,7 +12,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 const squareLook = "edge-strong bg-card";
 const toggleLook =
-  "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-3 font-bold text-muted sm:px-4";
+  "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-2.5 font-bold text-muted sm:px-4";
 const pressedLook = "aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary";
 
 type ListToolbarProps = {
@@ -61,8 +61,8 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           />
         </IconButton>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <fieldset aria-label={phrases.sortBy} className="flex gap-2">
+      <div className="flex flex-wrap gap-1.5 sm:gap-2">
+        <fieldset aria-label={phrases.sortBy} className="flex gap-1.5 sm:gap-2">
           <SortButton sort="collection_date" label={phrases.date} list={list} />
           <SortButton sort="oil_content" label={phrases.oil} list={list} />
         </fieldset>

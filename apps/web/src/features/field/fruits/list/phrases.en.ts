@@ -7,7 +7,7 @@ export const en = {
   moreUnsent: (count: number) =>
     plural("en", count, { one: "and # more not sent yet", other: "and # more not sent yet" }),
   editPending: "Change pending",
-  editRefused: "Change to be decided",
+  editRefused: "Your choice needed",
   editOf: (reference: string) => `Changes to ${reference}`,
   refused: "Refused",
   title: "Fruits",
@@ -41,7 +41,6 @@ export const en = {
   clearFilters: "Clear filters",
   map: "Map",
   list: "List",
-  offlineSince: (at: string) => `Offline: data of ${at}`,
   offlineNothing: "Offline: only what is on this device",
   outside: "Photo not to standard",
   noValues: "No values yet",
@@ -51,7 +50,7 @@ export const en = {
     from === to ? `${from} of ${total}` : `${from}–${to} of ${total}`,
   showMore: "Show more",
   noFilterMatch: "No fruit matches these filters.",
-  nothingKept: "This device has not shown any fruit yet. The list needs a connection once.",
+  nothingKept: "This device has not shown any fruit yet. The list will appear once you are online.",
   colon: (term: string) => `${term}:`,
   loadFailed: "Failed to load fruits",
   results: (count: number) =>

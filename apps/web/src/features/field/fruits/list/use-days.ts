@@ -1,5 +1,4 @@
 /** The words of days and times, where the phone is. */
-import { formatsFor } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales, type Language } from "../../../../language/language.ts";
 
@@ -9,8 +8,6 @@ type Days = {
   /** "Wednesday 25 November 2026" */
   day: (iso: string) => string;
   time: (iso: string) => string;
-  /** The time; of another day than today, with the day. */
-  moment: (iso: string) => string;
 };
 
 /** Made once a language: a phone takes a millisecond for each format. */
@@ -38,9 +35,5 @@ function daysIn(language: Language): Days {
       return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
     },
     time: (iso) => time.format(new Date(iso)),
-    moment: (iso) =>
-      key(iso) === new Date().toDateString()
-        ? time.format(new Date(iso))
-        : formatsFor(language).dateTime(iso),
   };
 }

@@ -42,6 +42,10 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   const pages = server.data?.pages ?? [];
   const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
   const unsentIds = new Set(held.unsent.map(({ id }) => id));
+  // What has just arrived may be both.
+  const onlyStored = stored.filter(({ id }) => !unsentIds.has(id));
+  const total = isOffline ? held.total : pages[0]?.total;
+  const found = order.isUnsent ? 0 : total && total - (stored.length - onlyStored.length);
   return {
     order,
     server,
@@ -51,9 +55,10 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     /** All of this phone's records that match, without network. */
     known: held.matching,
     unsent: held.unsent,
-    // What has just arrived may be both.
-    fruits: order.isUnsent ? [] : stored.filter(({ id }) => !unsentIds.has(id)),
-    total: isOffline ? held.total : pages[0]?.total,
+    fruits: order.isUnsent ? [] : onlyStored,
+    total,
+    /** How many fruits match, the unsent ones among them. */
+    found: found === undefined ? undefined : found + held.unsent.length,
     isTotalLeast: !isOffline && pages[0]?.total_is_least === true,
     isPending: !order.isUnsent && (isOffline ? held.isPending : server.isPending),
     /** A failure that this phone's records cannot make up for. */

@@ -6,9 +6,9 @@ import { mapTilesQuery, nearFruitsQuery } from "../../../../api/fruit-surroundin
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
-import { DrawnMap } from "./drawn-map.tsx";
-import { metresBetween, reachOf, type GeoPoint } from "./layout.ts";
-import { useLengths } from "./use-lengths.ts";
+import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
+import { metresBetween, reachOf, type GeoPoint } from "../../../../app/map/layout.ts";
+import { useLengths } from "../../../../app/map/use-lengths.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 type FruitMapProps = GeoPoint & {

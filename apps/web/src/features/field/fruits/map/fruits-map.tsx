@@ -9,9 +9,9 @@ import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { FruitRow } from "../list/fruit-row.tsx";
 import { queryOf } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
-import { DrawnMap } from "./drawn-map.tsx";
+import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import { KeepArea } from "./keep-area.tsx";
-import type { MapView, Size } from "./projection.ts";
+import type { MapView, Size } from "../../../../app/map/projection.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 const pageSize = 250;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { keepTiles, mostTiles } from "../../../../device/records/kept-tiles.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { tilesOf, tileUrl, type MapView, type Size } from "./projection.ts";
+import { tilesOf, tileUrl, type MapView, type Size } from "../../../../app/map/projection.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 type KeepAreaProps = { template: string; shown: { view: MapView; size: Size } };

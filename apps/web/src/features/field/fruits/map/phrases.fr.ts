@@ -2,13 +2,10 @@ import { plural } from "../../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  described: (reference) => `Où se trouve ${reference}, et les fruits autour`,
+  described: (reference) => `Carte de ${reference} et des fruits proches`,
   thisFruit: "ce fruit",
   others: "autres fruits",
   accuracy: "précision",
-  north: "N",
-  metres: (metres) => `${metres} m`,
-  kilometres: (kilometres) => `${kilometres} km`,
   open: "Ouvrir dans une application de cartes",
   near: (count) =>
     plural("fr", count, {
@@ -16,13 +13,9 @@ export const fr = {
       other: "# autres fruits à moins de 2 km environ",
     }),
   none: "Aucun autre fruit à moins de 2 km environ.",
-  unknown: "Sans connexion, on ne sait pas quels fruits sont proches.",
+  unknown: "Les fruits proches ne s'affichent pas hors ligne.",
   away: (distance) => `à ${distance}`,
-  zoomIn: "Agrandir",
-  zoomOut: "Réduire",
   ofFruits: "Carte des fruits",
-  together: (count, reference) =>
-    plural("fr", count, { one: "# fruit", other: "# fruits" }) + `, dont ${reference}`,
   located: (count) =>
     plural("fr", count, { one: "# fruit sur la carte", other: "# fruits sur la carte" }),
   notLocated: (count) => plural("fr", count, { one: "# sans position", other: "# sans position" }),
@@ -36,5 +29,4 @@ export const fr = {
   areaTooLarge: "Agrandissez la carte pour garder une zone.",
   areaFailed:
     "Ce service de cartes ne permet pas de garder cette zone. Réessayez avec une connexion.",
-  attribution: (whom) => `Fond de carte\u00a0: ${whom}`,
 } satisfies typeof en;

@@ -71,7 +71,7 @@ export function EditFruitForm({
     <RecordingDialog
       title={<WholeReference reference={fruit.fruit_id}>{title}</WholeReference>}
       {...{ state, opened, guard }}
-      canSubmit={state.preparing.length === 0}
+      notYet={state.preparing.length > 0 ? phrases.preparing : null}
       onSubmit={form.handleSubmit(submit)}
     >
       {opened.isRestored && <RestoredBanner onStartAnew={onStartAnew} />}

@@ -1,6 +1,7 @@
 import { fruitFieldsSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
+import { localMinute } from "../../../../device/sync/collected-at.ts";
 import { emptyInputs, readFruitForm, type FruitInputs } from "./fruit-form.ts";
 
 const reference = "PALM-2026-123456-AB3D";
@@ -67,6 +68,21 @@ test("[NEW-04] [NEW-05] every problem is reported at once", () => {
       longitude: "half_a_place",
     },
   });
+});
+
+test("[NEW-04] a date of tomorrow passes, for clocks that are off, and a later one does not", () => {
+  const problemIn = (hours: number) => {
+    const collection_date = localMinute(new Date(Date.now() + hours * 3_600_000));
+    const reading = readFruitForm({ ...emptyInputs(reference), collection_date });
+    return reading.ok ? undefined : reading.problems.collection_date;
+  };
+  expect([-48, 0, 23, 25, 48].map(problemIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "in_future",
+    "in_future",
+  ]);
 });
 
 test("[NEW-06] the accuracy goes with a position, and not without", () => {

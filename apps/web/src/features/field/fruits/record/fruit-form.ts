@@ -93,7 +93,7 @@ export function readFruitForm(inputs: FruitInputs): FormReading {
   if (inputs.remarks.trim().length > 5000) problems.remarks = "too_long";
   const halfMissing = missingHalf(inputs);
   if (halfMissing) problems[halfMissing] = "half_a_place";
-  if (isCollectedTooLate(new Date(inputs.collection_date), new Date()))
+  if (isCollectedTooLate(new Date(inputs.collection_date), new Date(), "own"))
     problems.collection_date = "in_future";
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const accuracyM = inputs.location_accuracy_m;

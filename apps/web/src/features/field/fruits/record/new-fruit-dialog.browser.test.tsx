@@ -118,9 +118,21 @@ test("[NEW-09] typing that is not kept is told, and leaving the form asks first"
   await remarks.fill("not kept");
   const told = page.getByText(/This device's storage does not respond: what you typed last/);
   await expect.element(told).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  // On a phone the one of the header is shown, else that of the footer.
+  await page.getByRole("button", { name: "Cancel" }).last().click();
   await page.getByRole("button", { name: "Stay", exact: true }).click();
   vi.restoreAllMocks();
   await remarks.fill("kept again");
   await expect.element(told).not.toBeInTheDocument();
+});
+
+test("[NEW-01] what is not possible yet says why, for both ways to hand in", async () => {
+  openForm();
+  const submits = ["Save fruit", "Save and next"].map((name) => page.getByRole("button", { name }));
+  for (const submit of submits) {
+    await expect.element(submit).toBeDisabled();
+    await expect.element(submit).toHaveAccessibleDescription("Take the 4 required photos first.");
+  }
+  await takePhoto(0, "front", "red");
+  for (const submit of submits) await expect.element(submit).toBeEnabled();
 });

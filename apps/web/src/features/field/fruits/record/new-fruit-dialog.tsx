@@ -1,8 +1,8 @@
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
-import { paths } from "../../../../app/paths.ts";
+import { useLocation, useNavigate } from "react-router";
+import { paths, takenBackState } from "../../../../app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { rememberPlace } from "../../../../device/location/used-places.ts";
@@ -83,6 +83,7 @@ type NewFruitFormProps = {
 function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitFormProps) {
   const phrases = usePhrases();
   const navigate = useNavigate();
+  const isTakenBack = useLocation().state === takenBackState && opened.isRestored;
   const form = useKeptForm(recording, opened.inputs);
   const { draft, isKept } = opened;
   const [wasIncomplete, setWasIncomplete] = useState(false);
@@ -109,22 +110,25 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   };
   return (
     <RecordingDialog
-      title={phrases.newTitle}
+      title={isTakenBack ? phrases.correctTitle(opened.inputs.fruit_id) : phrases.newTitle}
       {...{ state, opened, guard }}
-      canSubmit={taken.count > 0 && state.preparing.length === 0}
+      notYet={notYetOf(taken.count, state.preparing.length, phrases)}
       onSubmit={(event) =>
         form.handleSubmit((inputs) => void submit(inputs, isForNext(event)))(event)
       }
       cancelLabel={hasWork && !wouldBeLost ? phrases.keepDraft : phrases.cancel}
       // Where nothing is kept, each fruit is sent before the next.
-      series={isKept ? (series === null ? "offered" : "running") : undefined}
+      series={seriesOffer(isKept && !isTakenBack, series)}
       steps={<WizardSteps step={stepOf(state.phase, taken.count)} />}
     >
       {series !== null && state.problem === null && (
         <SeriesNote {...series} reference={opened.inputs.fruit_id} />
       )}
       {opened.isRestored && state.problem === null && (
-        <RestoredBanner onStartAnew={() => void recording.startAnew(newFruit(draft.userId))} />
+        <RestoredBanner
+          isTakenBack={isTakenBack}
+          onStartAnew={() => void recording.startAnew(newFruit(draft.userId))}
+        />
       )}
       <RoomNotice />
       <RecordingProblems {...state} />
@@ -168,6 +172,11 @@ function usePhotosTaken(form: FruitForm, { photos }: FruitRecordingState, draft:
   return { count: all.length, firstAt };
 }
 
+function notYetOf(photos: number, preparing: number, phrases: ReturnType<typeof usePhrases>) {
+  if (preparing > 0) return phrases.preparing;
+  return photos === 0 ? phrases.photosFirst : null;
+}
+
 function isForNext({ nativeEvent }: { nativeEvent: Event }): boolean {
   if (!(nativeEvent instanceof SubmitEvent)) return false;
   return nativeEvent.submitter?.getAttribute("value") === nextValue;
@@ -188,6 +197,11 @@ async function rememberPlaceOf(userId: string, fields: FruitFields): Promise<voi
   if (name === null || latitude === null || longitude === null) return;
   // A convenience: what could not be kept is typed again.
   await rememberPlace(userId, { name, latitude, longitude }).catch(() => undefined);
+}
+
+function seriesOffer(isPossible: boolean, series: Series | null) {
+  if (!isPossible) return undefined;
+  return series === null ? "offered" : "running";
 }
 
 function stepOf(phase: Phase, photos: number): WizardStep {

@@ -1,5 +1,6 @@
 import {
   assignRoles,
+  isRequiredRole,
   maxPhotos,
   nextFreeRole,
   photoRoles,
@@ -54,6 +55,22 @@ export function PhotoPicker({
   const words = useWords();
   const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
   const next = nextFreeRole(taken);
+  const isRequired = next !== undefined && isRequiredRole(next);
+  const nextTrigger = next && (
+    <PhotoTrigger
+      label={phrases.take(words.photoRoles[next])}
+      onCamera={isOwn ? () => setFilming(next) : undefined}
+      onFile={(file) => void onTake(next, file)}
+      className={
+        isRequired
+          ? `${buttonLook()} min-h-[4.5rem] w-full text-lg`
+          : `${buttonLook("outline")} w-full`
+      }
+    >
+      <Camera size={isRequired ? 28 : 20} aria-hidden />
+      {phrases.take(words.photoRoles[next])}
+    </PhotoTrigger>
+  );
   const takeMany = (files: File[]) => {
     for (const { role, file } of assignRoles(files, taken)) void onTake(role, file);
   };
@@ -67,6 +84,8 @@ export function PhotoPicker({
         </p>
       </div>
       {children}
+      {/* Above the tiles: below them it is out of sight on a small phone. */}
+      {isRequired && nextTrigger}
       <ul className="grid grid-cols-3 gap-3">
         {slots.map((slot) => (
           <RoleTile
@@ -81,15 +100,7 @@ export function PhotoPicker({
       </ul>
       {next && (
         <>
-          <PhotoTrigger
-            label={phrases.take(words.photoRoles[next])}
-            onCamera={isOwn ? () => setFilming(next) : undefined}
-            onFile={(file) => void onTake(next, file)}
-            className={`${buttonLook()} min-h-[4.5rem] w-full text-lg`}
-          >
-            <Camera size={28} aria-hidden />
-            {phrases.take(words.photoRoles[next])}
-          </PhotoTrigger>
+          {!isRequired && nextTrigger}
           {isOwn && (
             <FileTrigger
               label={phrases.phoneCamera}

@@ -1,5 +1,6 @@
 export const en = {
   newTitle: "New fruit",
+  correctTitle: (reference: string) => `Correct ${reference}`,
   editTitle: (reference: string) => `Edit ${reference}`,
   close: "Close",
   cancel: "Cancel",
@@ -55,6 +56,7 @@ export const en = {
   storageFullForm:
     "This device's storage is full: what you typed last is not saved. Send the waiting fruits, or free up space.",
   restored: "Your draft is back.",
+  takenBack: "This fruit is a draft again: it will be sent once you save it.",
   startAnew: "Start again",
   startAnewTitle: "Delete this draft?",
   startAnewText: "Its photos and values have not been sent: they will be lost.",
@@ -105,6 +107,7 @@ export const en = {
   },
   tooFewPhotos: "At least 4 photos required (front, back, left, right)",
   fewPhotosWarning: "This fruit has fewer than the 4 required photos.",
+  photosFirst: "Take the 4 required photos first.",
   submit: "Save fruit",
   saveAndNext: "Save and next",
   seriesSaved: (reference: string, count: number) =>
@@ -131,10 +134,9 @@ export const en = {
     "They will be sent automatically once the server answers, or when you next open the app.",
   editKeptUntilSignIn: "They will be sent once you have signed in again.",
   continuesEdit: "This form holds your changes that are not sent yet. Saving adds to them.",
-  seenBefore:
-    "The server cannot be reached: this is the fruit as this device saw it last. Photos may be missing.",
+  seenBefore: "Offline: this is the last version seen on this device. Photos may be missing.",
   photosUnknown: (count: number) =>
-    `This device has seen this fruit in a list only: its values can be changed, its photos (${count}) neither seen nor changed until the server can be reached.`,
+    `Offline: you can change the values. The photos (${count}) are not on this device, so they cannot be viewed or changed yet.`,
   neverSeen:
     "This device has not seen this fruit yet: open it once while online to edit it offline.",
   conflict:
@@ -142,6 +144,8 @@ export const en = {
   compare: "Compare and choose",
   fruitGone:
     "This fruit was deleted, or you no longer have access to it. Your changes are kept on this device.",
+  newFruitGone:
+    "An administrator deleted this fruit. Your values and photos are kept on this device: save them as a new fruit from the outbox.",
   toOutbox: "See the outbox",
   photoRemovalFailed: (message: string) => `Error deleting the photo: ${message}`,
   loading: "Loading the fruit",
@@ -152,6 +156,6 @@ export const en = {
   stay: "Stay",
   removeTitle: "Delete this photo?",
   removeText: (role: string) =>
-    `The stored photo “${role}” will be deleted immediately, even if you then cancel. Offline, it goes when your changes are sent.`,
+    `The stored photo “${role}” will be deleted immediately, even if you then cancel. Offline, it is deleted when your changes are sent.`,
   remove: "Delete",
 };

@@ -3,6 +3,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   newTitle: "Nouveau fruit",
+  correctTitle: (reference) => `Corriger ${reference}`,
   editTitle: (reference) => `Modifier ${reference}`,
   close: "Fermer",
   cancel: "Annuler",
@@ -60,6 +61,8 @@ export const fr = {
   storageFullForm:
     "La mémoire de l'appareil est pleine\u00a0: les dernières saisies ne sont pas enregistrées. Envoyez les fruits en attente ou libérez de l'espace.",
   restored: "Votre brouillon est là.",
+  takenBack:
+    "Ce fruit est de nouveau un brouillon\u00a0: il sera envoyé quand vous l'aurez enregistré.",
   startAnew: "Recommencer",
   startAnewTitle: "Effacer ce brouillon\u00a0?",
   startAnewText: "Ses photos et ses valeurs ne sont pas envoyées\u00a0: elles seront perdues.",
@@ -71,7 +74,7 @@ export const fr = {
   keptUntilSignIn: "Il sera envoyé dès que vous vous serez reconnecté.",
   identity: "Le fruit",
   reference: "Référence",
-  date: "Date de récolte",
+  date: "Date de collecte",
   dateHint: "Remplie à la première photo",
   nearby: "Lieux proches\u00a0:",
   scan: "Scanner une étiquette",
@@ -111,6 +114,7 @@ export const fr = {
   },
   tooFewPhotos: "Minimum 4 photos requises (front, back, left, right)",
   fewPhotosWarning: "Ce fruit a moins de 4 photos (4 requises).",
+  photosFirst: "Prenez d'abord les 4 photos requises.",
   submit: "Enregistrer",
   saveAndNext: "Enregistrer et suivant",
   seriesSaved: (reference, count) =>
@@ -141,7 +145,7 @@ export const fr = {
   seenBefore:
     "Hors ligne\u00a0: voici la dernière version vue sur cet appareil. Des photos peuvent manquer.",
   photosUnknown: (count) =>
-    `Cet appareil n'a vu ce fruit que dans une liste\u00a0: ses valeurs peuvent être modifiées, ses photos (${count}) ne peuvent être ni vues ni modifiées tant que le serveur est injoignable.`,
+    `Hors ligne\u00a0: vous pouvez modifier les valeurs. Les photos (${count}) ne sont pas sur cet appareil\u00a0: impossible de les voir ou de les modifier pour l'instant.`,
   neverSeen:
     "Cet appareil n'a pas encore affiché ce fruit\u00a0: ouvrez-le une fois en ligne pour le modifier hors ligne.",
   conflict:
@@ -149,6 +153,8 @@ export const fr = {
   compare: "Comparer et choisir",
   fruitGone:
     "Ce fruit a été supprimé, ou vous n'y avez plus accès. Vos modifications sont gardées sur cet appareil.",
+  newFruitGone:
+    "Un administrateur a supprimé ce fruit. Vos valeurs et photos sont gardées sur cet appareil\u00a0: enregistrez-les comme nouveau fruit depuis vos envois.",
   toOutbox: "Voir les envois",
   photoRemovalFailed: (message) => `Erreur suppression photo\u00a0: ${message}`,
   loading: "Chargement du fruit",

@@ -22,7 +22,8 @@ type RecordingDialogProps = {
   state: FruitRecordingState;
   opened: Opened<FruitInputs>;
   guard: LeaveGuard;
-  canSubmit: boolean;
+  /** Why it cannot be handed in yet; null when it can. */
+  notYet: string | null;
   onSubmit: ComponentProps<"form">["onSubmit"];
   steps?: ReactNode;
   /** What leaving the form does. */
@@ -41,7 +42,7 @@ export function RecordingDialog({
   state,
   opened: { draft, isKept },
   guard,
-  canSubmit,
+  notYet,
   onSubmit,
   steps,
   cancelLabel,
@@ -67,12 +68,13 @@ export function RecordingDialog({
       isScreen
       title={title}
       closeLabel={phrases.close}
+      closeWords={phase === "filling" && series ? (cancelLabel ?? phrases.cancel) : undefined}
       onClose={guard.tryToLeave}
       footer={
         <Footer
           state={state}
           isKept={isKept}
-          canSubmit={canSubmit}
+          notYet={notYet}
           submitLabel={isEdit ? phrases.save : phrases.submit}
           cancelLabel={cancelLabel ?? phrases.cancel}
           series={series}
@@ -117,7 +119,9 @@ export function RecordingDialog({
           </SuccessNotice>
         )}
         {phase === "conflict" && <Banner tone="warning">{phrases.conflict}</Banner>}
-        {phase === "gone" && <Banner tone="danger">{phrases.fruitGone}</Banner>}
+        {phase === "gone" && (
+          <Banner tone="danger">{isEdit ? phrases.fruitGone : phrases.newFruitGone}</Banner>
+        )}
       </div>
       {guard.isAsking && (
         <ConfirmDialog
@@ -142,7 +146,7 @@ export const nextValue = "next";
 type FooterProps = {
   state: FruitRecordingState;
   isKept: boolean;
-  canSubmit: boolean;
+  notYet: string | null;
   submitLabel: string;
   cancelLabel: string;
   series: RecordingDialogProps["series"];
@@ -151,14 +155,16 @@ type FooterProps = {
 
 function Footer(props: FooterProps) {
   const phrases = usePhrases();
-  const { state, isKept, cancelLabel, onLeave } = props;
+  const { state, isKept, cancelLabel, series, onLeave } = props;
   const { phase, item } = state;
   // What is not kept does not go on in the background: it would go with the screen.
   if (phase === "done" || (phase === "sending" && !isKept)) return null;
   const said = { filling: cancelLabel, sending: phrases.inBackground };
+  // Three buttons take two rows of a phone: its header has this one then.
+  const place = phase === "filling" && series ? "max-sm:hidden" : "max-sm:flex-1 max-sm:px-2";
   return (
     <>
-      <Button variant="outline" onClick={onLeave} className="max-sm:flex-1 max-sm:px-2">
+      <Button variant="outline" onClick={onLeave} className={place}>
         {phase === "filling" || phase === "sending" ? said[phase] : phrases.close}
       </Button>
       {phase === "filling" && <SubmitButtons {...props} />}
@@ -176,15 +182,28 @@ function Footer(props: FooterProps) {
   );
 }
 
-function SubmitButtons({ canSubmit, submitLabel, series }: FooterProps) {
+const notYetId = "not-yet";
+
+function SubmitButtons({ notYet, submitLabel, series }: FooterProps) {
   const phrases = usePhrases();
-  const submits = { type: "submit", form: formId, disabled: !canSubmit } as const;
+  const isNotYet = notYet !== null;
+  const submits = {
+    type: "submit",
+    form: formId,
+    disabled: isNotYet,
+    "aria-describedby": isNotYet ? notYetId : undefined,
+  } as const;
   return (
     <>
+      {isNotYet && (
+        <p id={notYetId} className="order-first text-sm text-muted max-sm:w-full sm:mr-auto">
+          {notYet}
+        </p>
+      )}
       <Button
         {...submits}
         variant={series === "running" ? "outline" : "primary"}
-        className="max-sm:flex-1 max-sm:px-2"
+        className="max-sm:flex-auto max-sm:px-2"
       >
         {submitLabel}
       </Button>
@@ -193,7 +212,7 @@ function SubmitButtons({ canSubmit, submitLabel, series }: FooterProps) {
           {...submits}
           value={nextValue}
           variant={series === "running" ? "primary" : "outline"}
-          className="max-sm:w-full"
+          className="max-sm:flex-auto max-sm:px-2"
         >
           {phrases.saveAndNext}
         </Button>

@@ -1,11 +1,15 @@
-import { maxFruitsAtOnce, type FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
+import { maxFruitsAtOnce } from "@elaeis/domain/fruits/bulk-schemas";
+import {
+  maxFruitsChanged,
+  type FruitAction,
+  type FruitChange,
+} from "@elaeis/domain/fruits/fruit-change-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera, FileDown, Pencil, ScanSearch, Trash2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { askForRetakes, deleteFruits, fetchChosen } from "../../../../api/fruit-bulk.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
+import { fetchChosen, fruitChangeKey, startFruitChange } from "../../../../api/fruit-bulk.ts";
 import { AskDialog } from "../../../../app/retakes/ask-retake.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -14,32 +18,26 @@ import { ExportDialog, PredictDialog, SetField } from "./bulk-dialogs.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { Selection } from "./use-selection.ts";
 
-export type Outcome = {
-  kind: "deleted" | "restored" | "changed" | "asked";
-  done: FruitsDone;
-  /** Of the one that it was. */
-  name?: string;
-};
-
 type BulkBarProps = {
   selection: Selection;
   /** Of the list, to choose all that match. */
   query: Partial<FruitListQuery>;
   total: number | undefined;
-  onOutcome: (outcome: Outcome) => void;
+  onStarted: (change: FruitChange) => void;
 };
 
 type Action = "delete" | "export" | "predict" | "retake" | "set";
 
 /** What can be done with the chosen fruits; it stays in sight while the list is looked through. */
-export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
+export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   const phrases = usePhrases();
   const [action, setAction] = useState<Action | null>(null);
   const chooseAll = useMutation({
     mutationFn: () => fetchChosen(query),
-    onSuccess: (fruits) => selection.set(fruits.slice(0, maxFruitsAtOnce), true),
+    onSuccess: (fruits) => selection.set(fruits.slice(0, maxFruitsChanged), true),
   });
-  const isTooMany = selection.count > maxFruitsAtOnce;
+  const isTooMany = selection.count > maxFruitsChanged;
+  const isTooManyAtOnce = selection.count > maxFruitsAtOnce;
   const actions: [Action, LucideIcon, string][] = [
     ["delete", Trash2, phrases.delete],
     ["export", FileDown, phrases.export],
@@ -55,7 +53,12 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
       <output className="figures mr-auto font-bold">
         {phrases.selected(selection.count)}
         {isTooMany && (
-          <span className="block text-sm text-danger">{phrases.atMost(maxFruitsAtOnce)}</span>
+          <span className="block text-sm text-danger">{phrases.atMost(maxFruitsChanged)}</span>
+        )}
+        {isTooManyAtOnce && !isTooMany && (
+          <span className="block text-sm text-muted">
+            {phrases.atMostExported(maxFruitsAtOnce)}
+          </span>
         )}
       </output>
       {total !== undefined && total > selection.count && (
@@ -65,7 +68,7 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
           isBusy={chooseAll.isPending}
           onClick={() => chooseAll.mutate()}
         >
-          {total > maxFruitsAtOnce ? phrases.selectFirst(maxFruitsAtOnce) : phrases.selectAll}
+          {total > maxFruitsChanged ? phrases.selectFirst(maxFruitsChanged) : phrases.selectAll}
         </Button>
       )}
       <Button variant="quiet" className="px-3!" onClick={selection.clear}>
@@ -77,7 +80,7 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
             key={name}
             variant={name === "delete" ? "danger-outline" : "outline"}
             className="px-3!"
-            disabled={isTooMany}
+            disabled={isTooMany || (isTooManyAtOnce && name === "export")}
             onClick={() => setAction(name)}
           >
             <Icon size={18} aria-hidden />
@@ -91,10 +94,10 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
           action={action}
           ids={selection.ids}
           onClose={() => setAction(null)}
-          onOutcome={(outcome) => {
+          onStarted={(change) => {
             setAction(null);
             selection.clear();
-            onOutcome(outcome);
+            onStarted(change);
           }}
         />
       )}
@@ -102,32 +105,38 @@ export function BulkBar({ selection, query, total, onOutcome }: BulkBarProps) {
   );
 }
 
-type BulkDialogProps = Pick<BulkBarProps, "onOutcome"> & {
+type BulkDialogProps = Pick<BulkBarProps, "onStarted"> & {
   action: Action;
   ids: readonly string[];
   onClose: () => void;
 };
 
-function BulkDialog({ action, ids, onClose, onOutcome }: BulkDialogProps) {
+function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   const phrases = usePhrases();
   const queries = useQueryClient();
-  const [requestId] = useState(uuidv7);
-  const finish = async (kind: Outcome["kind"], done: FruitsDone) => {
-    onOutcome({ kind, done });
-    await queries.invalidateQueries({ queryKey: fruitKeys.all });
+  // Sent again it is the same change.
+  const [id] = useState(uuidv7);
+  const start = async (what: FruitAction) => {
+    const change = await startFruitChange(id, { action: what, fruits: { ids: [...ids] } });
+    queries.setQueryData(fruitChangeKey(id), change);
+    onStarted(change);
   };
   if (action === "export") return <ExportDialog what={{ ids }} onClose={onClose} />;
-  if (action === "predict") return <PredictDialog ids={ids} onClose={onClose} />;
+  if (action === "predict") return <PredictDialog what={{ ids }} onClose={onClose} />;
   if (action === "set") {
-    return <SetField ids={ids} onClose={onClose} onDone={(done) => void finish("changed", done)} />;
+    return (
+      <SetField
+        fruits={ids.length}
+        onSet={(fields) => start({ do: "set", fields })}
+        onClose={onClose}
+      />
+    );
   }
   if (action === "retake") {
     return (
       <AskDialog
         title={phrases.retakeTitle(ids.length)}
-        send={async (asking) =>
-          finish("asked", await askForRetakes({ request_id: requestId, ids: [...ids], ...asking }))
-        }
+        send={(asking) => start({ do: "ask", ...asking })}
         onClose={onClose}
       />
     );
@@ -137,7 +146,7 @@ function BulkDialog({ action, ids, onClose, onOutcome }: BulkDialogProps) {
       title={phrases.deleteTitle(ids.length)}
       confirmLabel={phrases.delete}
       failed={phrases.failed}
-      onConfirm={async () => finish("deleted", await deleteFruits(ids))}
+      onConfirm={() => start({ do: "delete" })}
       onCancel={onClose}
     >
       {phrases.deleteText}

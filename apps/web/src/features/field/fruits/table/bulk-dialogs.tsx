@@ -2,9 +2,9 @@ import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
 import { everyFruit, type ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import {
   sharedFields,
-  type FruitsDone,
+  type FruitAction,
   type SharedField,
-} from "@elaeis/domain/fruits/bulk-schemas";
+} from "@elaeis/domain/fruits/fruit-change-schemas";
 import { harvestSeasons, maturityStages } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { useMutation } from "@tanstack/react-query";
@@ -12,7 +12,6 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { prepareExport } from "../../../../api/exports.ts";
-import { editFruits } from "../../../../api/fruit-bulk.ts";
 import { startBatch } from "../../../../api/prediction-review.ts";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
@@ -24,30 +23,34 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type DialogProps = { ids: readonly string[]; onClose: () => void };
+/** The chosen ones, or all that the list holds. */
+type FruitsMeant = { ids: readonly string[] } | { list: FruitFilter };
+type DialogProps = { what: FruitsMeant; onClose: () => void };
 
-type SetFieldProps = DialogProps & { onDone: (done: FruitsDone) => void };
+const countOf = (what: FruitsMeant) => ("ids" in what ? what.ids.length : undefined);
+
+type Fields = Extract<FruitAction, { do: "set" }>["fields"];
+
+type SetFieldProps = {
+  /** How many. */
+  fruits: number;
+  onSet: (fields: Fields) => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** The same value for each of them. */
-export function SetField({ ids, onClose, onDone }: SetFieldProps) {
+export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   const phrases = usePhrases();
-  // Sending the same again changes nothing more.
-  const [requestId] = useState(uuidv7);
-  const edit = useMutation({ mutationFn: editFruits, onSuccess: onDone });
+  const edit = useMutation({ mutationFn: onSet });
   const first: { field: SharedField; value: string } = { field: "location_name", value: "" };
   const { values, change, form } = useForm({
     first,
     check: () => ({}),
-    onSubmit: ({ field, value }) =>
-      edit.mutate({
-        request_id: requestId,
-        ids: [...ids],
-        fields: fieldsOf(field, value.trim()),
-      }),
+    onSubmit: ({ field, value }) => edit.mutate(fieldsOf(field, value.trim())),
   });
   return (
     <FormDialog
-      title={phrases.setTitle(ids.length)}
+      title={phrases.setTitle(fruits)}
       submit={phrases.set}
       isBusy={edit.isPending}
       form={form}
@@ -66,7 +69,7 @@ export function SetField({ ids, onClose, onDone }: SetFieldProps) {
   );
 }
 
-function fieldsOf(field: SharedField, value: string) {
+function fieldsOf(field: SharedField, value: string): Fields {
   if (field === "location_name") return { location_name: value === "" ? null : value };
   if (field === "harvest_season") {
     return { harvest_season: harvestSeasons.find((season) => season === value) ?? null };
@@ -105,14 +108,8 @@ function ValueField({ field, value, onChange }: ValueFieldProps) {
 /** Of these formats nothing more has to be said. */
 const formats = ["xlsx", "csv", "parquet", "jsonl", "photos"] as const satisfies ExportFormat[];
 
-type ExportDialogProps = {
-  /** The chosen ones, or all that the list holds. */
-  what: { ids: readonly string[] } | { list: FruitFilter };
-  onClose: () => void;
-};
-
 /** Prepared like any export, and found again among them. */
-export function ExportDialog({ what, onClose }: ExportDialogProps) {
+export function ExportDialog({ what, onClose }: DialogProps) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -137,7 +134,7 @@ export function ExportDialog({ what, onClose }: ExportDialogProps) {
   });
   return (
     <FormDialog
-      title={phrases.exportTitle("ids" in what ? what.ids.length : undefined)}
+      title={phrases.exportTitle(countOf(what))}
       submit={phrases.export}
       isBusy={prepare.isPending}
       form={form}
@@ -157,17 +154,23 @@ export function ExportDialog({ what, onClose }: ExportDialogProps) {
 }
 
 /** As a batch, which is followed and reviewed where all batches are. */
-export function PredictDialog({ ids, onClose }: DialogProps) {
+export function PredictDialog({ what, onClose }: DialogProps) {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const start = useMutation({
-    mutationFn: () => startBatch({ scope: "all", photos: "front", sample: "in", ids: [...ids] }),
+    mutationFn: () =>
+      startBatch({
+        scope: "all",
+        photos: "front",
+        sample: "in",
+        ...("ids" in what ? { ids: [...what.ids] } : what),
+      }),
     onSuccess: () => navigate(adminPaths.predictionReviews()),
   });
   const { form } = useForm({ first: {}, check: () => ({}), onSubmit: () => start.mutate() });
   return (
     <FormDialog
-      title={phrases.predictTitle(ids.length)}
+      title={phrases.predictTitle(countOf(what))}
       submit={phrases.predict}
       isBusy={start.isPending}
       form={form}

@@ -69,6 +69,7 @@ function useCells(): Record<ColumnName, (fruit: FruitSummary) => ReactNode> {
     maturity_stage: ({ maturity_stage: stage }) => stage && words.maturity[stage],
     harvest_season: ({ harvest_season: season }) => season && words.seasons[season],
     photos: (fruit) => fruit.photos_count,
+    plot: (fruit) => fruit.plot_name,
     batch: ({ batch_id }) => choices?.batches.find(({ id }) => id === batch_id)?.name,
   };
 }

@@ -1,6 +1,6 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
-import { FileDown, Trash2 } from "lucide-react";
+import { FileDown, ScanSearch, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
@@ -19,15 +19,17 @@ import { queryOf } from "../list/list-address.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
-import { BulkBar, type Outcome } from "./bulk-bar.tsx";
-import { ExportDialog } from "./bulk-dialogs.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
+import { Change } from "./change-outcome.tsx";
+import { DeletedBanner } from "./deleted-banner.tsx";
 import { FruitTable } from "./fruit-table.tsx";
-import { OutcomeBanner } from "./outcome-banner.tsx";
 import {
   filterOf,
   filtersInTable,
   readTable,
   withoutFilters,
+  withChange,
   withTable,
   type ColumnName,
 } from "./table-address.ts";
@@ -50,16 +52,18 @@ export default function FruitTablePage() {
   const more = filterOf(filters);
   const list = useFruitList("admin", { ...more, limit: rowsAtOnce });
   const selection = useSelection();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [deleted, setDeleted] = useState<FruitSummary | null>(null);
   const [leaving, setLeaving] = useState<FruitSummary | null>(null);
   const set = (next: URLSearchParams) => setParams(next, { replace: true });
+  const change = params.get("change");
+  const showChange = (id: string | null) => set(withChange(params, id));
   const clearFilters = () => set(withoutFilters(new URLSearchParams(window.location.search)));
   const onClear = filtersInTable(filters) > 0 ? clearFilters : undefined;
   const query = { ...queryOf(list.order), ...more, scope: "all" as const };
   return (
     <div className="grid grid-cols-1 gap-3">
       <PageHeading title={phrases.caption} actions={<HeadActions query={query} />} />
-      <InfoStrip view="admin" list={list} />
+      <InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />
       <ListToolbar
         list={list}
         view="admin"
@@ -84,7 +88,8 @@ export default function FruitTablePage() {
         }
       />
       {list.isOffline && <DataOf seenAt={list.seenAt} />}
-      {outcome && <OutcomeBanner outcome={outcome} onOutcome={setOutcome} />}
+      {deleted && <DeletedBanner fruit={deleted} onClose={() => setDeleted(null)} />}
+      {change !== null && <Change key={change} id={change} onChange={showChange} />}
       {list.order.isMap ? (
         <Suspense fallback={<MapSkeleton />}>
           <FruitsMap view="admin" list={list} />
@@ -99,7 +104,12 @@ export default function FruitTablePage() {
         />
       )}
       {selection.count > 0 && (
-        <BulkBar selection={selection} query={query} total={list.total} onOutcome={setOutcome} />
+        <BulkBar
+          selection={selection}
+          query={query}
+          total={list.total}
+          onStarted={({ id }) => showChange(id)}
+        />
       )}
       {leaving && (
         <DeleteFruit
@@ -107,11 +117,7 @@ export default function FruitTablePage() {
           onClose={() => setLeaving(null)}
           onDeleted={() => {
             selection.set([leaving], false);
-            setOutcome({
-              kind: "deleted",
-              name: leaving.fruit_id,
-              done: { done: [leaving.id], refused: [] },
-            });
+            setDeleted(leaving);
             setLeaving(null);
           }}
         />
@@ -122,7 +128,8 @@ export default function FruitTablePage() {
 
 function HeadActions({ query }: { query: object }) {
   const phrases = usePhrases();
-  const [isExporting, setIsExporting] = useState(false);
+  const [asked, setAsked] = useState<"export" | "predict" | null>(null);
+  const close = () => setAsked(null);
   const filter = fruitFilterSchema.safeParse(query);
   return (
     <>
@@ -130,12 +137,21 @@ function HeadActions({ query }: { query: object }) {
         <Trash2 size={20} aria-hidden />
         {phrases.trash}
       </Link>
-      <Button variant="outline" onClick={() => setIsExporting(true)}>
-        <FileDown size={20} aria-hidden />
-        {phrases.exportAll}
+      <Button variant="outline" onClick={() => setAsked("predict")}>
+        <ScanSearch size={20} aria-hidden />
+        <span className="sm:hidden">{phrases.predict}</span>
+        <span className="max-sm:hidden">{phrases.predictAll}</span>
       </Button>
-      {isExporting && filter.success && (
-        <ExportDialog what={{ list: filter.data }} onClose={() => setIsExporting(false)} />
+      <Button variant="outline" onClick={() => setAsked("export")}>
+        <FileDown size={20} aria-hidden />
+        <span className="sm:hidden">{phrases.export}</span>
+        <span className="max-sm:hidden">{phrases.exportAll}</span>
+      </Button>
+      {asked === "export" && filter.success && (
+        <ExportDialog what={{ list: filter.data }} onClose={close} />
+      )}
+      {asked === "predict" && filter.success && (
+        <PredictDialog what={{ list: filter.data }} onClose={close} />
       )}
     </>
   );

@@ -21,6 +21,7 @@ export const en = {
     maturity_stage: "Maturity",
     harvest_season: "Season",
     photos: "Photos",
+    plot: "Plot",
     batch: "Import",
     created_at: "Received on",
   },
@@ -34,11 +35,12 @@ export const en = {
     none: "No prediction",
     pending: "To review",
     validated: "Validated",
-    uncertain: "Doubtful",
+    uncertain: "Uncertain",
     rejected: "Rejected",
   },
   collector: "Collector",
   batch: "Import",
+  plot: "Plot",
   source: "Source",
   validation: "Prediction",
   any: "All",
@@ -56,6 +58,7 @@ export const en = {
   selected: (count: number) =>
     plural("en", count, { one: "# fruit selected", other: "# fruits selected" }),
   atMost: (most: number) => `At most ${most} fruits at once.`,
+  atMostExported: (most: number) => `Export: at most ${most} fruits at a time.`,
   clear: "Clear selection",
   delete: "Delete",
   deleteTitle: (count: number) => `Delete ${fruits(count)}?`,
@@ -74,37 +77,49 @@ export const en = {
     photos: "Photos (ZIP)",
   },
   predict: "Predict",
-  predictTitle: (count: number) => `Predict ${fruits(count)}?`,
+  predictAll: "Predict these results",
+  predictTitle: (count: number | undefined) =>
+    count === undefined ? "Predict these results?" : `Predict ${fruits(count)}?`,
   predictText:
     "The active model reads the front photo of each fruit. You can follow the batch and review its predictions.",
-  retake: "Ask for a retake",
-  retakeTitle: (count: number) => `Ask about ${fruits(count)}`,
-  setField: "Set a field",
-  setTitle: (count: number) => `Set a field of ${fruits(count)}`,
+  retake: "Request a retake",
+  retakeTitle: (count: number) => `Request a retake for ${fruits(count)}`,
+  setField: "Change a field",
+  setTitle: (count: number) => `Change a field of ${fruits(count)}`,
   field: "Field",
   fields: { location_name: "Zone", harvest_season: "Season", maturity_stage: "Maturity" },
   value: "Value",
   emptied: "Empty",
   set: "Apply",
-  failed: "That did not work",
+  failed: "The action failed",
+  doing: {
+    delete: "Deleting:",
+    restore: "Restoring:",
+    set: "Changing:",
+    ask: "Requesting retakes:",
+  },
+  cancelText: "What is done stays as it is. The remaining fruits are left alone.",
+  cancelled: (total: number) => `Cancelled. Of ${fruits(total)}:`,
   done: {
-    deleted: (count: number) =>
+    delete: (count: number) =>
       plural("en", count, { one: "# fruit deleted.", other: "# fruits deleted." }),
-    restored: (count: number) =>
+    restore: (count: number) =>
       plural("en", count, { one: "# fruit restored.", other: "# fruits restored." }),
-    changed: (count: number) =>
+    set: (count: number) =>
       plural("en", count, { one: "# fruit changed.", other: "# fruits changed." }),
-    asked: (count: number) =>
-      plural("en", count, { one: "Asked about # fruit.", other: "Asked about # fruits." }),
+    ask: (count: number) =>
+      plural("en", count, {
+        one: "Retake requested for # fruit.",
+        other: "Retake requested for # fruits.",
+      }),
   },
   refused: (count: number, why: string) =>
     `${plural("en", count, { one: "# fruit left out:", other: "# fruits left out:" })} ${why}`,
   reasons: {
-    unknown_fruit: "no longer there",
-    fruit_changed: "changed by somebody else meanwhile",
-    fruit_reference_taken: "its reference is in use",
-    fruit_without_collector: "its collector has no account any more",
-    retake_already_asked: "already asked",
+    unknown_fruit: "not found",
+    fruit_reference_taken: "reference already in use",
+    fruit_without_collector: "the collector's account was deleted",
+    retake_already_asked: "already requested",
   } as Record<string, string>,
   removeTitle: "Delete this fruit?",
   removeText: (reference: string) =>

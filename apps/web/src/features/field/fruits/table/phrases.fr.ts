@@ -22,6 +22,7 @@ export const fr = {
     maturity_stage: "Maturité",
     harvest_season: "Saison",
     photos: "Photos",
+    plot: "Parcelle",
     batch: "Import",
     created_at: "Reçu le",
   },
@@ -35,14 +36,15 @@ export const fr = {
     none: "Sans prédiction",
     pending: "À vérifier",
     validated: "Validée",
-    uncertain: "Douteuse",
+    uncertain: "Incertaine",
     rejected: "Rejetée",
   },
   collector: "Collecteur",
   batch: "Import",
+  plot: "Parcelle",
   source: "Source",
   validation: "Prédiction",
-  any: "Toutes",
+  any: "Tous",
   from: (name) => `${name} min`,
   to: (name) => `${name} max`,
   views: "Vues",
@@ -51,12 +53,13 @@ export const fr = {
   saveView: "Enregistrer la vue",
   forgetView: (name) => `Supprimer la vue ${name}`,
   select: (reference) => `Sélectionner ${reference}`,
-  selectShown: "Tout sélectionner à l'écran",
+  selectShown: "Sélectionner tout ce qui est affiché",
   selectAll: "Sélectionner tous les résultats",
   selectFirst: (most) => `Sélectionner les ${most} premiers`,
   selected: (count) =>
     plural("fr", count, { one: "# fruit sélectionné", other: "# fruits sélectionnés" }),
   atMost: (most) => `${most} fruits au plus à la fois.`,
+  atMostExported: (most) => `Export\u00a0: ${most} fruits au plus à la fois.`,
   clear: "Effacer la sélection",
   delete: "Supprimer",
   deleteTitle: (count) => `Supprimer ${fruits(count)}\u00a0?`,
@@ -76,11 +79,13 @@ export const fr = {
     photos: "Photos (ZIP)",
   },
   predict: "Prédire",
-  predictTitle: (count) => `Prédire ${fruits(count)}\u00a0?`,
+  predictAll: "Prédire ces résultats",
+  predictTitle: (count) =>
+    count === undefined ? "Prédire ces résultats\u00a0?" : `Prédire ${fruits(count)}\u00a0?`,
   predictText:
     "Le modèle en service lit la photo de face de chaque fruit. Vous pourrez suivre le lot et vérifier ses prédictions.",
   retake: "Demander une reprise",
-  retakeTitle: (count) => `Demander pour ${fruits(count)}`,
+  retakeTitle: (count) => `Demander une reprise pour ${fruits(count)}`,
   setField: "Modifier un champ",
   setTitle: (count) => `Modifier un champ de ${fruits(count)}`,
   field: "Champ",
@@ -89,14 +94,21 @@ export const fr = {
   emptied: "Vide",
   set: "Appliquer",
   failed: "L'action a échoué",
+  doing: {
+    delete: "Suppression\u00a0:",
+    restore: "Restauration\u00a0:",
+    set: "Modification\u00a0:",
+    ask: "Demandes de reprise\u00a0:",
+  },
+  cancelText: "Ce qui est fait reste fait. Les autres fruits ne changent pas.",
+  cancelled: (total) => `Annulé. Sur ${fruits(total)}\u00a0:`,
   done: {
-    deleted: (count) =>
+    delete: (count) =>
       plural("fr", count, { one: "# fruit supprimé.", other: "# fruits supprimés." }),
-    restored: (count) =>
+    restore: (count) =>
       plural("fr", count, { one: "# fruit restauré.", other: "# fruits restaurés." }),
-    changed: (count) =>
-      plural("fr", count, { one: "# fruit modifié.", other: "# fruits modifiés." }),
-    asked: (count) =>
+    set: (count) => plural("fr", count, { one: "# fruit modifié.", other: "# fruits modifiés." }),
+    ask: (count) =>
       plural("fr", count, {
         one: "Demande envoyée pour # fruit.",
         other: "Demande envoyée pour # fruits.",
@@ -105,10 +117,9 @@ export const fr = {
   refused: (count, why) =>
     `${plural("fr", count, { one: "# fruit laissé de côté\u00a0:", other: "# fruits laissés de côté\u00a0:" })} ${why}`,
   reasons: {
-    unknown_fruit: "n'existe plus",
-    fruit_changed: "modifié entre-temps par une autre personne",
-    fruit_reference_taken: "sa référence est utilisée",
-    fruit_without_collector: "son collecteur n'a plus de compte",
+    unknown_fruit: "introuvable",
+    fruit_reference_taken: "référence déjà utilisée",
+    fruit_without_collector: "compte du collecteur supprimé",
     retake_already_asked: "déjà demandé",
   } as Record<string, string>,
   removeTitle: "Supprimer ce fruit\u00a0?",

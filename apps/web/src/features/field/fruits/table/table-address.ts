@@ -19,6 +19,7 @@ export const columnNames = [
   "maturity_stage",
   "harvest_season",
   "photos",
+  "plot",
   "batch",
   "created_at",
 ] as const;
@@ -26,7 +27,7 @@ export type ColumnName = (typeof columnNames)[number];
 
 const usualColumns: readonly ColumnName[] = columnNames.slice(0, 6);
 
-const choices = ["collector", "batch", "source", "validation"] as const;
+const choices = ["collector", "batch", "plot", "source", "validation"] as const;
 export type Choice = (typeof choices)[number];
 export const validationChoices = ["none", ...validations] as const;
 
@@ -71,6 +72,14 @@ export function withTable(
   return next;
 }
 
+/** The change of many fruits that is shown; a saved view has none. */
+export function withChange(params: URLSearchParams, id: string | null): URLSearchParams {
+  const next = new URLSearchParams(params);
+  if (id === null) next.delete("change");
+  else next.set("change", id);
+  return next;
+}
+
 export const withoutFilters = (params: URLSearchParams) =>
   withTable(params, Object.fromEntries(names.map((name) => [name, ""])));
 
@@ -79,12 +88,13 @@ export const filtersInTable = (filters: TableFilters) =>
 
 /** What the server is asked; what is no such value is not asked for. */
 export function filterOf(filters: TableFilters): Partial<FruitFilter> {
-  const { collector, batch } = filters;
+  const { collector, batch, plot } = filters;
   const source = fruitSources.find((it) => it === filters.source);
   const validation = validationChoices.find((it) => it === filters.validation);
   return {
     ...(isId(collector) && { collector }),
     ...(isId(batch) && { batch }),
+    ...(isId(plot) && { plot }),
     ...(source && { source }),
     ...(validation && { validation }),
     ...Object.fromEntries(

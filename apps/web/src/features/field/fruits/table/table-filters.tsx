@@ -2,6 +2,7 @@ import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
 import { numberRules } from "@elaeis/domain/fruits/fruit";
 import { useQuery } from "@tanstack/react-query";
+import { plotListQuery } from "../../../../api/plots.ts";
 import { fruitChoicesQuery } from "../../../../api/fruit-bulk.ts";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { validationChoices, type TableFilters } from "./table-address.ts";
@@ -16,6 +17,7 @@ type TableFiltersProps = {
 export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
   const phrases = usePhrases();
   const { data } = useQuery(fruitChoicesQuery);
+  const { data: plots } = useQuery(plotListQuery({}));
   return (
     <>
       <Choice
@@ -29,6 +31,15 @@ export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
         value={filters.batch}
         options={(data?.batches ?? []).map(({ id, name }) => [id, name])}
         onChoose={(batch) => onChange({ batch })}
+      />
+      <Choice
+        label={phrases.plot}
+        value={filters.plot}
+        options={(plots?.items ?? []).map(({ id, name, producer }) => [
+          id,
+          `${name} (${producer.name})`,
+        ])}
+        onChoose={(plot) => onChange({ plot })}
       />
       <Choice
         label={phrases.source}

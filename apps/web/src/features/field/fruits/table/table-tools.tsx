@@ -8,7 +8,7 @@ import { Button, buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
-import { columnNames, type ColumnName } from "./table-address.ts";
+import { columnNames, withChange, type ColumnName } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const toolLook =
@@ -76,7 +76,8 @@ export function ViewsTool() {
     event.preventDefault();
     const named = name.trim();
     if (named === "") return;
-    keep([...views.filter((view) => view.name !== named), { name: named, search }]);
+    const kept = withChange(new URLSearchParams(search), null).toString();
+    keep([...views.filter((view) => view.name !== named), { name: named, search: `?${kept}` }]);
     setName("");
   };
   const close = () => setIsOpen(false);

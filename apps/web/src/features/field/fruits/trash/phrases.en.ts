@@ -24,7 +24,7 @@ export const en = {
   searchHint: "Reference, place, collector",
   clearSearch: "Clear the search",
   failed: "The trash could not be loaded",
-  actionFailed: "That did not work",
+  actionFailed: "The action failed",
   restore: "Restore",
   restoreOne: (name: string) => `Restore ${name}`,
   remove: "Delete for good",

@@ -91,7 +91,9 @@ function Trouble({ figures }: { figures: Figures }) {
   if (away === null) return null;
   return (
     <Banner tone="warning">
-      <span className="block">{phrases.limited(sentence(away))}</span>
+      <span data-tells-offline className="block">
+        {phrases.limited(sentence(away))}
+      </span>
       <strong className="block">{phrases.reconnecting}</strong>
     </Banner>
   );

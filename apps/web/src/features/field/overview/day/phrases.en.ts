@@ -1,7 +1,7 @@
 import { plural } from "../../../../language/plural.ts";
 
 const language = "en";
-/** What stands under a figure; one that is not known is spoken of as many. */
+/** The label of a figure; an unknown one takes the plural. */
 const counted = (one: string, other: string) => (count?: number) =>
   plural(language, count ?? 2, { one, other });
 
@@ -15,9 +15,9 @@ export const en = {
   thisMonth: counted("fruit this month", "fruits this month"),
   activeDays: counted("active day this month", "active days this month"),
   zonesVisited: counted("zone visited", "zones visited"),
-  unknown: "Not known",
+  unknown: "Unknown",
   waiting: (count: number) => `+ ${count} on this device`,
-  week: "This week",
+  week: "Last seven days",
   streak: (days: number) => `${days} days in a row`,
   todayTarget: (target: string) => `target: ${target}`,
   target: "Monthly target",
@@ -25,19 +25,19 @@ export const en = {
   remaining: (count: number) => plural(language, count, { one: "# to go", other: "# to go" }),
   perDay: (count: number) =>
     plural(language, count, {
-      one: "about # a day until the month ends",
-      other: "about # a day until the month ends",
+      one: "about # a day until the end of the month",
+      other: "about # a day until the end of the month",
     }),
   reached: (extra: string) => `Target reached, and ${extra} more.`,
   reachedExactly: "Target reached.",
   topZones: "Top zones",
-  noZones: "No zone named yet. The place of a fruit names it.",
+  noZones: "No zone yet. Enter the place of your fruits.",
   fruits: (count: number) => plural(language, count, { one: "# fruit", other: "# fruits" }),
-  ofAll: (percent: string) => `${percent} of all`,
+  ofAll: (percent: string) => `${percent} of the total`,
   activity: "Recent activity",
   collected: (count: number) =>
     plural(language, count, { one: "# fruit collected", other: "# fruits collected" }),
-  noActivity: "Nothing has reached the server yet.",
+  noActivity: "No fruit sent yet.",
   noZone: "without a zone",
   statuses: { complete: "Complete", photos_missing: "Photos missing" },
   empty: "No fruit recorded yet. The first one takes about two minutes.",

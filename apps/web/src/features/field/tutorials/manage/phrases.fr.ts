@@ -83,8 +83,7 @@ export const fr = {
   unsupported: {
     video: "ce fichier n'est pas une vidéo lisible. Utilisez MP4, WebM, MOV ou Ogg.",
     pdf: "ce fichier n'est pas un PDF.",
-    captions:
-      "ce ne sont pas des sous-titres WebVTT\u00a0: un tel fichier commence par «\u00a0WEBVTT\u00a0».",
+    captions: "ce fichier n'est pas en WebVTT\u00a0: il doit commencer par «\u00a0WEBVTT\u00a0».",
   },
   sending: (sent, all) => `${sent} sur ${all}\u00a0Mo envoyés`,
   paused: (sent, all) => `En pause à ${sent} sur ${all}\u00a0Mo`,
@@ -102,6 +101,7 @@ export const fr = {
   chooseSame: "Choisir le même fichier",
   chooseSameOf: (place) => `Choisir le même fichier\u00a0: ${place}`,
   notTheSame: (name) => `C'est un autre fichier. Choisissez «\u00a0${name}\u00a0», ou abandonnez.`,
+  // As the specification has it. cspell:ignore uploadé uploadée uploadés
   uploaded: {
     video: "Vidéo uploadée avec succès",
     pdf: "PDF uploadé avec succès",

@@ -14,7 +14,7 @@ export const fr = {
   nameHint: "Par exemple «\u00a0Script R du bureau\u00a0».",
   nameRequired: "Nom requis",
   scopes: "Autorisations",
-  scopesRequired: "Choisissez-en au moins un",
+  scopesRequired: "Choisissez-en au moins une",
   scopeNames: { read: "Lire", write: "Écrire" },
   scopeHints: {
     read: "Fruits, prédictions, statistiques",

@@ -11,7 +11,7 @@ export const en = {
   confirmRequired: "Confirm your password",
   different: "Passwords don't match",
   tooShort: (min: number) => `${min} characters minimum`,
-  tooCommon: "Too common. Choose another password.",
+  tooCommon: "This password is too common. Choose another.",
   strength: "Strength",
   strengthIs: (word: string) => `Strength: ${word}`,
   strengths: { 0: "very weak", 25: "weak", 50: "fair", 75: "good", 100: "strong" },
@@ -65,7 +65,7 @@ export const en = {
   cityRequired: "City required",
   countryRequired: "Country required",
   created:
-    "Your account is created. Open the link we are mailing you to confirm your address. Taking you to the sign-in page…",
+    "Your account is created. Open the link we are e-mailing you to confirm your address. Taking you to the sign-in page…",
   askPriority: "Request priority access",
 
   priorityTitle: "Priority access",

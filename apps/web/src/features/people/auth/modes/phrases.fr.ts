@@ -13,7 +13,7 @@ export const fr = {
   confirmRequired: "Confirmation requise",
   different: "Mots de passe différents",
   tooShort: (min) => `Minimum ${min} caractères`,
-  tooCommon: "Mot de passe trop courant. Choisissez-en un autre.",
+  tooCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
   strength: "Solidité",
   strengthIs: (word) => `Solidité\u00a0: ${word}`,
   strengths: { 0: "très faible", 25: "faible", 50: "moyenne", 75: "bonne", 100: "forte" },

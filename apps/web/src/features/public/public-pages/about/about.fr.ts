@@ -4,16 +4,16 @@ import type { en } from "./about.en.ts";
 export const fr = {
   title: "À propos",
   intro:
-    "Elaeis est né d'une question que l'on pose dans chaque plantation\u00a0: que vaut ce fruit, maintenant\u00a0?",
+    "Elaeis répond à une question posée dans chaque plantation\u00a0: que vaut ce fruit aujourd'hui\u00a0?",
   storyTitle: "L'histoire",
   story: [
-    "La valeur d'un fruit de palme tient à ce que l'on ne voit pas du dehors\u00a0: huile, matière sèche, protéines et acides gras. Le laboratoire le dit des jours plus tard\u00a0; un appareil proche infrarouge le dit tout de suite, et il n'y en a jamais un là où est le fruit.",
-    "Un téléphone, en revanche, est dans chaque poche. Elaeis a commencé avec des équipes qui photographiaient les fruits mêmes qu'un appareil mesurait, selon un protocole de quatre vues, et est devenu un outil complet\u00a0: collecter sans réseau, mesurer, apprendre, prédire, tracer.",
-    "Rien n'y repose sur un secret. Chaque prédiction dit quel modèle l'a faite, sur quoi ce modèle a été entraîné, et à quel point elle est sûre.",
+    "La valeur d'un fruit de palme est à l'intérieur\u00a0: huile, matière sèche, protéines et acides gras. Le laboratoire répond en plusieurs jours\u00a0; un appareil proche infrarouge est rapide, mais rarement là où est le fruit.",
+    "Un téléphone, en revanche, est dans chaque poche. Elaeis a commencé avec des équipes qui photographiaient les fruits mesurés par un appareil, selon un protocole de quatre vues. C'est devenu un outil complet\u00a0: collecter hors ligne, mesurer, apprendre, prédire, tracer.",
+    "Pas de boîte noire\u00a0: chaque prédiction indique quel modèle l'a faite, sur quoi il a été entraîné, et sa confiance.",
   ],
   companyTitle: "L'entreprise et son partenaire",
   company:
-    "Deux équipes font le produit\u00a0: le siège à Singapour s'occupe du produit et de ses clients, le partenaire régional à Lahore du terrain et du laboratoire. La page de contact dit où les trouver.",
+    "Deux équipes\u00a0: le siège à Singapour s'occupe du produit et des clients, le partenaire régional à Lahore du terrain et du laboratoire. Leurs adresses sont sur la page Contact.",
   objectiveTitle: "L'objectif",
   objective:
     "Améliorer la qualité et le rendement des récoltes de fruits de palme grâce à l'intelligence artificielle.",
@@ -21,7 +21,7 @@ export const fr = {
   values: [
     {
       title: "Précision",
-      text: "Un chiffre vient avec son incertitude et son origine, ou il n'est pas montré.",
+      text: "Un chiffre est toujours affiché avec son incertitude et son origine.",
     },
     {
       title: "Amélioration",

@@ -1,13 +1,14 @@
 export const en = {
   title: "Coming soon",
-  headline: "The quality of every palm fruit, seen from a photo.",
+  headline: "The quality of every palm fruit, read from a photo.",
   pitch:
     "Elaeis brings together photos, NIR values and predictions for oil-palm fruits, in the field and in the office.",
   soon: "Coming soon: the public site is being prepared.",
   email: "Your e-mail",
   early: "Early access",
   thanks: "Thank you for your interest!",
-  thanksNext: "Nothing was sent yet. Request priority access and hear from us within 24h.",
+  thanksNext:
+    "Nothing has been sent yet. To hear from us within 24h, request priority access: it takes two minutes.",
   priority: "Request priority access",
   signIn: "Sign in",
   points: [

@@ -1,7 +1,7 @@
-/** The words of the landing page. What is promised here stands nowhere else in the product (D7). */
+/** The words of the landing page. These promises appear nowhere else in the product (D7). */
 export const en = {
   title: "Home",
-  headline: "Know the worth of a palm fruit before it is picked.",
+  headline: "Know what a palm fruit is worth before you pick it.",
   pitch:
     "Photograph it, let the AI estimate oil, dry matter, proteins and fatty acids, and plan the harvest with figures you can trust.",
   demo: "Try the demo",
@@ -28,7 +28,8 @@ export const en = {
     },
     {
       problem: "Nobody can tell afterwards where a figure came from.",
-      solution: "Each value is measured, predicted or sample, and says so, with its history.",
+      solution:
+        "Each value shows whether it is measured, predicted or sample data, with its history.",
     },
   ],
   problem: "Problem",
@@ -38,7 +39,7 @@ export const en = {
     { title: "The right day", text: "Ripeness by zone and by day, not guesswork by colour." },
     {
       title: "Fewer losses",
-      text: "Unripe and overripe fruits are seen before they are transported.",
+      text: "Unripe and overripe fruits are spotted before transport.",
     },
     { title: "Data you own", text: "Export everything, documented, at any time." },
   ],
@@ -49,10 +50,11 @@ export const en = {
       title: "2. AI analysis",
       text: "Four values with their intervals, on the server or on the phone.",
     },
-    { title: "3. Optimise", text: "Zones, goals and advice tell the team where to go next." },
+    { title: "3. Optimise", text: "Zones, targets and advice show the team where to go next." },
   ],
-  testimonialsTitle: "What users could say",
-  testimonialsIntro: "Illustrative testimonials, written by us to show typical uses.",
+  testimonialsTitle: "Sample testimonials",
+  testimonialsIntro:
+    "Illustrative testimonials, written by us to show typical uses, not spoken by real customers.",
   illustrative: "Illustrative",
   testimonials: [
     {
@@ -61,7 +63,7 @@ export const en = {
     },
     {
       title: "An IT manager",
-      text: "One process to start, a described interface, and rights that even the database enforces.",
+      text: "One command to start, a documented API, and access rights enforced even in the database.",
     },
     {
       title: "A planter",
@@ -86,18 +88,18 @@ export const en = {
   offers: [
     {
       title: "Free audit",
-      text: "We look at how you collect today, and tell you what would change.",
+      text: "We study how you collect today and show you what would change.",
       action: "Ask for an audit",
     },
     {
       title: "Live AI test",
-      text: "Your own photos, analysed in front of you, with everything the AI knows about them.",
+      text: "Your own photos, analysed in front of you, with full details.",
       action: "Open the live test",
     },
     {
       title: "Expert consultation",
       text: "An hour with an expert on fruit, instruments and data.",
-      action: "Plan a consultation",
+      action: "Book a consultation",
     },
   ],
 };

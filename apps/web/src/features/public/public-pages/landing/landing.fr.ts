@@ -7,7 +7,7 @@ export const fr = {
   pitch:
     "Photographiez-le, laissez l'IA estimer huile, matière sèche, protéines et acides gras, et pilotez la récolte avec des chiffres fiables.",
   demo: "Essayer la démo",
-  contact: "Nous parler",
+  contact: "Nous contacter",
   statisticsTitle: "Chiffres en direct de cette installation",
   statisticsFailed: "Les chiffres en direct n'ont pas pu être chargés",
   sample: "Données d'exemple\u00a0: aucun vrai fruit n'a encore été enregistré.",
@@ -28,11 +28,12 @@ export const fr = {
     {
       problem: "En plantation il n'y a pas de réseau, et les papiers se perdent.",
       solution:
-        "Tout s'enregistre hors ligne et reste sur le téléphone jusqu'à réception complète.",
+        "Tout est enregistré hors ligne et reste sur le téléphone jusqu'à réception complète.",
     },
     {
       problem: "Personne ne peut dire après coup d'où venait un chiffre.",
-      solution: "Chaque valeur est mesurée, prédite ou d'exemple, et le dit, avec son histoire.",
+      solution:
+        "Chaque valeur indique si elle est mesurée, prédite ou d'exemple, avec son historique.",
     },
   ],
   problem: "Problème",
@@ -45,7 +46,7 @@ export const fr = {
     },
     {
       title: "Moins de pertes",
-      text: "Fruits trop verts ou trop mûrs sont vus avant d'être transportés.",
+      text: "Les fruits trop verts ou trop mûrs sont repérés avant le transport.",
     },
     {
       title: "Des données à vous",
@@ -64,10 +65,10 @@ export const fr = {
     },
     {
       title: "3. Optimiser",
-      text: "Zones, objectifs et conseils disent à l'équipe où aller ensuite.",
+      text: "Zones, objectifs et conseils indiquent à l'équipe où aller ensuite.",
     },
   ],
-  testimonialsTitle: "Ce que l'on pourrait en dire",
+  testimonialsTitle: "Exemples de témoignages",
   testimonialsIntro:
     "Témoignages illustratifs\u00a0: écrits par nous pour montrer des usages typiques, pas prononcés par de vrais clients.",
   illustrative: "Illustratif",
@@ -78,14 +79,14 @@ export const fr = {
     },
     {
       title: "Une responsable informatique",
-      text: "Un seul processus à démarrer, une interface décrite, et des droits que même la base de données fait respecter.",
+      text: "Une seule commande pour démarrer, une API documentée, et des droits vérifiés jusque dans la base de données.",
     },
     {
       title: "Un planteur",
       text: "Pas une barre de réseau de la journée, et pas un fruit de perdu.",
     },
   ],
-  comparisonTitle: "Face aux autres façons de faire",
+  comparisonTitle: "Comparaison avec les autres méthodes",
   criterion: "Critère",
   alternatives: ["Laboratoire", "Appareil NIR", "À l'œil", "Elaeis"],
   rows: [
@@ -95,26 +96,26 @@ export const fr = {
       cells: ["échantillons, transport", "un appareil", "de l'expérience", "un téléphone"],
     },
     { name: "Quatre valeurs", cells: ["oui, mesurées", "oui, mesurées", "non", "oui, estimées"] },
-    { name: "Incertitude dite", cells: ["oui", "parfois", "non", "toujours"] },
-    { name: "Marche sans réseau", cells: ["non", "oui", "oui", "oui"] },
+    { name: "Incertitude indiquée", cells: ["oui", "parfois", "non", "toujours"] },
+    { name: "Fonctionne hors ligne", cells: ["non", "oui", "oui", "oui"] },
     { name: "Traçable", cells: ["sur papier", "en fichiers", "non", "fruit par fruit"] },
   ],
   callTitle: "Trois façons de commencer",
   offers: [
     {
       title: "Audit gratuit",
-      text: "Nous regardons comment vous collectez aujourd'hui, et disons ce qui changerait.",
+      text: "Nous étudions votre collecte actuelle et vous montrons ce qui changerait.",
       action: "Demander un audit",
     },
     {
       title: "Test IA en direct",
-      text: "Vos propres photos, analysées devant vous, avec tout ce que l'IA en sait.",
+      text: "Vos propres photos, analysées devant vous, avec le détail des résultats.",
       action: "Ouvrir le test",
     },
     {
       title: "Consultation d'expert",
-      text: "Une heure sur le fruit, les appareils et les données avec quelqu'un qui les connaît.",
-      action: "Prévoir une consultation",
+      text: "Une heure avec un expert du fruit, des appareils et des données.",
+      action: "Prendre rendez-vous",
     },
   ],
 } satisfies typeof en;

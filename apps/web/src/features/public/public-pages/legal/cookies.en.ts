@@ -2,49 +2,49 @@
 export const en = {
   title: "Cookie policy",
   intro:
-    "Cookies are small texts that a site keeps in your browser. The same is said here of what Elaeis keeps in the browser's other stores.",
+    "Cookies are small texts that a site keeps in your browser. This page also covers what Elaeis keeps in the browser's other storage.",
   sections: [
     {
       title: "1. Essential: always on",
       paragraphs: [
-        "elaeis.session_token: who is signed in; out of reach of scripts; 30 days at most (with the prefix __Secure- over HTTPS).",
-        "elaeis.known_device: that you have signed in with this browser before, so that nobody can lock your account by guessing its password; out of reach of scripts; 400 days.",
-        "elaeis.signed_out: that you signed out while the server could not be reached; until it has been told, 30 days at most.",
-        "In the browser's local store: your language, theme, this cookie choice with a random name for it, a random name of the device, that you have seen how to install the app, the place in a film you have not finished, and whether an administrator's shortcut keys are on.",
-        "In the browser's databases: drafts, photos and changes not yet sent, answers last seen, and the app's own files. Without them nothing could be recorded without network.",
+        "elaeis.session_token: keeps you signed in; scripts cannot read it; 30 days at most (with the __Secure- prefix over HTTPS).",
+        "elaeis.known_device: remembers that you have signed in with this browser before, so that nobody can lock your account by guessing your password; scripts cannot read it; 400 days.",
+        "elaeis.signed_out: remembers that you signed out while the server could not be reached; kept until the server knows, 30 days at most.",
+        "In the browser's local storage: your language, the theme, this cookie choice under a random name, a random name of the device, whether you have seen how to install the app, where you stopped in a video, and whether an administrator's keyboard shortcuts are on.",
+        "In the browser's databases: drafts, photos and changes not sent yet, the last data shown, and the app's own files. Without them nothing could be recorded offline.",
       ],
     },
     {
       title: "2. Functional: only if you allow them",
       paragraphs: [
-        "elaeis.resources: the category of resources you looked at last, so that the page opens with it; Secure, SameSite Strict, 30 days.",
+        "elaeis.resources: the category of resources you viewed last, so that the page opens on it; Secure, SameSite Strict, 30 days.",
       ],
     },
     {
       title: "3. Analytics: only if you allow them",
       paragraphs: [
-        "None is set at present. Your choice is kept so that none will ever be set against it.",
+        "None is set at present. Your choice is kept so that it is respected if one is ever added.",
       ],
     },
   ],
   providersTitle: "4. Third-party providers",
   providersIntro:
-    "No third party sets a cookie here: everything comes from this installation's own address. These services may be reached, where the operator has switched them on:",
+    "No third party sets a cookie here: everything comes from this installation's own address. These services may be used if the operator has turned them on:",
   columns: { provider: "Provider", purpose: "Purpose", cookies: "Cookies" },
   providers: [
     {
       provider: "Map tiles chosen by the operator",
-      purpose: "The ground of a map, where one is looked at",
+      purpose: "The background of a map, when you open one",
       cookies: "None set by us",
     },
     {
-      provider: "The push service of your browser's maker",
-      purpose: "Notifications you have switched on",
+      provider: "The push service of your browser",
+      purpose: "Notifications you have turned on",
       cookies: "None",
     },
     {
       provider: "The place-name service chosen by the operator",
-      purpose: "Names of places; asked by the server, not by your browser",
+      purpose: "Place names; requested by the server, not by your browser",
       cookies: "None",
     },
   ],
@@ -52,7 +52,7 @@ export const en = {
     {
       title: "5. Your rights",
       paragraphs: [
-        "You may refuse, allow one by one, and change your mind at any time by the button below or in the foot of every page. A choice is valid for 365 days, then you are asked again. The server keeps what you chose and when, with your browser's own description of itself, under the random name and, where you are signed in, with your account, to be able to show it.",
+        "You can refuse cookies, allow each category separately, and change your mind at any time with the button below or at the foot of every page. A choice is valid for 365 days, then you are asked again. As proof, the server keeps what you chose and when, with your browser's description of itself, under the random name and, if you are signed in, with your account.",
       ],
     },
   ],
@@ -60,5 +60,5 @@ export const en = {
   browsersTitle: "6. In your browser",
   browsersIntro: "Every browser can show, block and delete cookies:",
   contactTitle: "7. Contact",
-  contactIntro: "Questions about cookies are answered through the contact page.",
+  contactIntro: "If you have a question about cookies, write to us through the contact page.",
 };

@@ -1,5 +1,5 @@
 export const en = {
   version: (date: string) => `Version 1.0, last updated ${date}`,
-  contact: "To the contact page",
-  myData: "To my data",
+  contact: "Go to the contact page",
+  myData: "Go to my data",
 };

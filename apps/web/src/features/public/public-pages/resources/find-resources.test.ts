@@ -21,6 +21,6 @@ test("[PUB-02] words are looked for in title and description, without their acce
     findResources(fr.items, { search, category }).map(({ title }) => title);
   expect(titles("  ")).toHaveLength(11);
   expect(titles("prediction CARTE")).toEqual(["Lire une carte de prédiction"]);
-  expect(titles("clé", "api")).toEqual(["L'API en dix minutes", "Clés, portées et limites"]);
+  expect(titles("clé", "api")).toEqual(["L'API en dix minutes", "Clés, autorisations et limites"]);
   expect(titles("clé", "blog")).toEqual([]);
 });

@@ -16,7 +16,7 @@ export const en = {
     blog: "Blog",
   },
   categoriesLabel: "Categories",
-  featuredTitle: "To begin with",
+  featuredTitle: "Getting started",
   listTitle: "All resources",
   found: (count: number) =>
     plural("en", count, { one: "# resource found", other: "# resources found" }),
@@ -26,7 +26,7 @@ export const en = {
   helpTitle: "Need a hand?",
   help: [
     { title: "Chat", text: "A short question? Write to us; we answer on working days." },
-    { title: "Expert consultation", text: "An hour with somebody who knows fruit, NIR and data." },
+    { title: "Expert consultation", text: "An hour with an expert on fruit, NIR and data." },
     {
       title: "On-site training",
       text: "Your collectors, your blocks, your phones, together with us.",
@@ -45,37 +45,37 @@ export const en = {
     },
     {
       title: "The API in ten minutes",
-      text: "Make a key, read fruits, ask for a prediction, and find the full description.",
+      text: "Create a key, read fruits, ask for a prediction, and find the full description.",
       category: "api",
     },
     {
-      title: "Working without network",
+      title: "Working offline",
       text: "What stays on the phone, when it is sent, and how to know that it arrived.",
       category: "documentation",
     },
     {
       title: "Administration guide",
-      text: "People, settings, mail, audit log and data sets, screen by screen.",
+      text: "People, settings, e-mail, audit log and datasets, screen by screen.",
       category: "documentation",
     },
     {
       title: "Reading a prediction card",
-      text: "Value, interval, confidence, and what 'outside what the model has seen' means.",
+      text: "Value, interval, confidence, and what “unusual photo” means.",
       category: "tutorials",
     },
     {
       title: "Importing NIR files",
-      text: "The formats that are read, what is checked, and how a wrong file is undone.",
+      text: "Accepted formats, checks, and how to undo an import.",
       category: "tutorials",
     },
     {
-      title: "Keys, scopes and limits",
-      text: "What a program may do in a person's name, and how often.",
+      title: "Keys, permissions and limits",
+      text: "What a program may do on a person's behalf, and how often.",
       category: "api",
     },
     {
       title: "A season with four photos per fruit",
-      text: "How to plan a collecting season by block, goal and number of phones.",
+      text: "How to plan a collecting season by block, target and number of phones.",
       category: "caseStudies",
     },
     {

@@ -30,7 +30,7 @@ export const fr = {
     },
     {
       title: "Consultation d'expert",
-      text: "Une heure avec quelqu'un qui connaît le fruit, le NIR et les données.",
+      text: "Une heure avec un expert du fruit, du NIR et des données.",
     },
     {
       title: "Formation sur site",
@@ -54,27 +54,27 @@ export const fr = {
       category: "api",
     },
     {
-      title: "Travailler sans réseau",
-      text: "Ce qui reste sur le téléphone, quand cela part, et comment savoir que c'est arrivé.",
+      title: "Travailler hors ligne",
+      text: "Ce qui reste sur le téléphone, quand c'est envoyé, et comment vérifier la réception.",
       category: "documentation",
     },
     {
       title: "Guide d'administration",
-      text: "Personnes, paramètres, courrier, journal d'audit et jeux de données, écran par écran.",
+      text: "Personnes, paramètres, e-mails, journal d'audit et jeux de données, écran par écran.",
       category: "documentation",
     },
     {
       title: "Lire une carte de prédiction",
-      text: "Valeur, intervalle, confiance, et ce que veut dire «\u00a0hors de ce que le modèle a vu\u00a0».",
+      text: "Valeur, intervalle, confiance, et ce que signifie «\u00a0photo inhabituelle\u00a0».",
       category: "tutorials",
     },
     {
       title: "Importer des fichiers NIR",
-      text: "Les formats lus, ce qui est vérifié, et comment défaire un mauvais fichier.",
+      text: "Les formats acceptés, les vérifications, et comment défaire un import.",
       category: "tutorials",
     },
     {
-      title: "Clés, portées et limites",
+      title: "Clés, autorisations et limites",
       text: "Ce qu'un programme peut faire au nom d'une personne, et à quelle fréquence.",
       category: "api",
     },

@@ -1,41 +1,41 @@
-/** The words of /solutions. What is promised here stands nowhere else in the product (D7). */
+/** The words of /solutions. These promises appear nowhere else in the product (D7). */
 export const en = {
   title: "Solutions",
   intro:
-    "From the bunch on the ground to the figures on the desk: one set of tools for plantation owners, IT managers and planters.",
-  contact: "Talk about it",
+    "From the plantation to the office: one set of tools for plantation owners, IT managers and planters.",
+  contact: "Talk to us",
   solutionsTitle: "Six solutions",
   solutions: [
     {
       title: "Collecting in the field",
-      text: "Four to six guided photos per fruit, place and season, entered with one thumb, with or without network. What was recorded is kept on the phone until the server has confirmed every photo.",
+      text: "Four to six guided photos per fruit, with place and season, online or offline. Everything stays on the phone until fully received.",
     },
     {
       title: "Composition from a photo",
-      text: "An in-house AI estimates oil, dry matter, proteins and fatty acids, each with its interval, and says when a picture cannot be judged.",
+      text: "An in-house AI estimates oil, dry matter, proteins and fatty acids, each with its interval, and says when a photo cannot be analysed.",
     },
     {
       title: "NIR measurements",
-      text: "Files of near-infrared instruments are read, checked sample by sample and joined to their fruits; a value nobody measured is never counted as zero.",
+      text: "Import files from near-infrared instruments: each sample is checked and linked to its fruit. Missing values are never counted as zero.",
     },
     {
       title: "Traceability",
-      text: "Each fruit has its label, its place, its collector and a history of who changed what, down to the fingerprint of each photograph.",
+      text: "Each fruit has a label, a place, a collector and a history of who changed what and when.",
     },
     {
-      title: "Steering a harvest",
-      text: "Figures of the day, the month and each zone, goals per collector, and advice that names the counts it comes from.",
+      title: "Managing the harvest",
+      text: "Figures by day, month and zone, targets per collector, and advice based on your data.",
     },
     {
       title: "Data for research",
-      text: "Documented exports of photos and measurements, and a training workshop in which a new model must beat the one at work.",
+      text: "Documented exports of photos and measurements, and model training: a new model is activated only if it beats the current one.",
     },
   ],
   segmentsTitle: "For whom",
   segments: [
     {
       title: "Large plantations",
-      text: "Many teams, many blocks: one protocol, one view, and rights that follow the role.",
+      text: "Many teams, many blocks: one protocol, one overview, and access rights by role.",
     },
     {
       title: "Cooperatives and planters",
@@ -43,11 +43,11 @@ export const en = {
     },
     {
       title: "Mills and ERP teams",
-      text: "An open, described interface with keys of limited scope brings the data into the systems you already have.",
+      text: "A documented API with restricted keys brings the data into the systems you already have.",
     },
     {
       title: "Research and breeding",
-      text: "Dura, Pisifera, Tenera: comparable photographs and measurements, with the way each figure came about.",
+      text: "Dura, Pisifera, Tenera: comparable photos and measurements, with the origin of each figure.",
     },
   ],
   deploymentsTitle: "Four ways to run it",
@@ -55,7 +55,7 @@ export const en = {
   deployments: [
     {
       title: "Public cloud",
-      text: "The quickest start: a shared, managed infrastructure, nothing to install.",
+      text: "The quickest start: shared, managed infrastructure with nothing to install.",
       isRecommended: false,
     },
     {
@@ -65,12 +65,12 @@ export const en = {
     },
     {
       title: "On-premise",
-      text: "On your own machines, even without internet: database and AI are part of the product.",
+      text: "On your own machines, even without internet: the database and the AI are included.",
       isRecommended: false,
     },
     {
       title: "Hybrid multi-cloud",
-      text: "Database, photographs and AI each where they serve best, in one installation or several.",
+      text: "Database, photos and AI each where they work best, in one installation or several.",
       isRecommended: false,
     },
   ],

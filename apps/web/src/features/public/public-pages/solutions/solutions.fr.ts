@@ -4,40 +4,40 @@ import type { en } from "./solutions.en.ts";
 export const fr = {
   title: "Solutions",
   intro:
-    "Du régime au sol jusqu'aux chiffres sur le bureau\u00a0: un seul ensemble d'outils pour propriétaires de plantations, responsables informatiques et planteurs.",
-  contact: "En parler",
+    "De la plantation au bureau\u00a0: un seul ensemble d'outils pour propriétaires de plantations, responsables informatiques et planteurs.",
+  contact: "En parler avec nous",
   solutionsTitle: "Six solutions",
   solutions: [
     {
       title: "Collecte au champ",
-      text: "Quatre à six photos guidées par fruit, le lieu et la saison, saisis d'un pouce, avec ou sans réseau. Ce qui est enregistré reste sur le téléphone jusqu'à ce que le serveur ait confirmé chaque photo.",
+      text: "Quatre à six photos guidées par fruit, avec le lieu et la saison, en ligne ou hors ligne. Tout reste sur le téléphone jusqu'à réception complète.",
     },
     {
       title: "Composition par photo",
-      text: "Une IA maison estime huile, matière sèche, protéines et acides gras, chacun avec son intervalle, et dit quand une image ne peut être jugée.",
+      text: "Une IA maison estime huile, matière sèche, protéines et acides gras, chacun avec son intervalle, et signale les photos qu'elle ne peut pas analyser.",
     },
     {
       title: "Mesures NIR",
-      text: "Les fichiers des appareils proche infrarouge sont lus, vérifiés échantillon par échantillon et rattachés à leurs fruits\u00a0; une valeur que personne n'a mesurée n'est jamais comptée pour zéro.",
+      text: "Importez les fichiers des appareils proche infrarouge\u00a0: chaque échantillon est vérifié et rattaché à son fruit. Une valeur manquante n'est jamais comptée comme zéro.",
     },
     {
       title: "Traçabilité",
-      text: "Chaque fruit a son étiquette, son lieu, son collecteur et l'histoire de qui a changé quoi, jusqu'à l'empreinte de chaque photographie.",
+      text: "Chaque fruit a son étiquette, son lieu, son collecteur et son historique\u00a0: qui a modifié quoi, et quand.",
     },
     {
       title: "Pilotage de la récolte",
-      text: "Les chiffres du jour, du mois et de chaque zone, des objectifs par collecteur, et des conseils qui nomment les comptes dont ils viennent.",
+      text: "Les chiffres par jour, par mois et par zone, des objectifs par collecteur, et des conseils tirés de vos données.",
     },
     {
       title: "Données pour la recherche",
-      text: "Des exports documentés de photos et de mesures, et un atelier d'entraînement où un nouveau modèle doit battre celui qui travaille.",
+      text: "Des exports documentés de photos et de mesures, et l'entraînement de modèles\u00a0: un nouveau modèle n'est activé que s'il fait mieux que l'actuel.",
     },
   ],
   segmentsTitle: "Pour qui",
   segments: [
     {
       title: "Grandes plantations",
-      text: "Beaucoup d'équipes, beaucoup de blocs\u00a0: un protocole, une vue, et des droits qui suivent le rôle.",
+      text: "Beaucoup d'équipes, beaucoup de blocs\u00a0: un protocole, une vue d'ensemble, et des droits selon le rôle.",
     },
     {
       title: "Coopératives et planteurs",
@@ -45,19 +45,19 @@ export const fr = {
     },
     {
       title: "Huileries et équipes ERP",
-      text: "Une interface ouverte et décrite, avec des clés de portée limitée, amène les données dans les systèmes que vous avez déjà.",
+      text: "Une API documentée, avec des clés aux droits limités, relie les données à vos systèmes.",
     },
     {
       title: "Recherche et sélection",
-      text: "Dura, Pisifera, Tenera\u00a0: des photographies et mesures comparables, avec l'origine de chaque chiffre.",
+      text: "Dura, Pisifera, Tenera\u00a0: des photos et des mesures comparables, avec l'origine de chaque chiffre.",
     },
   ],
-  deploymentsTitle: "Quatre façons de l'exploiter",
+  deploymentsTitle: "Quatre modes de déploiement",
   recommended: "Recommandé",
   deployments: [
     {
       title: "Cloud public",
-      text: "Le départ le plus rapide\u00a0: une infrastructure partagée et gérée, rien à installer.",
+      text: "Le démarrage le plus rapide\u00a0: une infrastructure partagée et gérée, rien à installer.",
       isRecommended: false,
     },
     {
@@ -67,12 +67,12 @@ export const fr = {
     },
     {
       title: "Sur site",
-      text: "Sur vos propres machines, même sans internet\u00a0: la base de données et l'IA font partie du produit.",
+      text: "Sur vos propres machines, même sans internet\u00a0: la base de données et l'IA sont incluses.",
       isRecommended: false,
     },
     {
       title: "Multi-cloud hybride",
-      text: "Base de données, photographies et IA chacune là où elle sert le mieux, en une installation ou plusieurs.",
+      text: "Base de données, photos et IA, chacune à l'endroit le plus adapté, en une ou plusieurs installations.",
       isRecommended: false,
     },
   ],

@@ -2,7 +2,7 @@
 export const en = {
   title: "Technology",
   intro:
-    "What is under the app: a phone that may be offline, a server that holds every rule, an AI that says how sure it is, and a database that keeps the history of every figure.",
+    "How Elaeis works: a phone that can be offline, a server that applies the rules, an AI that shows how sure it is, and a database that keeps the history of every figure.",
   featuresTitle: "What the AI does",
   features: [
     {
@@ -15,30 +15,29 @@ export const en = {
     },
     {
       title: "Geolocation",
-      text: "The phone's position is taken with its accuracy in metres; zones are named where the installation looks places up.",
+      text: "The phone's position is recorded with its accuracy in metres; zones are named where place search is enabled.",
     },
   ],
   architectureTitle: "Four layers",
-  architectureIntro:
-    "The drawing shows what really runs: two processes and a database behind a web app.",
+  architectureIntro: "Two processes and a database behind a web app.",
   drawing:
-    "Four layers from top to bottom. Devices talk HTTPS with the server; the server talks HTTP with the AI service, and keeps data in PostgreSQL and photos in a file store. Places, mail and push are optional, outside.",
+    "Four layers from top to bottom. Devices talk to the server over HTTPS; the server talks to the AI service over HTTP, and keeps data in PostgreSQL and photos in a file store. Places, e-mail and push are optional and external.",
   layers: [
     {
       title: "1. On the device",
-      text: "An installed web app: drafts, outbox and a model of its own, so that recording and estimating work without network.",
+      text: "An installed web app: drafts, outbox and a model of its own, so that recording and prediction work offline.",
     },
     {
       title: "2. The server",
-      text: "Every rule: who may do what, what a photo must be, what is sent to whom. Live updates, imports, exports, mail.",
+      text: "All the rules: access rights, photo checks, notifications. Live updates, imports, exports, e-mail.",
     },
     {
       title: "3. The AI service",
-      text: "Measures photos, estimates, learns from measured fruits. It keeps nothing: all it knows lies in the layer below, and it reaches that through the server.",
+      text: "Measures photos, estimates, learns from measured fruits. It stores nothing itself: it reads and writes data through the server.",
     },
     {
       title: "4. Data",
-      text: "PostgreSQL, which decides again, row by row, who may read; and a file store for photos and models, each under its fingerprint.",
+      text: "PostgreSQL, which checks access rights again for every row, and a file store for photos and models.",
     },
   ],
   inDrawing: {
@@ -55,7 +54,7 @@ export const en = {
   },
   stackTitle: "Built with",
   stack: [
-    "TypeScript from the phone to the database's door",
+    "TypeScript on the phone and on the server",
     "React, a service worker and IndexedDB in the browser",
     "Node.js and Hono on the server, described by OpenAPI",
     "PostgreSQL with row-level security",
@@ -63,19 +62,19 @@ export const en = {
   ],
   securityTitle: "Security",
   security: [
-    "Rights are checked by the server and once more by the database.",
-    "Passwords are kept only as salted hashes, API keys and reset links only as fingerprints.",
-    "A received photo loses its hidden metadata and is compared with its SHA-256.",
-    "The audit log cannot be altered through the application, and is sealed in a chain.",
-    "Photos are reached through signed links that expire.",
+    "Access rights are checked by the server and again by the database.",
+    "Passwords are kept only as salted hashes, API keys and reset links only as hashes.",
+    "Hidden metadata is removed from photos, and each photo is verified on arrival (SHA-256).",
+    "The audit log cannot be changed from the app; any alteration is detected.",
+    "Photos open only through signed links that expire.",
   ],
-  performanceTitle: "What we aim at",
+  performanceTitle: "Our targets",
   performanceIntro:
-    "These are targets of the product, not measurements of your installation; its own figures stand on the administrators' screens.",
+    "These are targets, not measurements of your installation; administrators see its own figures.",
   performance: [
     { title: "98.7%", text: "accuracy, once a model is calibrated on measured fruits" },
     { title: "<\u00a01\u00a0s", text: "for one photo, and under 3\u00a0s for a batch" },
-    { title: "99.9%", text: "of the time available, watched around the clock" },
+    { title: "99.9%", text: "availability, monitored day and night" },
   ],
   start: "Open the app",
   contact: "Ask the team",

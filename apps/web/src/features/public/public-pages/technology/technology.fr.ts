@@ -4,7 +4,7 @@ import type { en } from "./technology.en.ts";
 export const fr = {
   title: "Technologie",
   intro:
-    "Ce qu'il y a sous l'application\u00a0: un téléphone qui peut être hors ligne, un serveur qui tient chaque règle, une IA qui dit à quel point elle est sûre, et une base de données qui garde l'histoire de chaque chiffre.",
+    "Comment fonctionne Elaeis\u00a0: un téléphone qui peut être hors ligne, un serveur qui applique les règles, une IA qui indique sa confiance, et une base de données qui garde l'historique de chaque chiffre.",
   featuresTitle: "Ce que fait l'IA",
   features: [
     {
@@ -17,30 +17,29 @@ export const fr = {
     },
     {
       title: "Géolocalisation",
-      text: "La position du téléphone est prise avec sa précision en mètres\u00a0; les zones sont nommées là où l'installation recherche les lieux.",
+      text: "La position du téléphone est enregistrée avec sa précision en mètres\u00a0; les zones sont nommées si la recherche de lieux est activée.",
     },
   ],
   architectureTitle: "Quatre couches",
-  architectureIntro:
-    "Le dessin montre ce qui tourne vraiment\u00a0: deux processus et une base de données derrière une application web.",
+  architectureIntro: "Deux processus et une base de données derrière une application web.",
   drawing:
-    "Quatre couches de haut en bas. Les appareils parlent HTTPS avec le serveur\u00a0; le serveur parle HTTP avec le service IA, et garde les données dans PostgreSQL et les photos dans un dépôt de fichiers. Lieux, courrier et push sont facultatifs, au dehors.",
+    "Quatre couches de haut en bas. Les appareils communiquent avec le serveur en HTTPS\u00a0; le serveur communique avec le service IA en HTTP, et garde les données dans PostgreSQL et les photos dans un dépôt de fichiers. Lieux, e-mails et push sont facultatifs et externes.",
   layers: [
     {
       title: "1. Sur l'appareil",
-      text: "Une application web installée\u00a0: brouillons, envois et un modèle à elle, pour enregistrer et estimer sans réseau.",
+      text: "Une application web installée\u00a0: brouillons, envois et modèle de prédiction, pour enregistrer et prédire hors ligne.",
     },
     {
       title: "2. Le serveur",
-      text: "Toutes les règles\u00a0: qui peut quoi, ce qu'une photo doit être, ce qui part vers qui. Mises à jour en direct, imports, exports, courrier.",
+      text: "Toutes les règles\u00a0: droits d'accès, contrôle des photos, notifications. Mises à jour en direct, imports, exports, e-mails.",
     },
     {
       title: "3. Le service IA",
-      text: "Mesure les photos, estime, apprend des fruits mesurés. Il ne garde rien\u00a0: tout ce qu'il sait est dans la couche d'en dessous, et il y accède par le serveur.",
+      text: "Mesure les photos, estime, apprend des fruits mesurés. Il ne conserve rien lui-même\u00a0: il lit et écrit les données par le serveur.",
     },
     {
       title: "4. Les données",
-      text: "PostgreSQL, qui décide encore, ligne par ligne, de qui peut lire\u00a0; et un dépôt de fichiers pour photos et modèles, chacun sous son empreinte.",
+      text: "PostgreSQL, qui vérifie à nouveau les droits pour chaque ligne, et un dépôt de fichiers pour les photos et les modèles.",
     },
   ],
   inDrawing: {
@@ -48,16 +47,16 @@ export const fr = {
     outbox: "Brouillons et envois",
     model: "Modèle sur l'appareil",
     server: "Serveur",
-    rules: "Règles, direct, courrier",
+    rules: "Règles, direct, e-mails",
     ai: "Service IA",
     learning: "Estimer, apprendre",
     database: "PostgreSQL",
     files: "Dépôt de fichiers",
-    outside: "Facultatif\u00a0: lieux, courrier, push",
+    outside: "Facultatif\u00a0: lieux, e-mails, push",
   },
   stackTitle: "Construit avec",
   stack: [
-    "TypeScript du téléphone jusqu'à la porte de la base de données",
+    "TypeScript sur le téléphone et sur le serveur",
     "React, un service worker et IndexedDB dans le navigateur",
     "Node.js et Hono sur le serveur, décrit par OpenAPI",
     "PostgreSQL avec sécurité au niveau des lignes",
@@ -65,23 +64,23 @@ export const fr = {
   ],
   securityTitle: "Sécurité",
   security: [
-    "Les droits sont vérifiés par le serveur, puis encore par la base de données.",
-    "Les mots de passe ne sont gardés que hachés et salés, les clés d'API et liens de réinitialisation que par leur empreinte.",
-    "Une photo reçue perd ses métadonnées cachées et est comparée à son SHA-256.",
-    "Le journal d'audit ne peut être modifié par l'application, et est scellé en chaîne.",
-    "Les photos s'atteignent par des liens signés qui expirent.",
+    "Les droits sont vérifiés par le serveur, puis par la base de données.",
+    "Les mots de passe ne sont gardés que hachés et salés, les clés d'API et liens de réinitialisation que hachés.",
+    "Les métadonnées cachées des photos sont supprimées, et chaque photo est vérifiée à la réception (SHA-256).",
+    "Le journal d'audit ne peut pas être modifié depuis l'application\u00a0; toute altération est détectée.",
+    "Les photos ne s'ouvrent que par des liens signés qui expirent.",
   ],
   performanceTitle: "Ce que nous visons",
   performanceIntro:
-    "Ce sont des objectifs du produit, pas des mesures de votre installation\u00a0; ses propres chiffres sont sur les écrans des administrateurs.",
+    "Ce sont des objectifs, pas des mesures de votre installation\u00a0; les administrateurs voient ses propres chiffres.",
   performance: [
     {
       title: "98,7\u00a0%",
       text: "de précision, une fois un modèle calibré sur des fruits mesurés",
     },
     { title: "<\u00a01\u00a0s", text: "pour une photo, et moins de 3\u00a0s pour un batch" },
-    { title: "99,9\u00a0%", text: "du temps disponible, sous surveillance jour et nuit" },
+    { title: "99,9\u00a0%", text: "de disponibilité, avec surveillance jour et nuit" },
   ],
   start: "Ouvrir l'application",
-  contact: "Interroger l'équipe",
+  contact: "Poser une question",
 } satisfies typeof en;

@@ -1,6 +1,7 @@
 import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
+import { useIsOffline } from "../../../../../device/sync/use-is-offline.ts";
 import { useFormats } from "../../../../../language/formats.ts";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
 import { Card } from "../../../../../ui/card.tsx";
@@ -22,6 +23,14 @@ type FruitHistoryProps = {
 export function FruitHistory({ id, version }: FruitHistoryProps) {
   const phrases = usePhrases();
   const history = useQuery(fruitHistoryQuery(id, version));
+  const isOffline = useIsOffline();
+  if (isOffline && history.data === undefined) {
+    return (
+      <Card title={phrases.title}>
+        <p className="text-muted">{phrases.offline}</p>
+      </Card>
+    );
+  }
   return (
     <Card title={phrases.title}>
       <Loaded question={history} failed={phrases.failed} isMinor bones={["h-12"]}>

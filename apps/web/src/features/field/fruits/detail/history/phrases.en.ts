@@ -7,13 +7,13 @@ export const en = {
   restored: "Restored",
   edited: "Changed",
   photosCame: (count: number) =>
-    plural("en", count, { one: "# photo came in", other: "# photos came in" }),
+    plural("en", count, { one: "# photo received", other: "# photos received" }),
   photosLeft: (count: number) =>
-    plural("en", count, { one: "# photo was removed", other: "# photos were removed" }),
+    plural("en", count, { one: "# photo removed", other: "# photos removed" }),
   photosChanged: "Photos changed",
   by: {
     you: "by you",
-    other: "by somebody else",
+    other: "by someone else",
     server: "by the server",
   },
   byPerson: (email: string) => `by ${email}`,
@@ -21,6 +21,7 @@ export const en = {
   changeHeard: (before: string, after: string) => `from ${before} to ${after}`,
   nothing: "nothing",
   partly: "Only the latest changes are shown.",
+  offline: "The history will appear once you are online.",
   failed: "The history could not be loaded",
   fields: {
     fruit_id: "Reference",

@@ -21,6 +21,7 @@ export const fr = {
   changeHeard: (before, after) => `de ${before} à ${after}`,
   nothing: "rien",
   partly: "Seules les dernières modifications sont montrées.",
+  offline: "L'historique s'affichera dès que vous aurez du réseau.",
   failed: "Impossible de charger l'historique",
   fields: {
     fruit_id: "Référence",
@@ -32,7 +33,7 @@ export const fr = {
     location_accuracy_m: "Précision",
     location_name: "Nom du lieu",
     remarks: "Remarques",
-    collection_date: "Date de récolte",
+    collection_date: "Date de collecte",
     nir_data_source: "Origine des valeurs",
   },
   sources: {

@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
@@ -61,7 +61,7 @@ type ZoomablePhotoProps = {
 function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoProps) {
   const phrases = usePhrases();
   const words = useWords();
-  const source = usePhotoSource(photo, "whole");
+  const { source, isAbsent, onBroken } = useBestSource(photo);
   const frame = useRef<HTMLDivElement>(null);
   const { view, gestures, zoomIn, zoomOut, showWhole } = useZoom(frame, onTurn);
   useEffect(() => {
@@ -91,10 +91,16 @@ function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoPro
           <Picture
             isUrgent
             source={source}
+            onBroken={onBroken}
             alt={words.photoRoles[photo.role]}
             className="pointer-events-none h-full w-full !object-contain"
           />
         </div>
+        {isAbsent && (
+          <output className="absolute inset-x-0 top-0 bg-page p-4 text-center">
+            {phrases.notHere}
+          </output>
+        )}
       </div>
       <p className="hidden text-center text-sm text-muted sm:block">{phrases.hint}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-0 gap-y-2 pb-[env(safe-area-inset-bottom)]">
@@ -130,4 +136,19 @@ function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoPro
       </div>
     </div>
   );
+}
+
+/** The whole photo; where it cannot be loaded, what the page shows of it. */
+function useBestSource(photo: ShownPhoto) {
+  const whole = usePhotoSource(photo, "whole");
+  const small = usePhotoSource(photo, "small");
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const source = [whole, small].find((one) => one !== null && !broken.includes(one)) ?? null;
+  return {
+    source,
+    isAbsent: source === null && broken.length > 0,
+    onBroken: () => {
+      if (source !== null) setBroken((before) => [...before, source]);
+    },
+  };
 }

@@ -6,5 +6,6 @@ export const en = {
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   whole: "Show the whole photo",
+  notHere: "This photo is not on this device: it will appear when there is a network.",
   hint: "Pinch, double-tap or turn the wheel to zoom; drag to move.",
 };

@@ -8,5 +8,6 @@ export const fr = {
   zoomIn: "Agrandir",
   zoomOut: "Réduire",
   whole: "Voir la photo entière",
+  notHere: "Cette photo n'est pas sur cet appareil\u00a0: elle s'affichera avec le réseau.",
   hint: "Pincez, touchez deux fois ou tournez la molette pour agrandir\u00a0; glissez pour déplacer.",
 } satisfies typeof en;

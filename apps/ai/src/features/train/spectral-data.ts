@@ -1,0 +1,139 @@
+/** Spectra from the product as a table to calibrate with: on one list of wavelengths, in absorbance, in one order. */
+import { createHash } from "node:crypto";
+import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
+import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
+import type { FoldSchemeName } from "@elaeis/domain/training/spectral-report-schemas";
+import type { SpectrumLine } from "@elaeis/domain/training/training-schemas";
+import { fromRows } from "@elaeis/prediction/regression/matrix";
+import type { Matrix } from "@elaeis/prediction/regression/matrix";
+import { alignSpectrum } from "@elaeis/prediction/spectra/align";
+import { LEAST_SAMPLES } from "@elaeis/prediction/spectra/calibrate";
+import type { CalibrationData } from "@elaeis/prediction/spectra/calibrate";
+import { toAbsorbance } from "@elaeis/prediction/spectra/predict-spectrum";
+import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
+import { UnfitDataError } from "./failures.ts";
+
+type Scheme = { readonly name: FoldSchemeName; readonly groups: readonly string[] };
+
+export type SpectralTable = Omit<CalibrationData, "schemes" | "targetNames"> & {
+  readonly targetNames: readonly PredictedValue[];
+  readonly schemes: readonly [Scheme, ...Scheme[]];
+  readonly hash: string;
+  readonly interpolated: number;
+  readonly leftOut: Readonly<Record<string, number>>;
+};
+
+type Read = { readonly line: SpectrumLine; readonly nm: Float64Array };
+
+/** Places or batches that are to be held out one after the other. */
+const LEAST_GROUPS = 3;
+
+/** @throws UnfitDataError where no value was measured often enough */
+export function spectralTable(lines: readonly SpectrumLine[], reading: Reading): SpectralTable {
+  const leftOut: Record<string, number> = {};
+  const leave = (reason: string) => (leftOut[reason] = 1 + (leftOut[reason] ?? 0));
+  const read = lines.flatMap((line): Read[] => {
+    const nm = wavelengthsOf(line.wavelength_info, line.values.length);
+    if (nm === null) leave("spectrum_wavelengths_unknown");
+    return nm === null ? [] : [{ line, nm: Float64Array.from(nm) }];
+  });
+  const wavelengthsNm = commonest(read);
+  let interpolated = 0;
+  const rows = read.flatMap(({ line, nm }) => {
+    const absorbance = absorbanceOn(wavelengthsNm, line, nm, reading);
+    if (typeof absorbance === "string") {
+      leave(absorbance);
+      return [];
+    }
+    interpolated += absorbance.isInterpolated ? 1 : 0;
+    return [{ line, values: absorbance.values }];
+  });
+  const targetNames = predictedValues.filter((name) =>
+    isLearnable(rows.flatMap(({ line }) => line.laboratory[name] ?? [])),
+  );
+  const learned = rows.filter(({ line }) =>
+    targetNames.some((name) => line.laboratory[name] !== undefined),
+  );
+  if (targetNames.length === 0) throw new UnfitDataError({ code: "too_few_spectra" });
+  const spectra = fromRows(
+    learned.map(({ values }) => values),
+    wavelengthsNm.length,
+  );
+  const targets = fromRows(
+    learned.map(({ line }) =>
+      Float64Array.from(targetNames, (name) => line.laboratory[name] ?? Number.NaN),
+    ),
+    targetNames.length,
+  );
+  const samples = learned.map(({ line }) => line.fruit);
+  return {
+    spectra,
+    wavelengthsNm,
+    targetNames,
+    targets,
+    samples,
+    schemes: schemesOf(learned.map(({ line }) => line)),
+    hash: hashOf(samples, spectra, targets),
+    interpolated,
+    leftOut,
+  };
+}
+
+export type OneSpectrum =
+  | { readonly values: Float64Array; readonly isInterpolated: boolean }
+  | string;
+
+/** A spectrum on these wavelengths in absorbance, or why it cannot be. */
+export function absorbanceOn(
+  wantedNm: Float64Array,
+  line: SpectrumLine,
+  nm: Float64Array,
+  reading: Reading,
+): OneSpectrum {
+  const aligned = alignSpectrum(nm, Float64Array.from(line.values), wantedNm);
+  if (!aligned.ok) return aligned.code;
+  const values = toAbsorbance(aligned.values, reading);
+  if (values === undefined) return "spectrum_not_reflectance";
+  return { values, isInterpolated: aligned.isInterpolated };
+}
+
+function commonest(read: readonly Read[]): Float64Array {
+  const groups = [...Map.groupBy(read, ({ nm }) => nm.join()).values()];
+  const [most] = groups.toSorted((one, other) => other.length - one.length);
+  const first = most?.[0];
+  if (first === undefined) throw new UnfitDataError({ code: "too_few_spectra" });
+  return first.nm;
+}
+
+function isLearnable(values: readonly number[]): boolean {
+  return values.length >= LEAST_SAMPLES && new Set(values).size > 1;
+}
+
+/** The most honest first: by place, by import, by fruit. */
+function schemesOf(lines: readonly SpectrumLine[]): readonly [Scheme, ...Scheme[]] {
+  const byFruit: Scheme = { name: "fruit", groups: lines.map(({ fruit }) => fruit) };
+  const more = (
+    [
+      ["place", lines.map(({ place }) => place)],
+      ["batch", lines.map(({ batch }) => batch)],
+    ] as const
+  ).flatMap(([name, groups]): Scheme[] => {
+    const told = groups.filter((group) => group !== null);
+    return told.length === lines.length && canBeHeldOut(told) ? [{ name, groups: told }] : [];
+  });
+  const [first, ...others] = [...more, byFruit];
+  return [first ?? byFruit, ...others];
+}
+
+/** What is left when the largest group is held out must still be something to learn from. */
+function canBeHeldOut(groups: readonly string[]): boolean {
+  const sizes = [...Map.groupBy(groups, (group) => group).values()].map(({ length }) => length);
+  const left = groups.length - Math.max(...sizes);
+  return sizes.length >= LEAST_GROUPS && left >= Math.max(LEAST_SAMPLES, groups.length / 2);
+}
+
+function hashOf(samples: readonly string[], spectra: Matrix, targets: Matrix): string {
+  const hash = createHash("sha256").update(JSON.stringify(samples));
+  return hash.update(spectra.values).update(targets.values).digest("hex");
+}

@@ -1,0 +1,205 @@
+/** A calibration from the product's spectra: model, report and verdict. */
+import { createHash } from "node:crypto";
+import type { Provenance } from "@elaeis/domain/predictions/prediction";
+import type {
+  SpectralFiguresReport,
+  SpectralReport,
+} from "@elaeis/domain/training/spectral-report-schemas";
+import {
+  leastFruitsToActivate,
+  preliminaryBelowFruits,
+  promotionRule,
+} from "@elaeis/domain/training/training";
+import { calibrate } from "@elaeis/prediction/spectra/calibrate";
+import type { Calibration } from "@elaeis/prediction/spectra/calibrate";
+import { compareCalibrations } from "@elaeis/prediction/spectra/compare-calibrations";
+import type { CalibrationComparison } from "@elaeis/prediction/spectra/compare-calibrations";
+import type { SpectralFigures } from "@elaeis/prediction/spectra/figures";
+import { regressionName } from "@elaeis/prediction/spectra/regressions";
+import { serialiseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
+import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
+import { treatmentName } from "@elaeis/prediction/spectra/treatments";
+import { judgePromotion } from "@elaeis/prediction/training/promotion";
+import { UnfitDataError } from "./failures.ts";
+import type { SpectralTable } from "./spectral-data.ts";
+
+export type SpectralOrder = {
+  readonly table: SpectralTable;
+  readonly provenance: Provenance;
+  readonly deviceType: string;
+  readonly reading: Reading;
+  readonly seed: number;
+  readonly incumbent: {
+    readonly version: string;
+    readonly model: SpectralModel;
+    readonly fruits: readonly string[];
+  } | null;
+};
+
+export type Learned<Report> = {
+  readonly report: Omit<Report, "seconds">;
+  readonly model: string;
+};
+
+type Made = Extract<Calibration, { ok: true }>;
+
+/** @throws UnfitDataError */
+export function learnSpectra(order: SpectralOrder): Learned<SpectralReport> {
+  const { table, seed, reading, deviceType, incumbent } = order;
+  const version = versionOf(order);
+  const calibration = calibrate(table, {
+    seed,
+    version,
+    deviceType,
+    reading,
+    // The registry knows when; the same data must give the same bytes.
+    trainedAt: null,
+    dataHash: table.hash,
+  });
+  if (!calibration.ok) throw new UnfitDataError({ code: "too_few_spectra" });
+  const comparison =
+    incumbent === null
+      ? null
+      : compareCalibrations(
+          table,
+          calibration.cases,
+          { model: incumbent.model, samples: new Set(incumbent.fruits) },
+          seed,
+        );
+  return {
+    report: reportOf(order, version, calibration, comparison),
+    model: serialiseSpectralModel(calibration.model),
+  };
+}
+
+/** The same data and seed give the same calibration and so the same name. */
+function versionOf({ table, provenance, deviceType, reading, seed }: SpectralOrder): string {
+  const parts = JSON.stringify([table.hash, deviceType, reading, seed]);
+  return `spectra-${provenance}-${createHash("sha256").update(parts).digest("hex").slice(0, 8)}`;
+}
+
+function reportOf(
+  order: SpectralOrder,
+  version: string,
+  { model, report, cases }: Made,
+  comparison: CalibrationComparison | null,
+): Omit<SpectralReport, "seconds"> {
+  const { table, provenance, deviceType, reading, seed, incumbent } = order;
+  const { wavelengthsNm } = table;
+  const fruits = new Set(table.samples).size;
+  const least = Math.min(...model.targets.map(({ figures }) => figures.n));
+  return {
+    kind: "spectra",
+    model_version: version,
+    provenance,
+    device_type: deviceType,
+    reading,
+    wavelengths: {
+      first: wavelengthsNm[0] ?? 0,
+      last: wavelengthsNm.at(-1) ?? 0,
+      count: wavelengthsNm.length,
+    },
+    seed,
+    data_hash: table.hash,
+    fruits,
+    interpolated: table.interpolated,
+    left_out: table.leftOut,
+    preliminary: least < preliminaryBelowFruits,
+    schemes: table.schemes.map(({ name }, at) => ({
+      scheme: name,
+      values: Object.fromEntries(
+        report[at]?.targets.map(({ target, folds, isNested, chosen, plain }) => [
+          target,
+          { folds, nested: isNested, chosen: figuresJson(chosen), plain: figuresJson(plain) },
+        ]) ?? [],
+      ),
+    })),
+    values: Object.fromEntries(model.targets.map((target) => [target.name, howOf(target, model)])),
+    parity: parityOf(cases),
+    comparison: comparisonJson(comparison, incumbent?.version),
+    verdict: verdictOf(order, version, { report, cases: least }, comparison),
+  };
+}
+
+function howOf({ members, range }: SpectralModel["targets"][number], model: SpectralModel) {
+  const weighted = (nameOf: (member: (typeof members)[number]) => string) =>
+    members.map((member) => `${member.weight.toFixed(1)} ${nameOf(member)}`).join(", ");
+  return {
+    pretreatment: weighted(({ treatment }) => treatmentName(treatment, model.wavelengthsNm)),
+    model: weighted(({ regression }) => regressionName(regression)),
+    range,
+  };
+}
+
+function parityOf(cases: Made["cases"]): SpectralReport["parity"] {
+  const byFruit = new Map<string, SpectralReport["parity"][number]>();
+  for (const { target, cases: ones } of cases) {
+    for (const { sample, truth, predicted, low, high } of ones) {
+      const known = byFruit.get(sample) ?? { fruit: sample, values: {} };
+      byFruit.set(sample, {
+        ...known,
+        values: { ...known.values, [target]: { truth, predicted, low, high } },
+      });
+    }
+  }
+  return [...byFruit.values()];
+}
+
+function comparisonJson(
+  comparison: CalibrationComparison | null,
+  version: string | undefined,
+): SpectralReport["comparison"] {
+  if (comparison === null || version === undefined) return null;
+  const { active, targets, values, gain, probability } = comparison;
+  return {
+    active_version: version,
+    active,
+    values: Object.fromEntries(
+      values.map(({ incumbentRmse, candidateRmse }, t) => [
+        targets[t] ?? "",
+        { active_rmse: incumbentRmse, candidate_rmse: candidateRmse },
+      ]),
+    ),
+    gain,
+    probability,
+  };
+}
+
+/** The rule of photos; beside always saying the mean, plain SNV + PLS must not be clearly better. */
+function verdictOf(
+  { incumbent }: SpectralOrder,
+  version: string,
+  judged: { readonly report: Made["report"]; readonly cases: number },
+  comparison: CalibrationComparison | null,
+): SpectralReport["verdict"] {
+  const targets = judged.report[0]?.targets ?? [];
+  const normalised = (side: "chosen" | "plain") =>
+    targets.reduce((sum, target) => sum + Math.sqrt(1 - target[side].r2), 0) / targets.length;
+  const { passed, reasons } = judgePromotion(
+    {
+      fruits: judged.cases,
+      isSameModel: version === incumbent?.version,
+      comparison,
+      coverages: targets.map(({ chosen }) => chosen.coverage),
+      normalisedRmse: normalised("chosen"),
+      baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
+    },
+    { ...promotionRule, leastFruits: leastFruitsToActivate },
+  );
+  return { passed, reasons: [...reasons] };
+}
+
+function figuresJson(figures: SpectralFigures): SpectralFiguresReport {
+  const { n, r2, rmsep, sep, bias, rpd, rpiq, coverage } = figures;
+  const told = (figure: number) => (Number.isFinite(figure) ? figure : null);
+  return {
+    n,
+    r2: told(r2),
+    rmsep,
+    sep: told(sep),
+    bias,
+    rpd: told(rpd),
+    rpiq: told(rpiq),
+    coverage,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { ModelService } from "../models/service.ts";
+import { spectralPredictionFunctions } from "./routes.ts";
+import { createSpectralPredictionService } from "./service.ts";
+import { spectrumPredictionJob } from "./spectrum-job.ts";
+
+export function composeSpectralPredictions(core: Core, { models }: { models: ModelService }) {
+  const predictions = createSpectralPredictionService({ ...core, models });
+  const mounts: Mounts = {
+    functions: [["/", spectralPredictionFunctions({ ...core, predictions })]],
+  };
+  return { mounts, jobs: [spectrumPredictionJob(core)] };
+}

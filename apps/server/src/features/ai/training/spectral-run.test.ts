@@ -1,0 +1,278 @@
+/** Calibrations as they happen: the real AI service learns from drawn spectra, predicts imports and moves to another device. */
+import { serve, type ServerType } from "@hono/node-server";
+import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
+import { driftSchema } from "@elaeis/domain/models/drift-schemas";
+import { modelRegistrySchema } from "@elaeis/domain/models/model-schemas";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { predictSpectrumAnswerSchema } from "@elaeis/domain/spectra/spectra-schemas";
+import {
+  standardPairsSchema,
+  trainingOverviewSchema,
+  trainingRunDetailSchema,
+  trainingRunSchema,
+  trainingStatusSchema,
+} from "@elaeis/domain/training/training-schemas";
+import { drawSpectra } from "@elaeis/prediction/samples/draw-spectra";
+import { row } from "@elaeis/prediction/regression/matrix";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startAiProcess, type AiProcess } from "../../../platform/ai/ai-process.ts";
+import { createLog } from "../../../platform/log.ts";
+import { insertSpectra, measureInLaboratory } from "../../../testing/spectra.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  testServiceToken,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
+
+const first = { type: "NIR-Field", serial: "NE000001" };
+const second = { type: "NIR-Field", serial: "NE000002" };
+const shifted = { shiftNm: 2, gain: 1.04, offset: 0.03, noise: 2e-4 };
+
+let app: TestApp;
+let server: ServerType;
+let ai: AiProcess | undefined;
+let admin: TestUser;
+let learned: Awaited<ReturnType<typeof insertSpectra>>;
+let later: typeof learned;
+
+beforeAll(async () => {
+  app = await createTestApp({ ai: () => ai?.locate() });
+  admin = await app.user("admin");
+  await new Promise<void>((resolve) => {
+    server = serve({ fetch: app.handler, port: 0, hostname: "127.0.0.1" }, () => resolve());
+  });
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no address");
+  ai = startAiProcess(createLog("silent"), {
+    token: testServiceToken,
+    productUrl: new URL(`http://127.0.0.1:${address.port}`),
+  });
+  await ai.ready;
+}, 180_000);
+afterAll(async () => {
+  await ai?.stop();
+  server.close();
+  await app.close();
+});
+
+const overview = () => answered(trainingOverviewSchema, app.fetch("/api/training", { as: admin }));
+const registry = () => answered(modelRegistrySchema, app.fetch("/api/models", { as: admin }));
+const desk = (id: string) =>
+  answered(fruitDeskSchema, app.fetch(`/api/fruits/${id}/desk`, { as: admin }));
+const calibrate = () =>
+  app.fetch("/api/training/runs", {
+    as: admin,
+    ...json({ spectra: { device_type: first.type, reading: "absorbance" } }),
+  });
+const predictJobs = () => app.runJobs({ named: ["spectrum-predictions"] });
+
+async function ended(id: string) {
+  await vi.waitFor(
+    async () => {
+      const answer = app.fetch("/api/training/status", { as: admin });
+      const { running } = await answered(trainingStatusSchema, answer);
+      if (running !== null) throw new Error(JSON.stringify(running));
+    },
+    { timeout: 120_000, interval: 200 },
+  );
+  return answered(trainingRunDetailSchema, app.fetch(`/api/training/runs/${id}`, { as: admin }));
+}
+
+const spectrumOf = (seed: number) => {
+  const { spectra, wavelengthsNm, targets } = drawSpectra(1, 60, seed);
+  return {
+    oil: row(targets, 0)[0] ?? 0,
+    body: {
+      device_type: first.type,
+      wavelengths_nm: [...wavelengthsNm],
+      values: [...row(spectra, 0)],
+    },
+  };
+};
+const predict = (body: object) =>
+  app.fetch("/functions/v1/predict_spectrum", { as: admin, ...json(body) });
+
+test("the device's own values are no laboratory values: nothing can be learned from them", async () => {
+  learned = await insertSpectra(app, { ...first, count: 90, owner: admin });
+  expect((await overview()).spectra).toEqual([
+    {
+      device_type: first.type,
+      spectra: 90,
+      usable: 0,
+      provenance: "synthetic",
+      laboratory: { huile: 0, matiere_seche: 0, proteines: 0, acides_gras: 0 },
+      devices: [{ serial_number: first.serial, spectra: 90 }],
+    },
+  ]);
+  const refused = await calibrate();
+  expect([refused.status, (await answered(problemAnswerSchema, refused)).code]).toEqual([
+    422,
+    "too_few_spectra",
+  ]);
+});
+
+test("a calibration is learned from laboratory values and goes to work by the rule of photos", async () => {
+  await measureInLaboratory(app, learned);
+  const run = await answered(trainingRunSchema, calibrate());
+  expect(run).toMatchObject({ kind: "spectra", spectra: { device_type: first.type } });
+  const detail = await ended(run.id);
+  expect(detail).toMatchObject({ state: "done", failure: null, fruits: 90, report: null });
+  const report = detail.spectral_report;
+  expect(report).toMatchObject({
+    device_type: first.type,
+    provenance: "real",
+    fruits: 90,
+    wavelengths: { count: 60 },
+    comparison: null,
+    preliminary: true,
+    verdict: { passed: true, reasons: [] },
+  });
+  expect(report?.parity).toHaveLength(90);
+  expect(Object.keys(report?.values ?? {})).toEqual(["huile", "matiere_seche"]);
+  expect(report?.schemes.map(({ scheme }) => scheme)).toEqual(["fruit"]);
+  expect(report?.schemes[0]?.values.huile?.chosen.r2).toBeGreaterThan(0.95);
+  const { spectra, active, models } = await registry();
+  expect(spectra).toEqual([
+    { device_type: first.type, device_serial: null, active: report?.model_version, previous: null },
+  ]);
+  expect(active).toBe(models.find(({ kind }) => kind === "photos")?.version);
+}, 180_000);
+
+test("new imports are predicted beside the device's own values, and never instead", async () => {
+  later = await insertSpectra(app, {
+    ...first,
+    serial: "NE000009",
+    count: 6,
+    seed: 77,
+    owner: admin,
+  });
+  expect(await predictJobs()).toEqual([]);
+  const [one] = later;
+  if (one === undefined) throw new Error("no fruit");
+  const { spectral, measured } = await desk(one.id);
+  expect(measured.oil_content).toBe(20);
+  expect(spectral).toMatchObject({
+    device: { oil_content: 20, dry_matter: 70, protein_content: null, fatty_acids: null },
+    laboratory: { oil_content: null, dry_matter: null },
+  });
+  const prediction = spectral?.prediction ?? null;
+  if (prediction === null || !("values" in prediction)) throw new Error("none");
+  const { huile, proteines } = prediction.values;
+  expect(proteines).toBeUndefined();
+  expect(Math.abs((huile?.value ?? 0) - one.oil)).toBeLessThan(2);
+  expect(huile?.low).toBeLessThan(huile?.value ?? 0);
+}, 60_000);
+
+test("laboratory values that were learned are listed as such; drift counts the others", async () => {
+  const [known] = learned;
+  if (known === undefined) throw new Error("no fruit");
+  expect((await desk(known.id)).spectral?.laboratory.oil_content).toBe(known.oil);
+  await measureInLaboratory(app, later);
+  const { spectra } = await answered(driftSchema, app.fetch("/api/models/drift", { as: admin }));
+  expect(spectra.find(({ serial_number }) => serial_number === "NE000009")).toMatchObject({
+    spectra: 6,
+    refused: 0,
+    measured: 12,
+    bias: { huile: expect.any(Number) },
+  });
+  expect(spectra.find(({ serial_number }) => serial_number === first.serial)).toMatchObject({
+    spectra: 90,
+    measured: 0,
+    bias: {},
+  });
+});
+
+test("a spectrum that is sent is predicted; what is unlike, from elsewhere or no spectrum is refused", async () => {
+  const { body, oil } = spectrumOf(123);
+  const answer = await predict(body);
+  const { prediction } = await answered(predictSpectrumAnswerSchema, answer);
+  expect(Math.abs((prediction.values.huile?.value ?? 0) - oil)).toBeLessThan(2);
+  const refusals: [object, number, string][] = [
+    [{ ...body, values: body.values.map((value, at) => value + (at % 2)) }, 422, "spectrum_unlike"],
+    [{ ...body, device_type: "Other" }, 422, "no_spectral_model"],
+    [{ ...body, values: body.values.slice(1) }, 400, "invalid_input"],
+    [
+      { ...body, wavelengths_nm: body.wavelengths_nm.map((nm) => nm - 300) },
+      422,
+      "spectrum_not_covered",
+    ],
+  ];
+  for (const [wrong, status, code] of refusals) {
+    const refused = await predict(wrong);
+    expect([refused.status, await refused.json()]).toMatchObject([status, { code }]);
+  }
+}, 60_000);
+
+test("the calibration moves to another device: before and after, put to work, undone", async () => {
+  const options = { ...second, count: 12, seed: 5, owner: admin, device: shifted };
+  const others = await insertSpectra(app, options);
+  const query = new URLSearchParams({
+    device_type: first.type,
+    other_type: second.type,
+    other_serial: second.serial,
+  });
+  const { pairs } = await answered(
+    standardPairsSchema,
+    app.fetch(`/api/training/pairs?${query.toString()}`, { as: admin }),
+  );
+  expect(pairs).toHaveLength(12);
+  const base = (await registry()).spectra[0]?.active;
+  const chosen = others.slice(0, 10).map(({ id }, at) => ({ first: learned[at]?.id, second: id }));
+  const order = {
+    model_version: base,
+    device_type: second.type,
+    device_serial: second.serial,
+    pairs: chosen,
+  };
+  const send = (body: object) => app.fetch("/api/training/transfers", { as: admin, ...json(body) });
+  const twice = await send({ ...order, pairs: [...chosen, chosen[0]] });
+  expect(await twice.json()).toMatchObject({ code: "pairs_invalid" });
+  const run = await answered(trainingRunSchema, send(order));
+  const detail = await ended(run.id);
+  expect(detail.failure).toBeNull();
+  const report = detail.transfer_report;
+  expect(report).toMatchObject({ standards: 10, based_on: base, verdict: { passed: true } });
+  const { before = 0, after = 1 } = report?.values.huile ?? {};
+  expect(after).toBeLessThan(before / 2);
+  expect((await registry()).spectra).toHaveLength(1);
+
+  const activated = await app.fetch(`/api/models/${report?.model_version}/activate`, {
+    as: admin,
+    ...json({}),
+  });
+  expect(activated.status).toBe(200);
+  await predictJobs();
+  const [, , other] = others;
+  if (other === undefined) throw new Error("no fruit");
+  const moved = (await desk(other.id)).spectral;
+  expect(moved?.model_version).toBe(report?.model_version);
+
+  const back = await app.fetch("/api/models/roll-back", {
+    as: admin,
+    ...json({ device_type: second.type, device_serial: second.serial }),
+  });
+  expect(await back.json()).toMatchObject({
+    spectra: [{}, { device_serial: second.serial, active: null, previous: null }],
+    changes: [{ action: "withdrawn", by: admin.email }, {}, {}, {}],
+  });
+  await predictJobs();
+  expect((await desk(other.id)).spectral?.model_version).toBe(base);
+  const audited = await app.owner.query(
+    "select new_values ->> 'how' as how from audit_log where action = 'MODEL_ACTIVATED' order by created_at",
+  );
+  expect(audited.rows.map(({ how }) => how)).toEqual(["promoted", "withdrawn"]);
+}, 180_000);
+
+test("drawn spectra make a synthetic calibration, and only while there is no real one", async () => {
+  const drawn = { type: "Demo", serial: "D1", owner: admin, isDrawn: true };
+  await measureInLaboratory(app, await insertSpectra(app, { ...drawn, count: 20 }));
+  const demo = async () =>
+    (await overview()).spectra.find(({ device_type }) => device_type === "Demo");
+  expect(await demo()).toMatchObject({ usable: 20, provenance: "synthetic" });
+  const real = await insertSpectra(app, { ...drawn, serial: "R1", isDrawn: false, count: 3 });
+  await measureInLaboratory(app, real);
+  expect(await demo()).toMatchObject({ usable: 3, provenance: "real" });
+});

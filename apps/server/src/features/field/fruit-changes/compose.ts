@@ -1,0 +1,17 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import type { TrashService } from "../fruits/trash-service.ts";
+import type { RetakeRequestService } from "../retake-requests/service.ts";
+import { fruitChangeJob } from "./fruit-change-job.ts";
+import { fruitChangeRoutes } from "./routes.ts";
+import { createFruitChangeService } from "./service.ts";
+
+export function composeFruitChanges(
+  core: Core,
+  needs: { trash: TrashService; retakeRequests: RetakeRequestService },
+) {
+  const mounts: Mounts = {
+    api: [["/fruit-changes", fruitChangeRoutes({ changes: createFruitChangeService(core) })]],
+  };
+  return { mounts, jobs: [fruitChangeJob({ ...core, ...needs })] };
+}

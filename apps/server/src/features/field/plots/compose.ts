@@ -1,0 +1,20 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { createFruitPlots } from "./fruit-plot.ts";
+import { fruitPlacingJob } from "./placing-job.ts";
+import { createPlotFiles } from "./plot-files.ts";
+import { fruitPlotRoutes, plotRoutes, producerRoutes } from "./routes.ts";
+import { createPlotService } from "./service.ts";
+
+export function composePlots({ database }: Core) {
+  const plots = createPlotService({ database });
+  const plotFiles = createPlotFiles({ database });
+  const mounts: Mounts = {
+    api: [
+      ["/plots", plotRoutes({ plots, plotFiles })],
+      ["/producers", producerRoutes({ plots })],
+      ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
+    ],
+  };
+  return { mounts, jobs: [fruitPlacingJob({ database })] };
+}

@@ -1,0 +1,101 @@
+/** The plot of a fruit: found by its position, or set by an administrator, which is never overwritten. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import { metresToOutline } from "@elaeis/domain/plots/outline-distance";
+import type { FruitPlot, FruitPlotInput, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
+import { sql } from "kysely";
+import { assertMay } from "../../../http/permission.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { findPlot } from "./queries.ts";
+
+export type FruitPlots = ReturnType<typeof createFruitPlots>;
+
+export function createFruitPlots({ database }: { database: Database }) {
+  return {
+    /** @throws Problem unknown_fruit */
+    async read(actor: Actor, fruit: string): Promise<FruitPlot> {
+      assertMay(actor, "plots.manage");
+      return database.withActor(actor, (tx) => shown(tx, fruit));
+    },
+
+    /** Set twice it is set once. @throws Problem unknown_fruit, unknown_plot */
+    async set(actor: Actor, fruit: string, input: FruitPlotInput): Promise<FruitPlot> {
+      assertMay(actor, "plots.manage");
+      return database.withActor(actor, async (tx) => {
+        const reference = await lockedReference(tx, fruit);
+        if (reference === undefined) throw new Problem("unknown_fruit");
+        const before = await shown(tx, fruit);
+        if (input.source === "found") await findAgain(tx, fruit);
+        else await setPlot(tx, fruit, input.plot_id);
+        const after = await shown(tx, fruit);
+        if (before.source !== after.source || before.plot?.id !== after.plot?.id) {
+          const details = { fruit_id: reference, plot: after.plot?.name ?? null };
+          const action = "FRUIT_PLOT_SET";
+          await recordSecurityEvent(tx, { action, table: "fruits", record: fruit, details });
+        }
+        return after;
+      });
+    },
+  };
+}
+
+async function lockedReference(tx: Tx, fruit: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("fruits")
+    .select("fruit_id")
+    .where("id", "=", fruit)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.fruit_id;
+}
+
+async function setPlot(tx: Tx, fruit: string, plot: string | null): Promise<void> {
+  if (plot !== null && (await findPlot(tx, plot)) === undefined) throw new Problem("unknown_plot");
+  await tx
+    .insertInto("fruit_plots")
+    .values({ fruit_id: fruit, plot_id: plot, source: "set" })
+    .onConflict((conflict) =>
+      conflict.column("fruit_id").doUpdateSet({ plot_id: plot, source: "set" }),
+    )
+    .execute();
+}
+
+async function findAgain(tx: Tx, fruit: string): Promise<void> {
+  await tx.deleteFrom("fruit_plots").where("fruit_id", "=", fruit).execute();
+  await sql`select place_fruits(array[${fruit}::uuid], null)`.execute(tx);
+}
+
+type Row = {
+  latitude: number | null;
+  longitude: number | null;
+  location_accuracy_m: number | null;
+  source: FruitPlot["source"];
+  plot_id: string | null;
+  name: string | null;
+  producer: string | null;
+  geometry: PlotGeometry | null;
+};
+
+async function shown(tx: Tx, fruit: string): Promise<FruitPlot> {
+  const { rows } = await sql<Row>`
+    select latitude, longitude, location_accuracy_m, source, plot_id, plots.name,
+      producers.name as producer, geometry
+    from fruits
+    left join fruit_plots on fruit_plots.fruit_id = fruits.id
+    left join plots on plots.id = plot_id
+    left join producers on producers.id = producer_id
+    where fruits.id = ${fruit}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Problem("unknown_fruit");
+  const { plot_id: id, name, producer, source } = row;
+  const plot = id === null || name === null || producer === null ? null : { id, name, producer };
+  return { plot, source, is_probable: source === "found" && isNearOutline(row) };
+}
+
+function isNearOutline({ latitude, longitude, location_accuracy_m: reach, geometry }: Row) {
+  if (latitude === null || longitude === null || reach === null) return false;
+  if (geometry === null || geometry.type === "Point") return false;
+  const [ring = []] = geometry.coordinates;
+  return metresToOutline([longitude, latitude], ring) < reach;
+}

@@ -1,0 +1,181 @@
+/** Plots from a GeoJSON file and into one. The preview and the import share one reading of the file. */
+import { countryCodes } from "@elaeis/domain/accounts/countries";
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import {
+  maxPlotFeatures,
+  readFeatures,
+  writeFeatures,
+  type ReadFeature,
+} from "@elaeis/domain/plots/geojson";
+import { isError } from "@elaeis/domain/plots/plot-faults";
+import type { PlotFault, PlotImport } from "@elaeis/domain/plots/plot-schemas";
+import { isDeepStrictEqual } from "node:util";
+import { setImmediate as otherWork } from "node:timers/promises";
+import { uuidv7 } from "uuidv7";
+import { assertMay } from "../../../http/permission.ts";
+import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { checkedPlot, overlapFaults } from "./checked-plot.ts";
+import { findProducerId, insertProducer } from "./producer-queries.ts";
+import { findPlotByName, insertPlot, placeFruits, plotsToExport } from "./queries.ts";
+
+export type PlotFiles = ReturnType<typeof createPlotFiles>;
+/** Overlaps of long outlines take long to find; each plot's page tells them, too. */
+const overlapsForMs = 5_000;
+
+type Outcome = PlotImport["features"][number];
+
+export function createPlotFiles({ database }: { database: Database }) {
+  return {
+    /** What an import would do, with the faults of each feature. @throws Problem plot_file_unreadable, plot_file_too_long */
+    async preview(actor: Actor, text: string): Promise<PlotImport> {
+      assertMay(actor, "plots.manage");
+      const features = featuresOf(text);
+      return database.withActor(actor, async (tx) => answerOf(await judge(tx, features)));
+    },
+
+    /**
+     * All plots or none. Plots that are there already, the same, are left as they are: importing again does nothing.
+     *
+     * @throws Problem plot_file_unreadable, plot_file_too_long, plot_file_faulty
+     */
+    async import(actor: Actor, text: string): Promise<PlotImport> {
+      assertMay(actor, "plots.manage");
+      const features = featuresOf(text);
+      return database
+        .withActor(actor, async (tx) => {
+          const outcomes = await judge(tx, features);
+          const answer = answerOf(outcomes);
+          if (answer.faulty > 0) throw new Problem("plot_file_faulty", { faulty: answer.faulty });
+          for (const [at, feature] of features.entries()) await add(tx, feature, outcomes[at]);
+          await placeFruits(
+            tx,
+            outcomes.flatMap(({ geometry }) => (geometry === null ? [] : [geometry])),
+          );
+          return answer;
+        })
+        .catch((error: unknown) => {
+          // Somebody else saved one of them at the same time.
+          for (const name of ["plots_producer_id_name_key", "producers_name_country_key"]) {
+            if (isUniqueViolation(error, name)) throw new Problem("plot_name_taken");
+          }
+          throw error;
+        });
+    },
+
+    /** @param producer whose; everyone's when undefined */
+    async export(actor: Actor, producer: string | undefined): Promise<string> {
+      assertMay(actor, "plots.manage");
+      const rows = await database.withActor(actor, (tx) => plotsToExport(tx, producer));
+      return writeFeatures(
+        rows.map(({ producer_name, producer_country: country, ...plot }) => {
+          const { name, production_place, area_ha, geometry } = plot;
+          const of = { name: producer_name, country };
+          return { name, production_place, area_ha, geometry, producer: of };
+        }),
+      );
+    },
+  };
+}
+
+function featuresOf(text: string): ReadFeature[] {
+  const features = readFeatures(parsedOf(text));
+  if (features === undefined || features.length === 0) throw new Problem("plot_file_unreadable");
+  if (features.length > maxPlotFeatures) {
+    throw new Problem("plot_file_too_long", { features: features.length, max: maxPlotFeatures });
+  }
+  return features;
+}
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("plot_file_unreadable");
+  }
+}
+
+async function judge(tx: Tx, features: readonly ReadFeature[]): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const names = new Set<string>();
+  const overlapsUntilMs = performance.now() + overlapsForMs;
+  for (const [at, feature] of features.entries()) {
+    const name = JSON.stringify([feature.producer, feature.country, feature.name]);
+    outcomes.push(
+      await judgeOne(tx, feature, {
+        number: at + 1,
+        isTaken: names.has(name),
+        withOverlaps: performance.now() < overlapsUntilMs,
+      }),
+    );
+    names.add(name);
+    // A long file does not keep others waiting.
+    await otherWork();
+  }
+  return outcomes;
+}
+
+async function judgeOne(
+  tx: Tx,
+  feature: ReadFeature,
+  { number, isTaken, withOverlaps }: { number: number; isTaken: boolean; withOverlaps: boolean },
+): Promise<Outcome> {
+  const { name, producer, country } = feature;
+  const isCountry = countryCodes.has(country);
+  const check = checkedPlot({ ...feature, country: isCountry ? country : undefined });
+  const producerId = isCountry ? await findProducerId(tx, { name: producer, country }) : undefined;
+  const same = producerId === undefined ? undefined : await findPlotByName(tx, producerId, name);
+  const isKnown = same !== undefined && isDeepStrictEqual(same.geometry, check.geometry);
+  const about = (code: PlotFault["code"], details: PlotFault["details"] = {}): PlotFault[] => [
+    { code, at: null, position: null, details },
+  ];
+  const overlaps =
+    check.geometry === null || !withOverlaps
+      ? []
+      : await overlapFaults(tx, check.geometry, same?.id ?? null);
+  return {
+    number,
+    name,
+    producer,
+    country,
+    ...check,
+    is_known: isKnown && !isTaken,
+    faults: [
+      ...(producer === "" ? about("no_producer") : []),
+      ...(isCountry ? [] : about("bad_country", { country })),
+      ...(isTaken || (same !== undefined && !isKnown) ? about("name_taken", { name }) : []),
+      ...check.faults,
+      ...overlaps,
+    ],
+  };
+}
+
+function answerOf(features: Outcome[]): PlotImport {
+  const isFaulty = ({ faults }: Outcome) => faults.some(({ code }) => isError(code));
+  return {
+    features,
+    faulty: features.filter(isFaulty).length,
+    added: features.filter((one) => !isFaulty(one) && !one.is_known).length,
+  };
+}
+
+async function add(tx: Tx, feature: ReadFeature, outcome: Outcome | undefined): Promise<void> {
+  if (outcome === undefined || outcome.is_known) return;
+  const { geometry, area_ha } = outcome;
+  if (geometry === null || area_ha === null) throw new Error("a faulty plot was to be imported");
+  const { name, country, production_place } = feature;
+  const producer = { name: feature.producer, country };
+  let producerId = await findProducerId(tx, producer);
+  if (producerId === undefined) {
+    producerId = uuidv7();
+    await insertProducer(tx, producerId, { ...producer, address: null, operator_number: null });
+  }
+  const facts = { name, production_place, geometry, area_ha, producer_id: producerId };
+  await insertPlot(tx, uuidv7(), {
+    ...facts,
+    crop: "oil_palm",
+    planting_year: null,
+    remarks: null,
+  });
+}

@@ -1,0 +1,200 @@
+import { foldText } from "@elaeis/domain/fruits/fold-text";
+import {
+  leastMeasuredFruits,
+  mostPlotsListed,
+  type PlotCrop,
+  type PlotGeometry,
+  type PlotQuery,
+  type Position,
+} from "@elaeis/domain/plots/plot-schemas";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import { isMeasured } from "../../../platform/database/measured-values.ts";
+import { containing } from "../../../platform/database/like-pattern.ts";
+
+export type PlotRow = {
+  id: string;
+  producer_id: string;
+  producer_name: string;
+  producer_country: string;
+  name: string;
+  production_place: string | null;
+  geometry: PlotGeometry;
+  area_ha: number;
+  crop: PlotCrop;
+  planting_year: number | null;
+  remarks: string | null;
+  fruits: number;
+  version: number;
+  updated_at: Date;
+};
+export type PlotFacts = Pick<
+  PlotRow,
+  | "producer_id"
+  | "name"
+  | "production_place"
+  | "geometry"
+  | "area_ha"
+  | "crop"
+  | "planting_year"
+  | "remarks"
+>;
+
+const plotColumns = sql`plots.id, producer_id, producers.name as producer_name,
+  producers.country as producer_country, plots.name, production_place, geometry, area_ha, crop,
+  planting_year, remarks, plots.version, plots.updated_at,
+  (select count(*)::integer from fruit_plots where fruit_plots.plot_id = plots.id) as fruits`;
+const plotsOfProducers = sql`plots join producers on producers.id = plots.producer_id`;
+
+function matching({ search = "", producer }: PlotQuery) {
+  const pattern = containing(foldText(search));
+  return sql`(${producer ?? null}::uuid is null or producer_id = ${producer ?? null}::uuid)
+    and (${search === ""} or fold_text(concat_ws(chr(10), plots.name, production_place, producers.name))
+      like ${pattern})`;
+}
+
+export async function listPlots(
+  tx: Tx,
+  query: PlotQuery,
+): Promise<{ rows: PlotRow[]; total: number }> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from ${plotsOfProducers} where ${matching(query)}`.execute(
+    tx,
+  );
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers} where ${matching(query)}
+    order by fold_text(plots.name), plots.id limit ${mostPlotsListed}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Of one producer, or all, by producer and name. */
+export async function plotsToExport(tx: Tx, producer: string | undefined): Promise<PlotRow[]> {
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers} where ${matching({ producer })}
+    order by producers.name, plots.name, plots.id`.execute(tx);
+  return rows;
+}
+
+export async function findPlot(tx: Tx, id: string): Promise<PlotRow | undefined> {
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers} where plots.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+export async function findPlotByName(
+  tx: Tx,
+  producerId: string,
+  name: string,
+): Promise<PlotRow | undefined> {
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers}
+    where producer_id = ${producerId} and plots.name = ${name}`.execute(tx);
+  return rows[0];
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockPlot(tx: Tx, id: string): Promise<PlotRow | undefined> {
+  await tx.selectFrom("plots").select("id").where("id", "=", id).forUpdate().execute();
+  return findPlot(tx, id);
+}
+
+/** @returns false when the id is taken; of two inserts at once the second waits for the first */
+export async function insertPlot(tx: Tx, id: string, facts: PlotFacts): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("plots")
+    .values({ id, ...stored(facts) })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .execute();
+  return inserted.length === 1;
+}
+
+export async function updatePlot(
+  tx: Tx,
+  id: string,
+  facts: PlotFacts,
+  version: number,
+): Promise<void> {
+  await tx
+    .updateTable("plots")
+    .set({ ...stored(facts), version })
+    .where("id", "=", id)
+    .execute();
+}
+
+function stored({ geometry, ...facts }: PlotFacts) {
+  return { ...facts, geometry: JSON.stringify(geometry), boundary: boundaryOf(geometry) };
+}
+
+function boundaryOf(geometry: PlotGeometry): string | null {
+  if (geometry.type === "Point") return null;
+  const [ring = []] = geometry.coordinates;
+  return `(${ring
+    .slice(0, -1)
+    .map((position) => `(${position.join()})`)
+    .join()})`;
+}
+
+export async function deletePlot(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("plots").where("id", "=", id).execute();
+}
+
+/** Those whose surroundings meet: they may overlap. */
+export async function plotsAround(
+  tx: Tx,
+  geometry: PlotGeometry,
+  except: string | null,
+): Promise<Pick<PlotRow, "id" | "name" | "geometry">[]> {
+  const boundary = boundaryOf(geometry);
+  if (boundary === null) return [];
+  const { rows } = await sql<Pick<PlotRow, "id" | "name" | "geometry">>`
+    select id, name, geometry from plots
+    where boundary is not null and box(boundary) && box(${boundary}::polygon)
+      and id is distinct from ${except}::uuid
+    order by name, id limit 10`.execute(tx);
+  return rows;
+}
+
+/** Gives the fruits within the surroundings of these plots the plot they are in. */
+export async function placeFruits(tx: Tx, geometries: readonly PlotGeometry[]): Promise<void> {
+  const positions = geometries.flatMap((geometry): Position[] =>
+    geometry.type === "Point" ? [] : geometry.coordinates.flat(),
+  );
+  if (positions.length === 0) return;
+  const [xs, ys] = [positions.map(([x]) => x), positions.map(([, y]) => y)];
+  const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other));
+  const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other));
+  await sql`select place_fruits(null, box(
+    point(${least(xs)}::float8, ${least(ys)}::float8),
+    point(${most(xs)}::float8, ${most(ys)}::float8)))`.execute(tx);
+}
+
+/** Those that came or changed within a day. */
+export async function placeRecentFruits(tx: Tx): Promise<void> {
+  await sql`
+    select place_fruits(array(select id from fruits where updated_at > now() - interval '1 day'), null)
+    where exists (select from plots)`.execute(tx);
+}
+
+export type FiguresRow = {
+  fruits: number;
+  measured: number;
+  mean_oil: number | null;
+  first_collected: Date | null;
+  last_collected: Date | null;
+};
+
+/** What a person accepted of a prediction is not measured. */
+export async function readFigures(tx: Tx, id: string): Promise<FiguresRow> {
+  const { rows } = await sql<FiguresRow>`
+    select count(*)::integer as fruits,
+      (count(*) filter (where ${isMeasured("huile")}))::integer as measured,
+      case when count(*) filter (where ${isMeasured("huile")}) >= ${leastMeasuredFruits}
+        then round(avg(oil_content) filter (where ${isMeasured("huile")}), 2)::float8 end as mean_oil,
+      min(collection_date) as first_collected, max(collection_date) as last_collected
+    from fruit_plots join fruits on fruits.id = fruit_plots.fruit_id
+    where plot_id = ${id}`.execute(tx);
+  const [figures] = rows;
+  if (figures === undefined) throw new Error("the fruits of a plot were not counted");
+  return figures;
+}

@@ -1,0 +1,211 @@
+import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
+import {
+  fruitPlotInputSchema,
+  fruitPlotSchema,
+  plotCheckInputSchema,
+  plotCheckSchema,
+  plotFiguresSchema,
+  plotImportSchema,
+  plotInputSchema,
+  plotListSchema,
+  plotQuerySchema,
+  plotSchema,
+  producerInputSchema,
+  producerSchema,
+  producersSchema,
+} from "@elaeis/domain/plots/plot-schemas";
+import { Hono, type Context } from "hono";
+import * as z from "zod/mini";
+import type { AppEnv } from "../../../http/app-env.ts";
+import { bodyTooLarge, readBody } from "../../../http/body.ts";
+import { checkedJson } from "../../../http/json.ts";
+import { assertMay } from "../../../http/permission.ts";
+import { signedInOnly } from "../../../http/signed-in.ts";
+import { operation, valid } from "../../../http/validation.ts";
+import type { FruitPlots } from "./fruit-plot.ts";
+import type { PlotFiles } from "./plot-files.ts";
+import type { PlotService } from "./service.ts";
+
+const tag = "plots";
+const params = z.object({ id: z.uuid() });
+const exportQuery = z.object({ producer: z.optional(z.uuid()) });
+const onePlot = { tag, answer: { status: 200, schema: plotSchema } } as const;
+const imported = { tag, answer: { status: 200, schema: plotImportSchema } } as const;
+/** Every coordinate is a value of its own. */
+const fileLimits = { depth: 16, members: 3_000_000 };
+
+export function plotRoutes(deps: { plots: PlotService; plotFiles: PlotFiles }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .route("/", fileRoutes(deps))
+    .route("/", recordRoutes(deps));
+}
+
+async function readFile(c: Context<AppEnv>): Promise<string> {
+  // Before a body is read of somebody who may not send it.
+  assertMay(c.get("actor"), "plots.manage");
+  const body = await readBody(c, maxPlotFileBytes, () => bodyTooLarge(maxPlotFileBytes));
+  return checkedJson(body, "body", fileLimits);
+}
+
+function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
+  return new Hono<AppEnv>()
+    .post(
+      "/imports/preview",
+      operation({
+        id: "previewPlotImport",
+        summary: "Check a GeoJSON file without importing it",
+        ...imported,
+      }),
+      async (c) => c.json(await plotFiles.preview(c.get("actor"), await readFile(c))),
+    )
+    .post(
+      "/imports",
+      operation({
+        id: "importPlots",
+        summary: "Import the plots of a GeoJSON file, all or none",
+        ...imported,
+      }),
+      async (c) => c.json(await plotFiles.import(c.get("actor"), await readFile(c))),
+    )
+    .get(
+      "/export",
+      operation({
+        id: "exportPlots",
+        summary: "The plots of a producer, or all, as GeoJSON",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
+      }),
+      valid("query", exportQuery),
+      async (c) => {
+        const text = await plotFiles.export(c.get("actor"), c.req.valid("query").producer);
+        return c.body(text, 200, {
+          "content-type": "application/geo+json",
+          "content-disposition": 'attachment; filename="plots.geojson"',
+        });
+      },
+    );
+}
+
+function recordRoutes({ plots }: { plots: PlotService }) {
+  return new Hono<AppEnv>()
+    .get(
+      "/",
+      operation({
+        id: "listPlots",
+        summary: "The plots of the installation, by name, without their outlines",
+        tag,
+        answer: { status: 200, schema: plotListSchema },
+      }),
+      valid("query", plotQuerySchema),
+      async (c) => c.json(await plots.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .post(
+      "/check",
+      operation({
+        id: "checkPlot",
+        summary: "Check an outline without saving it",
+        tag,
+        answer: { status: 200, schema: plotCheckSchema },
+      }),
+      valid("json", plotCheckInputSchema),
+      async (c) => c.json(await plots.check(c.get("actor"), c.req.valid("json"))),
+    )
+    .get(
+      "/:id",
+      operation({
+        id: "readPlot",
+        summary: "A plot with its outline, and what is worth a look",
+        ...onePlot,
+      }),
+      valid("param", params),
+      async (c) => c.json(await plots.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({ id: "savePlot", summary: "Create a plot, or change it", ...onePlot }),
+      valid("param", params),
+      valid("json", plotInputSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await plots.save(c.get("actor"), id, c.req.valid("json")));
+      },
+    )
+    .delete(
+      "/:id",
+      operation({ id: "deletePlot", summary: "Delete a plot without fruits", tag }),
+      valid("param", params),
+      async (c) => {
+        await plots.delete(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    )
+    .get(
+      "/:id/figures",
+      operation({
+        id: "readPlotFigures",
+        summary: "The figures of a plot",
+        tag,
+        answer: { status: 200, schema: plotFiguresSchema },
+      }),
+      valid("param", params),
+      async (c) => c.json(await plots.figures(c.get("actor"), c.req.valid("param").id)),
+    );
+}
+
+export function producerRoutes({ plots }: { plots: PlotService }) {
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/",
+      operation({
+        id: "listProducers",
+        summary: "The producers, by name",
+        tag,
+        answer: { status: 200, schema: producersSchema },
+      }),
+      async (c) => c.json(await plots.producers(c.get("actor"))),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "saveProducer",
+        summary: "Create a producer, or change it",
+        tag,
+        answer: { status: 200, schema: producerSchema },
+      }),
+      valid("param", params),
+      valid("json", producerInputSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await plots.saveProducer(c.get("actor"), id, c.req.valid("json")));
+      },
+    );
+}
+
+/** By the fruit's id. */
+export function fruitPlotRoutes({ fruitPlots }: { fruitPlots: FruitPlots }) {
+  const one = { tag, answer: { status: 200, schema: fruitPlotSchema } } as const;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/:id",
+      operation({ id: "readFruitPlot", summary: "The plot of a fruit", ...one }),
+      valid("param", params),
+      async (c) => c.json(await fruitPlots.read(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id",
+      operation({
+        id: "setFruitPlot",
+        summary: "Choose the plot of a fruit, or go back to that of its position",
+        ...one,
+      }),
+      valid("param", params),
+      valid("json", fruitPlotInputSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await fruitPlots.set(c.get("actor"), id, c.req.valid("json")));
+      },
+    );
+}

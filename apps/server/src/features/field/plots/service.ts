@@ -1,0 +1,224 @@
+/** Producers and their plots: administrators keep them, everyone signed in may read plots. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { PlotCheck } from "@elaeis/domain/plots/check-plot";
+import { isError } from "@elaeis/domain/plots/plot-faults";
+import type {
+  Plot,
+  PlotCheckInput,
+  PlotFigures,
+  PlotInput,
+  PlotList,
+  PlotQuery,
+  PlotSummary,
+  Producer,
+  ProducerInput,
+} from "@elaeis/domain/plots/plot-schemas";
+import { isDeepStrictEqual } from "node:util";
+import { assertMay } from "../../../http/permission.ts";
+import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { checkedPlot, overlapFaults } from "./checked-plot.ts";
+import {
+  findProducer,
+  insertProducer,
+  listProducers,
+  lockProducer,
+  updateProducer,
+} from "./producer-queries.ts";
+import {
+  deletePlot,
+  findPlot,
+  insertPlot,
+  listPlots,
+  lockPlot,
+  placeFruits,
+  readFigures,
+  updatePlot,
+  type PlotFacts,
+  type PlotRow,
+} from "./queries.ts";
+
+export type PlotService = ReturnType<typeof createPlotService>;
+
+export function createPlotService({ database }: { database: Database }) {
+  return { ...plotReading(database), ...plotChanges(database), ...producerRecords(database) };
+}
+
+function plotReading(database: Database) {
+  return {
+    async list(actor: Actor, query: PlotQuery): Promise<PlotList> {
+      assertMay(actor, "plots.read");
+      const { rows, total } = await database.withActor(actor, (tx) => listPlots(tx, query));
+      return { items: rows.map(summaryOf), total };
+    },
+
+    /** @throws Problem unknown_plot */
+    async read(actor: Actor, id: string): Promise<Plot> {
+      assertMay(actor, "plots.read");
+      return database.withActor(actor, (tx) => shown(tx, id));
+    },
+
+    /** @throws Problem unknown_plot */
+    async figures(actor: Actor, id: string): Promise<PlotFigures> {
+      assertMay(actor, "plots.manage");
+      return database.withActor(actor, async (tx) => {
+        if ((await findPlot(tx, id)) === undefined) throw new Problem("unknown_plot");
+        const { first_collected, last_collected, ...figures } = await readFigures(tx, id);
+        return {
+          ...figures,
+          first_collected: first_collected?.toISOString() ?? null,
+          last_collected: last_collected?.toISOString() ?? null,
+        };
+      });
+    },
+
+    /** Says what is wrong with an outline, and keeps nothing. */
+    async check(actor: Actor, { id, country, ...given }: PlotCheckInput): Promise<PlotCheck> {
+      assertMay(actor, "plots.manage");
+      const check = checkedPlot({ ...given, country: country ?? undefined });
+      const { geometry } = check;
+      if (geometry === null) return check;
+      const overlaps = await database.withActor(actor, (tx) => overlapFaults(tx, geometry, id));
+      return { ...check, faults: [...check.faults, ...overlaps] };
+    },
+  };
+}
+
+function plotChanges(database: Database) {
+  return {
+    /**
+     * Makes it, or changes the version that the person saw. Sending the same again answers the same.
+     *
+     * @throws Problem unknown_plot, unknown_producer, plot_changed, plot_name_taken, plot_faulty
+     */
+    async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
+      assertMay(actor, "plots.manage");
+      return database
+        .withActor(actor, async (tx) => {
+          const { version, ...given } = input;
+          const producer = await findProducer(tx, given.producer_id);
+          if (producer === undefined) throw new Problem("unknown_producer");
+          const facts = soundFacts(given, producer.country);
+          if (version !== null || !(await insertPlot(tx, id, facts))) {
+            await change(tx, id, facts, version);
+          } else await placeFruits(tx, [facts.geometry]);
+          return shown(tx, id);
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error, "plots_producer_id_name_key")) {
+            throw new Problem("plot_name_taken");
+          }
+          throw error;
+        });
+    },
+
+    /** A deleted plot is not deleted again. @throws Problem unknown_plot, plot_in_use */
+    async delete(actor: Actor, id: string): Promise<void> {
+      assertMay(actor, "plots.manage");
+      await database
+        .withActor(actor, async (tx) => {
+          const plot = await lockPlot(tx, id);
+          if (plot === undefined) throw new Problem("unknown_plot");
+          if (plot.fruits > 0) throw new Problem("plot_in_use", { fruits: plot.fruits });
+          await deletePlot(tx, id);
+        })
+        .catch((error: unknown) => {
+          // A fruit came into it at the same time.
+          if (errorCode(error) === "23503") throw new Problem("plot_in_use");
+          throw error;
+        });
+    },
+  };
+}
+
+async function change(tx: Tx, id: string, facts: PlotFacts, version: number | null): Promise<void> {
+  const before = await lockPlot(tx, id);
+  if (before === undefined) throw new Problem("unknown_plot");
+  if (before.version !== version) {
+    const isRepeated = before.version === (version ?? 0) + 1 && holds(before, facts);
+    if (!isRepeated) throw new Problem("plot_changed", { version: before.version });
+    return;
+  }
+  if (holds(before, facts)) return;
+  await updatePlot(tx, id, facts, version + 1);
+  await placeFruits(tx, [before.geometry, facts.geometry]);
+}
+
+/** Whether the row already says so. */
+function holds(row: PlotRow, facts: PlotFacts): boolean {
+  const { producer_id, name, production_place, geometry, area_ha } = row;
+  const { crop, planting_year, remarks } = row;
+  const held = { producer_id, name, production_place, geometry, area_ha };
+  return isDeepStrictEqual({ ...held, crop, planting_year, remarks }, facts);
+}
+
+/** @throws Problem plot_faulty */
+function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFacts {
+  const { geometry, area_ha, faults } = checkedPlot({ ...given, country });
+  if (geometry === null || area_ha === null) {
+    throw new Problem("plot_faulty", { faults: faults.filter(({ code }) => isError(code)) });
+  }
+  const { producer_id, name, production_place, crop, planting_year, remarks } = given;
+  const facts = { producer_id, name, production_place, crop, planting_year, remarks };
+  return { ...facts, geometry, area_ha };
+}
+
+async function shown(tx: Tx, id: string): Promise<Plot> {
+  const row = await findPlot(tx, id);
+  if (row === undefined) throw new Problem("unknown_plot");
+  const { geometry, producer_country: country } = row;
+  const { faults } = checkedPlot({ geometry, area_ha: row.area_ha, country });
+  const { is_outlined: _, ...summary } = summaryOf(row);
+  return { ...summary, geometry, faults: [...faults, ...(await overlapFaults(tx, geometry, id))] };
+}
+
+function summaryOf({ geometry, updated_at, ...row }: PlotRow): PlotSummary {
+  const { producer_id, producer_name, producer_country, ...facts } = row;
+  return {
+    ...facts,
+    producer: { id: producer_id, name: producer_name, country: producer_country },
+    is_outlined: geometry.type === "Polygon",
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+function producerRecords(database: Database) {
+  return {
+    async producers(actor: Actor): Promise<{ items: Producer[] }> {
+      assertMay(actor, "plots.manage");
+      return { items: await database.withActor(actor, listProducers) };
+    },
+
+    /**
+     * As `save` of plots.
+     *
+     * @throws Problem unknown_producer, producer_changed, producer_name_taken
+     */
+    async saveProducer(actor: Actor, id: string, input: ProducerInput): Promise<Producer> {
+      assertMay(actor, "plots.manage");
+      const { version, ...facts } = input;
+      return database
+        .withActor(actor, async (tx) => {
+          if (version !== null || !(await insertProducer(tx, id, facts))) {
+            const before = await lockProducer(tx, id);
+            if (before === undefined) throw new Problem("unknown_producer");
+            const { version: seen, plots: _, id: _id, ...held } = before;
+            const isSame = isDeepStrictEqual(held, facts);
+            const isRepeated = isSame && seen === (version ?? 0) + 1;
+            if (seen !== version && !isRepeated) throw new Problem("producer_changed");
+            if (!isSame) await updateProducer(tx, id, facts, seen + 1);
+          }
+          const producer = await findProducer(tx, id);
+          if (producer === undefined) throw new Problem("unknown_producer");
+          return producer;
+        })
+        .catch((error: unknown) => {
+          if (isUniqueViolation(error, "producers_name_country_key")) {
+            throw new Problem("producer_name_taken");
+          }
+          throw error;
+        });
+    },
+  };
+}

@@ -1,0 +1,141 @@
+/**
+ * `npm run doctor`: looks at an installation from its own machine, with the settings of its server, and says what
+ * to do. Changes nothing. Exit code 0 when all is well or only worth a look, 1 when something is bad.
+ */
+import { EnvError, readEnv, type Env } from "../../../env.ts";
+import { createAiService } from "../../../platform/ai/ai-service.ts";
+import {
+  address,
+  createPool,
+  type DatabaseLocation,
+} from "../../../platform/database/connection.ts";
+import { loginRoles } from "../../../platform/database/logins.ts";
+import { openAsOwner } from "../../../platform/database/open-database.ts";
+import { assertOwnSession } from "../../../platform/database/pooler.ts";
+import { describePlace, openFiles } from "../../../platform/files/open-files.ts";
+import { openMail } from "../../../platform/mail/open-mail.ts";
+import {
+  backupFinding,
+  certificateFinding,
+  clockFinding,
+  diskFindings,
+  found,
+  mailFinding,
+  proxyFindings,
+  schemaFindings,
+  superuserFinding,
+  type Finding,
+} from "./findings.ts";
+
+const marks = { ok: "ok  ", look: "look", bad: "BAD " } as const;
+
+async function look(env: Env): Promise<Finding[]> {
+  const findings: (readonly Finding[])[] = [
+    [{ about: "settings", state: "ok", says: "make sense" }],
+    await found("database", () => databaseFindings(env)),
+    await found("files", () => fileFindings(env)),
+    await found("mail", () => mailFindings(env)),
+    await found("AI", () => aiFindings(env)),
+    proxyFindings(env.publicUrl, env.trustedProxies),
+    await found("certificate", () => certificateFinding(env.publicUrl, new Date())),
+  ];
+  return findings.flat();
+}
+
+async function databaseFindings(env: Env): Promise<Finding[]> {
+  const { owner, location, description, close } = await openAsOwner(env);
+  const isElsewhere = location.kind === "url";
+  try {
+    if (isElsewhere) await assertOwnSession(address(location, "owner"));
+    const schema = await schemaFindings(owner);
+    const roles = schema.some(({ about, state }) => about === "schema" && state === "ok")
+      ? await rolesFinding(location)
+      : [];
+    const place = env.backup && describePlace(env.backup.place);
+    return [
+      { about: "database", state: "ok", says: description },
+      ...schema,
+      ...(isElsewhere ? await superuserFinding(owner) : []),
+      ...roles,
+      ...(await clockFinding(owner)),
+      ...(await found("backup", () => backupFinding(owner, place))),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function rolesFinding(location: DatabaseLocation): Promise<Finding[]> {
+  if (location.kind === "embedded") return [];
+  for (const role of loginRoles) {
+    const pool = createPool(location, role);
+    try {
+      await pool.query("select 1");
+    } finally {
+      await pool.end();
+    }
+  }
+  return [{ about: "roles", state: "ok", says: `${loginRoles.join(", ")} sign in as themselves` }];
+}
+
+async function fileFindings(env: Env): Promise<Finding[]> {
+  const folders = [
+    ...(env.s3 === undefined || env.databaseUrl === undefined ? [env.dataDir] : []),
+    ...(env.backup?.place.kind === "folder" ? [env.backup.place.folder] : []),
+  ];
+  const disks = await found("disk", () => diskFindings(folders));
+  if (env.s3 === undefined) return [...disks];
+  const { description } = await openFiles(env);
+  return [...disks, { about: "files", state: "ok", says: description }];
+}
+
+async function mailFindings(env: Env): Promise<Finding[]> {
+  const mail = openMail(env);
+  try {
+    return await mailFinding(mail);
+  } finally {
+    mail.stop();
+  }
+}
+
+async function aiFindings({ ai }: Env): Promise<Finding[]> {
+  if (ai === undefined) {
+    return [{ about: "AI", state: "ok", says: "is started beside the server" }];
+  }
+  const { token } = ai;
+  return Promise.all(
+    [ai.url, ...ai.others].map(async (url) => {
+      const { online, model_version: model } = await createAiService(() => ({
+        url,
+        token,
+      })).health();
+      return online
+        ? {
+            about: "AI",
+            state: "ok",
+            says: `${url.host} answers${model === null ? ", without a model" : ""}`,
+          }
+        : {
+            about: "AI",
+            state: "bad",
+            says: `${url.host} does not answer: start it, and give both the same AI_TOKEN.`,
+          };
+    }),
+  );
+}
+
+function say(findings: readonly Finding[]): void {
+  for (const { about, state, says } of findings) {
+    console.log(`${marks[state]}  ${about.padEnd(12)} ${says}`);
+  }
+  const count = (state: Finding["state"]) => findings.filter((one) => one.state === state).length;
+  console.log(`\n${count("bad")} bad, ${count("look")} worth a look, ${count("ok")} ok`);
+  if (count("bad") > 0) process.exitCode = 1;
+}
+
+try {
+  say(await look(readEnv(process.env)));
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  say(error.message.split("\n").map((says) => ({ about: "settings", state: "bad", says })));
+}

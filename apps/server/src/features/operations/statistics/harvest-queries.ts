@@ -1,0 +1,234 @@
+import {
+  behindShown,
+  harvestPeriods,
+  type Behind,
+  type Harvest,
+  type HarvestPeriod,
+} from "@elaeis/domain/statistics/harvest-schemas";
+import { zonesOnMap } from "@elaeis/domain/statistics/global-schemas";
+import { monthlyTargetSetting } from "@elaeis/domain/statistics/statistics";
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+import { isMeasured } from "../../../platform/database/measured-values.ts";
+import { happenings, isAsked } from "./happenings.ts";
+import { zone } from "./zone.ts";
+
+type Asked = { timeZone: string; now: Date; period: HarvestPeriod };
+
+/** Points of time that bound the search of an index, and the days that they begin. */
+type Window = {
+  source: Harvest["source"];
+  first_day: string;
+  from: Date;
+  to: Date;
+  before_from: Date;
+  before_to: Date;
+  month_from: Date;
+  month_first: string;
+  today: string;
+  month_days: number;
+};
+
+/** Read apart: the planner knows how much of an index lies between points of time that it is given. */
+export async function readWindow(tx: Tx, { timeZone, now, period }: Asked): Promise<Window> {
+  const { steps, unit } = harvestPeriods[period];
+  const span = sql`${sql.lit(steps)} * ${sql.lit(`1 ${unit}`)}::interval`;
+  const asOf = sql`${now}::timestamptz`;
+  const { rows } = await sql<Window>`
+    with today as (select (${asOf} at time zone ${timeZone})::date as day),
+    first as (
+      select day, date_trunc('month', day)::date as month, ${
+        unit === "month"
+          ? sql`(date_trunc('month', day) - ${span} + interval '1 month')::date`
+          : sql`(day - ${span})::date + 1`
+      } as first_day
+      from today
+    )
+    select
+      case
+        when exists (select from fruits where not is_sample) then 'real'
+        when exists (select from fruits where is_sample) then 'sample'
+        else 'nothing'
+      end as source,
+      first_day::text, first_day::timestamp at time zone ${timeZone} as from,
+      (day + 1)::timestamp at time zone ${timeZone} as to,
+      (first_day::timestamp - ${span}) at time zone ${timeZone} as before_from,
+      (${asOf} at time zone ${timeZone} - ${span}) at time zone ${timeZone} as before_to,
+      month::timestamp at time zone ${timeZone} as month_from, month::text as month_first,
+      day::text as today,
+      extract(day from month + interval '1 month' - interval '1 day')::int as month_days
+    from first`.execute(tx);
+  return only(rows);
+}
+
+const isOilMeasured = isMeasured("huile");
+
+const round = (value: RawBuilder<unknown>, decimals: number) =>
+  sql`round((${value})::numeric, ${sql.lit(decimals)})`;
+
+export type Figures = Omit<Harvest, "period" | "from" | "source" | "asOf" | "target">;
+
+/** The figures of a period. Its fruits are read once, by the index of their dates. */
+export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise<Figures> {
+  const { unit } = harvestPeriods[asked.period];
+  const { from, to } = window;
+  const sample = sql`${window.source === "sample"}::boolean`;
+  const first = sql`${window.first_day}::date`;
+  const day = sql`(collection_date at time zone ${asked.timeZone})::date`;
+  const month = (date: RawBuilder<unknown>) =>
+    sql`extract(year from ${date})::int * 12 + extract(month from ${date})::int`;
+  const stepOf = {
+    day: sql`${day} - ${first}`,
+    week: sql`(${day} - ${first}) / 7`,
+    month: sql`${month(day)} - (${month(first)})`,
+  }[unit];
+  const within = sql`is_sample = ${sample} and collection_date >= ${from} and collection_date < ${to}`;
+  const { rows } = await sql<{ figures: Figures }>`
+    with picked as materialized (
+      select id, ${stepOf} as step, ${zone} as zone, collector_id, latitude, longitude,
+        case when ${isOilMeasured} then oil_content end as oil
+      from fruits where ${within}
+    ),
+    -- By step, by zone, by collector, and all of them.
+    counted as materialized (
+      select step, zone, collector_id, grouping(step, zone, collector_id) as level,
+        count(*) as fruits, count(oil) as measured, avg(oil) as oil,
+        avg(latitude) as latitude, avg(longitude) as longitude
+      from picked group by grouping sets ((step), (zone), (collector_id), ())
+    ),
+    whole as (select fruits, measured, oil from counted where level = 7),
+    zoned as (
+      select zone, fruits, latitude, longitude, sum(fruits) over () as of_all,
+        row_number() over (order by fruits desc, zone) as rank
+      from counted where level = 5 and zone is not null
+    ),
+    learned as (
+      select version, unnest(learned_from)::uuid as fruit
+      from ai_models join ai_training_runs on ai_training_runs.id = ai_models.run_id
+    ),
+    -- A fruit once; not those that the model learned from.
+    both_known as (
+      select picked.id, picked.step, picked.oil, avg(predicted_oil_content)::numeric as predicted
+      from picked join ai_predictions on ai_predictions.fruit_id = picked.id
+      where picked.oil is not null and prediction_status = 'success'
+        and predicted_oil_content is not null
+        and not exists (select from learned where version = version_label and fruit = picked.id)
+      group by 1, 2, 3
+    ),
+    compared as (
+      select step, count(*) as fruits, avg(predicted) as predicted, avg(oil) as measured,
+        avg(predicted - oil) as bias, avg(abs(predicted - oil)) as error
+      from both_known group by grouping sets ((step), ())
+    ),
+    asked as (
+      select count(*) as predictions,
+        ${round(sql`avg((judgement ->> 'confidence')::numeric)`, 2)} as confidence
+      from predictions
+      where ${isAsked} and is_sample = ${sample} and created_at >= ${from} and created_at < ${to}
+    ),
+    before as (
+      select count(*) as fruits, ${round(sql`avg(oil_content) filter (where ${isOilMeasured})`, 1)} as oil
+      from fruits where is_sample = ${sample}
+        and collection_date >= ${window.before_from} and collection_date < ${window.before_to}
+    ),
+    people as (
+      select count(*) as new from users
+      where deleted_at is null and not is_sample and created_at >= ${from} and created_at < ${to}
+    )
+    select ${answerOf(first, asked.period)} as figures
+    from whole, asked, before, people`.execute(tx);
+  return only(rows).figures;
+}
+
+/** What was counted, in the shape of the answer. */
+function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder<unknown> {
+  const { steps, unit } = harvestPeriods[period];
+  return sql`json_build_object(
+    'fruits', json_build_object('count', whole.fruits, 'before', before.fruits),
+    'oil', json_build_object('average', ${round(sql`whole.oil`, 1)}, 'before', before.oil,
+      'fruits', whole.measured),
+    'predictions', json_build_object('count', asked.predictions, 'confidence', asked.confidence),
+    'people', json_build_object('new', people.new, 'active', (
+      select count(*) from counted where level = 6 and collector_id is not null)),
+    'steps', (
+      select json_agg(json_build_object(
+        'start', (${first} + number * ${sql.lit(`1 ${unit}`)}::interval)::date,
+        'fruits', coalesce(counted.fruits, 0), 'oil', ${round(sql`counted.oil`, 1)},
+        'compared', coalesce(compared.fruits, 0), 'predicted', ${round(sql`compared.predicted`, 1)},
+        'measured', ${round(sql`compared.measured`, 1)}) order by number)
+      from generate_series(0, ${sql.lit(steps - 1)}) as number
+        left join counted on level = 3 and counted.step = number
+        left join compared on compared.step = number),
+    'compared', (
+      select json_build_object('fruits', fruits, 'bias', ${round(sql`bias`, 2)},
+        'error', ${round(sql`error`, 2)})
+      from compared where step is null),
+    'zones', (
+      select coalesce(json_agg(json_build_object('zone', zone, 'count', fruits,
+        'percentage', ${round(sql`100.0 * fruits / of_all`, 1)},
+        'latitude', ${round(sql`latitude`, 6)}, 'longitude', ${round(sql`longitude`, 6)})
+        order by rank), '[]')
+      from zoned where rank <= ${sql.lit(zonesOnMap)}),
+    'otherZones', (
+      select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
+      from zoned where rank > ${sql.lit(zonesOnMap)}),
+    'unzonedFruits', coalesce((select fruits from counted where level = 5 and zone is null), 0),
+    'recent', ${happenings}
+  )`;
+}
+
+type Target = { setting: unknown; collectors: number; behind: number; furthest: Behind[] };
+
+/**
+ * Who has recorded less this month than their share of the target up to today. The month of somebody who
+ * came in its middle begins with their account.
+ */
+export async function readTarget(
+  tx: Tx,
+  window: Window,
+  { timeZone, target }: { timeZone: string; target: number },
+): Promise<Omit<Target, "setting">> {
+  const sample = sql`${window.source === "sample"}::boolean`;
+  const joined = sql`(created_at at time zone ${timeZone})::date`;
+  const { rows } = await sql<Omit<Target, "setting">>`
+    with recorded as (
+      select collector_id, count(*) as fruits from fruits
+      where is_sample = ${sample} and collection_date >= ${window.month_from}
+        and collection_date < ${window.to}
+      group by collector_id
+    ),
+    team as (
+      select id, name, email, coalesce(fruits, 0) as fruits,
+        floor(${target}::numeric
+          * (${window.today}::date - greatest(${window.month_first}::date, ${joined}) + 1)
+          / ${window.month_days}::int) as expected
+      from users left join recorded on recorded.collector_id = users.id
+      where role = 'collecteur' and disabled_at is null and deleted_at is null
+        and invited_at is null and is_sample = ${sample}
+    )
+    select count(*) as collectors, count(*) filter (where fruits < expected) as behind, (
+      select coalesce(json_agg(furthest), '[]') from (
+        select id, name, email, fruits, expected from team
+        where fruits < expected
+        order by expected - fruits desc, email
+        limit ${sql.lit(behindShown)}
+      ) as furthest
+    ) as furthest
+    from team`.execute(tx);
+  return only(rows);
+}
+
+/** As the setting stands; null where nobody has set it. */
+export async function readTargetSetting(tx: Tx): Promise<unknown> {
+  const row = await tx
+    .selectFrom("admin_settings")
+    .select("value")
+    .where("key", "=", monthlyTargetSetting)
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new Error("the figures have no row");
+  return row;
+}

@@ -1,0 +1,43 @@
+/** How the harvest goes: what the administrators' overview shows of a period. */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Harvest, HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
+import { assertMay } from "../../../http/permission.ts";
+import { isUnknownTimeZone } from "../../../platform/database/database-errors.ts";
+import type { Database } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { readFigures, readTarget, readTargetSetting, readWindow } from "./harvest-queries.ts";
+import { targetOf } from "./target.ts";
+
+export type HarvestService = ReturnType<typeof createHarvestService>;
+
+export function createHarvestService(deps: { database: Database; now: () => Date }) {
+  const { database, now } = deps;
+  return {
+    /** @throws Problem not_signed_in, forbidden, invalid_input for a time zone the database does not know */
+    async ofPeriod(
+      actor: Actor,
+      { period, timeZone }: { period: HarvestPeriod; timeZone: string },
+    ): Promise<Harvest> {
+      assertMay(actor, "statistics.readAll");
+      const asked = { period, timeZone, now: now() };
+      return database
+        .withActor(actor, async (tx) => {
+          const window = await readWindow(tx, asked);
+          const perMonth = targetOf(await readTargetSetting(tx));
+          const target = await readTarget(tx, window, { timeZone, target: perMonth });
+          return {
+            period,
+            from: window.first_day,
+            source: window.source,
+            ...(await readFigures(tx, window, asked)),
+            target: { perMonth, ...target },
+            asOf: asked.now.toISOString(),
+          };
+        })
+        .catch((error: unknown) => {
+          if (isUnknownTimeZone(error)) throw new Problem("invalid_input", { fields: "time_zone" });
+          throw error;
+        });
+    },
+  };
+}

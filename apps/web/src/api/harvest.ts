@@ -1,0 +1,22 @@
+/** How the harvest of a period goes, for administrators. */
+import { harvestSchema, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
+import { statisticsPollMs } from "@elaeis/domain/statistics/statistics";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { requestJson } from "./http.ts";
+import { ownTimeZone } from "./own-time-zone.ts";
+
+/** Days are those of the reader. The former period stands until the new one is there. */
+export function harvestQuery(period: HarvestPeriod) {
+  const timeZone = ownTimeZone();
+  return queryOptions({
+    queryKey: ["statistics", "harvest", period, timeZone],
+    queryFn: ({ signal }) =>
+      requestJson(harvestSchema, {
+        path: "/api/statistics/harvest",
+        query: { period, time_zone: timeZone },
+        signal,
+      }),
+    refetchInterval: statisticsPollMs,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,289 @@
+/**
+ * The one map: coasts and borders drawn from what the app brings along, the installation's tiles over them
+ * where it has some, places on top.
+ */
+import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
+import { Minus, Plus } from "lucide-react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useFormats } from "../../language/formats.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { useWidth } from "../../ui/use-width.ts";
+import { scaleBarM, type GeoPoint } from "./layout.ts";
+import { MapTiles } from "./map-tiles.tsx";
+import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
+import {
+  clustersOf,
+  metresPerPx,
+  onScreen,
+  viewOf,
+  worldPoint,
+  worldPx,
+  zoomed,
+  type MapView,
+  type Size,
+} from "./projection.ts";
+import { useLengths } from "./use-lengths.ts";
+import { useMapGestures } from "./use-map-gestures.ts";
+import { useTaps } from "./use-taps.ts";
+import { useMapPhrases } from "./use-map-phrases.ts";
+
+export type Mark = GeoPoint & {
+  id: string;
+  name: string;
+  isMain?: boolean;
+  /** Fruits that it stands for, where it is a place of many. */
+  fruits?: number;
+};
+
+type DrawnMapProps = {
+  /** What the map shows, for those who do not see it. */
+  label: string;
+  marks: readonly Mark[];
+  /** A closed line, in the order of its points. */
+  outline?: readonly GeoPoint[];
+  /** Told where the map was tapped, not where it was dragged. */
+  onTap?: (point: GeoPoint) => void;
+  /** Around the main mark. */
+  accuracyM?: number | null;
+  /** In the middle at first, with so much around it; else all marks are shown. */
+  around?: GeoPoint | undefined;
+  reachM?: number;
+  heightPx: number;
+  tiles: MapTilesAnswer["tiles"];
+  /** Without it marks cannot be chosen. */
+  onChoose?: (ids: readonly string[]) => void;
+  chosen?: readonly string[];
+  /** How wide the mark of so many fruits is; else all are as large as their number needs. */
+  dotPx?: (fruits: number) => number;
+  /** Told whenever the map stands still in another place. */
+  onView?: (view: MapView, size: Size) => void;
+};
+
+const markPx = 44;
+const none: readonly string[] = [];
+const nowhere: readonly GeoPoint[] = [];
+const usualWidthPx = 360;
+
+export function DrawnMap(props: DrawnMapProps) {
+  const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles, onView } = props;
+  const { outline = nowhere, onTap } = props;
+  const phrases = useMapPhrases();
+  const [box, knownWidthPx] = useWidth<HTMLDivElement>();
+  const size = { widthPx: knownWidthPx > 0 ? knownWidthPx : usualWidthPx, heightPx };
+  const [turned, setTurned] = useState<MapView | null>(null);
+  const view =
+    turned ?? viewOf(around === undefined ? [...marks, ...outline] : [around], size, reachM);
+  const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
+  const gestures = useMapGestures(box, change);
+  const taps = useTaps(onTap, view, size);
+  const { widthPx } = size;
+  const { x, y } = view.centre;
+  useEffect(() => {
+    const settled = { centre: { x, y }, zoom: view.zoom };
+    const timer = setTimeout(() => onView?.(settled, { widthPx, heightPx }), 200);
+    return () => clearTimeout(timer);
+  }, [onView, x, y, view.zoom, widthPx, heightPx]);
+  return (
+    <div>
+      <div className="edge relative isolate overflow-hidden rounded-md bg-info-tint">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move the map */}
+        <section
+          ref={box}
+          aria-label={label}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move the map
+          tabIndex={0}
+          style={{ height: heightPx }}
+          className="relative w-full touch-none cursor-grab overflow-hidden -outline-offset-4 active:cursor-grabbing"
+          {...gestures}
+          {...taps}
+        >
+          <Outline view={view} size={size} />
+          {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
+          <ClosedLine points={outline} view={view} size={size} />
+          <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
+          <Marks {...props} view={view} size={size} change={change} />
+          <ScaleBar view={view} widthPx={widthPx} />
+        </section>
+        <div className="absolute top-2 right-2 grid gap-1">
+          <ZoomButton label={phrases.zoomIn} onZoom={() => change((it) => zoomed(it, 1))}>
+            <Plus size={20} aria-hidden />
+          </ZoomButton>
+          <ZoomButton label={phrases.zoomOut} onZoom={() => change((it) => zoomed(it, -1))}>
+            <Minus size={20} aria-hidden />
+          </ZoomButton>
+        </div>
+      </div>
+      {tiles && <p className="mt-1 text-sm text-muted">{phrases.attribution(tiles.attribution)}</p>}
+    </div>
+  );
+}
+
+type ViewProps = { view: MapView; size: Size };
+
+function Outline({ view, size }: ViewProps) {
+  if (view.zoom > outlineUntilZoom) return <div className="absolute inset-0 bg-page" />;
+  const scale = worldPx(view.zoom) / outlineUnits;
+  const { x, y } = onScreen({ x: 0, y: 0 }, view, size);
+  return (
+    <svg aria-hidden className="absolute inset-0 size-full bg-page">
+      <path
+        d={outlinePath}
+        transform={`translate(${x} ${y}) scale(${scale})`}
+        vectorEffect="non-scaling-stroke"
+        fill="none"
+        stroke="var(--muted)"
+        strokeWidth="1.2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function ClosedLine({ points, view, size }: ViewProps & { points: readonly GeoPoint[] }) {
+  if (points.length < 2) return null;
+  const places = points.map((point) => onScreen(worldPoint(point), view, size));
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      <polygon
+        points={places.map(({ x, y }) => `${x},${y}`).join(" ")}
+        fill="var(--primary)"
+        fillOpacity="0.15"
+        stroke="var(--primary)"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function Accuracy({
+  marks,
+  accuracyM,
+  view,
+  size,
+}: ViewProps & { marks: readonly Mark[]; accuracyM: number | null }) {
+  const main = marks.find(({ isMain }) => isMain);
+  if (main === undefined || accuracyM === null) return null;
+  const { x, y } = onScreen(worldPoint(main), view, size);
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      <circle
+        cx={x}
+        cy={y}
+        r={accuracyM / metresPerPx(view)}
+        fill="var(--info)"
+        fillOpacity="0.15"
+        stroke="var(--info)"
+        strokeWidth="1.5"
+      />
+    </svg>
+  );
+}
+
+type MarksProps = DrawnMapProps & ViewProps & { change: (act: (view: MapView) => MapView) => void };
+
+function Marks({ marks, view, size, change, onChoose, chosen = none, dotPx }: MarksProps) {
+  const phrases = useMapPhrases();
+  const level = Math.round(view.zoom);
+  const apartPx = onChoose === undefined ? 0 : markPx;
+  const clusters = useMemo(() => clustersOf(marks, level, apartPx), [marks, level, apartPx]);
+  const shown = clusters
+    .map(({ point, places }) => ({ places, at: onScreen(point, view, size) }))
+    .filter(
+      ({ at }) =>
+        at.x > -markPx &&
+        at.y > -markPx &&
+        at.x < size.widthPx + markPx &&
+        at.y < size.heightPx + markPx,
+    );
+  return shown.map(({ at, places: [first, ...others] }) => {
+    if (first === undefined) return null;
+    const ids = [first, ...others].map(({ id }) => id);
+    const place = { left: at.x, top: at.y };
+    const count = [first, ...others].reduce((sum, { fruits = 1 }) => sum + fruits, 0);
+    const dot = (
+      <Dot
+        count={count}
+        widthPx={dotPx?.(count)}
+        isMain={first.isMain === true || ids.some((id) => chosen.includes(id))}
+      />
+    );
+    if (onChoose === undefined) {
+      return (
+        <span
+          key={first.id}
+          aria-hidden
+          style={place}
+          className={`pointer-events-none ${markLook}`}
+        >
+          {dot}
+        </span>
+      );
+    }
+    const choose = () => {
+      onChoose(ids);
+      if (others.length > 0) change((former) => zoomed(former, 1.5, fromMiddle(at, size)));
+    };
+    return (
+      <button
+        key={first.id}
+        type="button"
+        aria-label={others.length === 0 ? first.name : phrases.together(count, first.name)}
+        aria-pressed={ids.some((id) => chosen.includes(id))}
+        onClick={choose}
+        style={place}
+        className={markLook}
+      >
+        {dot}
+      </button>
+    );
+  });
+}
+
+const markLook =
+  "absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full";
+
+function fromMiddle(at: { x: number; y: number }, size: Size) {
+  return { x: at.x - size.widthPx / 2, y: at.y - size.heightPx / 2 };
+}
+
+type DotProps = { count: number; isMain: boolean; widthPx: number | undefined };
+
+function Dot({ count, isMain, widthPx }: DotProps) {
+  const { count: inWords } = useFormats();
+  const look = isMain ? "bg-primary text-on-primary" : "bg-ink text-card";
+  const size = count > 1 || widthPx !== undefined ? "h-7 min-w-7 px-1.5" : "size-4";
+  return (
+    <span
+      style={widthPx === undefined ? undefined : { minWidth: widthPx, height: widthPx }}
+      className={`figures grid place-items-center rounded-full text-xs font-bold shadow-low outline-2 outline-card ${look} ${size}`}
+    >
+      {(count > 1 || widthPx !== undefined) && inWords(count)}
+    </span>
+  );
+}
+
+function ScaleBar({ view, widthPx }: { view: MapView; widthPx: number }) {
+  const lengths = useLengths();
+  const perPx = metresPerPx(view);
+  const barM = scaleBarM(widthPx * 0.3 * perPx);
+  return (
+    <div
+      aria-hidden
+      style={{ width: barM / perPx }}
+      className="figures pointer-events-none absolute bottom-2 left-2 border-x-2 border-b-2 border-ink bg-card/70 px-1 text-xs text-ink"
+    >
+      {lengths(barM)}
+    </div>
+  );
+}
+
+type ZoomButtonProps = { label: string; onZoom: () => void; children: ReactNode };
+
+function ZoomButton({ label, onZoom, children }: ZoomButtonProps) {
+  return (
+    <IconButton label={label} onClick={onZoom} className="edge-strong bg-card">
+      {children}
+    </IconButton>
+  );
+}

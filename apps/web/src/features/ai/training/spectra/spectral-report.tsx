@@ -1,0 +1,202 @@
+import {
+  nirFieldOf,
+  predictedValues,
+  type PredictedValue,
+} from "@elaeis/domain/predictions/prediction";
+import type {
+  SpectralFiguresReport,
+  SpectralReport,
+} from "@elaeis/domain/training/spectral-report-schemas";
+import { leastFruitsToActivate } from "@elaeis/domain/training/training";
+import { insideCount, type ParityPoint } from "../../../../app/model-figures/parity.ts";
+import { ParityPlot } from "../../../../app/model-figures/parity-plot.tsx";
+import { signed } from "../../../../app/model-figures/signed.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { DataTable, type Column } from "../../../../ui/data-table.tsx";
+import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { Tabs } from "../../../../ui/tabs.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { refusalSentence, useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
+import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
+import { VerdictCard } from "../verdict-card.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** How good a calibration is on spectra it had not seen, and what it is made of. */
+export function SpectralReportView({ report }: { report: SpectralReport }) {
+  const { report: phrases } = usePhrases();
+  const words = useWords();
+  const values = predictedValues.filter((value) => report.values[value] !== undefined);
+  const tabs = values.map((value) => ({
+    title: words.nir[nirFieldOf[value]],
+    panel: <ValuePanel report={report} value={value} />,
+  }));
+  return (
+    <>
+      <VerdictCard report={report} words={useVerdictWords(report)} />
+      {report.schemes.map(({ scheme, values: figures }) => (
+        <FiguresTable
+          key={scheme}
+          title={phrases.schemes[scheme]}
+          rows={values.flatMap((value) => {
+            const found = figures[value];
+            return found === undefined ? [] : [{ value, ...found }];
+          })}
+        />
+      ))}
+      <div className="panel min-w-0 p-5 sm:p-6">
+        <h3 className="mb-2 text-xl font-bold">{phrases.parity}</h3>
+        <Tabs label={phrases.parity} tabs={tabs} />
+      </div>
+      <LeftOut report={report} />
+    </>
+  );
+}
+
+function useVerdictWords(report: SpectralReport) {
+  const { report: phrases } = usePhrases();
+  const { models } = useTrainingPhrases();
+  const { count } = useFormats();
+  const { device_type: device, model_version: version, schemes } = report;
+  const least = Math.min(...Object.values(schemes[0]?.values ?? {}).map(({ chosen }) => chosen.n));
+  return {
+    put: phrases.putText(version, device),
+    learnedFrom: phrases.learnedFrom(count(report.fruits), device),
+    provenance: models.spectralProvenances[report.provenance],
+    reasons: {
+      too_few_fruits: phrases.tooFew(count(least), count(leastFruitsToActivate)),
+      baseline_not_beaten: phrases.baselineNotBeaten,
+      same_model: phrases.sameModel,
+    },
+  };
+}
+
+type FigureRow = {
+  value: PredictedValue;
+  chosen: SpectralFiguresReport;
+  plain: SpectralFiguresReport;
+};
+
+function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow[] }) {
+  const { report: phrases } = usePhrases();
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 className="text-xl font-bold">{title}</h3>
+        <p className="text-muted">{phrases.figuresIntro}</p>
+      </div>
+      <DataTable
+        caption={title}
+        columns={useFigureColumns()}
+        rows={rows}
+        rowKey={({ value }) => value}
+        room="usual"
+      />
+    </div>
+  );
+}
+
+function useFigureColumns(): Column<FigureRow>[] {
+  const { report: phrases } = usePhrases();
+  const words = useWords();
+  const { count, fixed, percent } = useFormats();
+  const told = (figure: number | null) => (figure === null ? "–" : fixed(figure, 2));
+  const figure = (
+    name: Exclude<keyof typeof phrases.columns, "plain" | "n" | "bias" | "coverage">,
+  ): Column<FigureRow> => ({
+    title: phrases.columns[name],
+    isNumber: true,
+    cell: ({ chosen }) => told(chosen[name]),
+  });
+  return [
+    { title: phrases.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: phrases.columns.n, isNumber: true, cell: ({ chosen }) => count(chosen.n) },
+    figure("r2"),
+    figure("rmsep"),
+    figure("sep"),
+    {
+      title: phrases.columns.bias,
+      isNumber: true,
+      cell: ({ chosen }) => signed(chosen.bias, 2, fixed),
+    },
+    figure("rpd"),
+    figure("rpiq"),
+    {
+      title: phrases.columns.coverage,
+      isNumber: true,
+      cell: ({ chosen }) => percent(chosen.coverage * 100),
+    },
+    { title: phrases.columns.plain, isNumber: true, cell: ({ plain }) => told(plain.rmsep) },
+  ];
+}
+
+function ValuePanel({ report, value }: { report: SpectralReport; value: PredictedValue }) {
+  const { report: phrases } = usePhrases();
+  const words = useWords();
+  const { count, fixed, number, percent } = useFormats();
+  const points = report.parity.flatMap(({ fruit, values }): ParityPoint[] => {
+    const found = values[value];
+    return found === undefined ? [] : [{ fruit, ...found }];
+  });
+  const inside = insideCount(points);
+  const share = percent(points.length === 0 ? 0 : (inside / points.length) * 100);
+  const how = report.values[value];
+  const r2 = report.schemes[0]?.values[value]?.chosen.r2 ?? null;
+  const { first, last, count: channels } = report.wavelengths;
+  return (
+    <div className="grid grid-cols-1 gap-8 pt-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+      <div className="min-w-0">
+        <ParityPlot
+          points={points}
+          label={phrases.parityLabel(
+            words.nirLong[nirFieldOf[value]],
+            points.length,
+            r2 === null ? "–" : fixed(r2, 2),
+          )}
+        />
+        <p className="figures mt-3 font-bold">
+          {phrases.coverage(count(inside), count(points.length), share)}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <h4 className="text-lg font-bold">{phrases.how}</h4>
+        {how !== undefined && (
+          <Facts>
+            <Fact term={phrases.pretreatment}>{how.pretreatment}</Fact>
+            <Fact term={phrases.model}>{how.model}</Fact>
+            <Fact term={phrases.range}>
+              {phrases.rangeOf(percent(how.range.least), percent(how.range.most))}
+            </Fact>
+            <Fact term={phrases.wavelengths}>
+              {phrases.wavelengthsOf(number(first, 0), number(last, 0), count(channels))}
+            </Fact>
+          </Facts>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LeftOut({ report: { left_out, interpolated } }: { report: SpectralReport }) {
+  const { report: phrases } = usePhrases();
+  const { count } = useFormats();
+  const refusals = useRefusals();
+  const reasons = Object.entries(left_out);
+  if (reasons.length === 0 && interpolated === 0) return null;
+  return (
+    <div className="panel p-5">
+      {interpolated > 0 && <p>{phrases.interpolated(count(interpolated))}</p>}
+      {reasons.length > 0 && (
+        <>
+          <h3 className="font-bold">{phrases.leftOut}</h3>
+          <Facts>
+            {reasons.map(([code, spectra]) => (
+              <Fact key={code} term={refusalSentence(refusals, code)}>
+                {count(spectra)}
+              </Fact>
+            ))}
+          </Facts>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Behind, Harvest } from "@elaeis/domain/statistics/harvest-schemas";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { useFormats } from "../../../../language/formats.ts";
+import { ProgressBar } from "../../../../ui/progress-bar.tsx";
+import { useAdminPhrases } from "../use-admin-phrases.ts";
+
+/** Who has recorded less this month than their share of the target up to today. */
+export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }) {
+  const { behind: phrases } = useAdminPhrases();
+  const { count } = useFormats();
+  return (
+    <section
+      aria-labelledby="behind-target"
+      className="panel grid min-w-0 grid-cols-1 content-start gap-2 p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="behind-target" className="text-sm font-bold text-muted">
+          {phrases.title(count(target.perMonth))}
+        </h2>
+        <p className="text-sm text-muted">{phrases.of(target.behind, target.collectors)}</p>
+      </div>
+      {target.collectors === 0 ? (
+        <p>{phrases.noCollectors}</p>
+      ) : (
+        target.behind === 0 && <p className="text-success">{phrases.nobody}</p>
+      )}
+      <ul className="grid grid-cols-1 gap-1.5">
+        {target.furthest.map((person) => (
+          <Line key={person.id} person={person} />
+        ))}
+      </ul>
+      <p className="text-sm text-muted">
+        {phrases.active(people.active)}
+        {people.new > 0 && ` · ${phrases.newAccounts(people.new)}`}
+      </p>
+    </section>
+  );
+}
+
+function Line({ person }: { person: Behind }) {
+  const { behind: phrases } = useAdminPhrases();
+  const { count } = useFormats();
+  const { id, name, email, fruits, expected } = person;
+  const shown = name.trim() === "" ? email : name;
+  return (
+    <li>
+      <Link
+        to={adminPaths.user(id)}
+        className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm hover:underline pointer-coarse:min-h-12"
+      >
+        <span className="min-w-0 grow truncate">{shown}</span>
+        <span className="figures font-bold">{phrases.fruits(count(fruits), count(expected))}</span>
+      </Link>
+      <ProgressBar label={shown} share={fruits / expected} />
+    </li>
+  );
+}

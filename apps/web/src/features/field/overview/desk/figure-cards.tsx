@@ -1,0 +1,109 @@
+/** The three figures of a period and how each went, step by step. */
+import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
+import type { ReactNode } from "react";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { signed } from "../../../../app/model-figures/signed.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { fruitsOf } from "./fruits-of.ts";
+import { StepBars, StepLines } from "./step-chart.tsx";
+import { useStepWords } from "./use-step-words.ts";
+
+type FigureCardProps = {
+  title: string;
+  /** Where the figure leads. */
+  to: string;
+  figure: string;
+  note: ReactNode;
+  children: ReactNode;
+};
+
+function FigureCard({ title, to, figure, note, children }: FigureCardProps) {
+  return (
+    <section className="panel relative min-w-0 p-4">
+      <h2 className="text-sm font-bold text-muted">
+        <Link to={to} className="after:absolute after:inset-0 hover:underline">
+          {title}
+        </Link>
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figures text-3xl leading-tight font-bold">{figure}</span>
+        <span className="text-sm text-muted">{note}</span>
+      </p>
+      {children}
+    </section>
+  );
+}
+
+type CardProps = { harvest: Harvest };
+
+export function FruitsCard({ harvest }: CardProps) {
+  const { cards: phrases } = useAdminPhrases();
+  const { count } = useFormats();
+  const inWords = useStepWords(harvest.period);
+  const { count: fruits, before } = harvest.fruits;
+  const points = harvest.steps.map((step) => ({
+    label: inWords(step.start),
+    value: step.fruits,
+  }));
+  return (
+    <FigureCard
+      title={phrases.fruits}
+      to={fruitsOf(harvest)}
+      figure={count(fruits)}
+      note={phrases.before(count(before))}
+    >
+      <StepBars name={phrases.fruits} points={points} />
+    </FigureCard>
+  );
+}
+
+export function OilCard({ harvest }: CardProps) {
+  const { cards: phrases } = useAdminPhrases();
+  const { percent, fixed } = useFormats();
+  const inWords = useStepWords(harvest.period);
+  const { average, before, fruits } = harvest.oil;
+  const change =
+    average === null || before === null ? null : phrases.points(signed(average - before, 1, fixed));
+  return (
+    <FigureCard
+      title={phrases.oil}
+      to={fruitsOf(harvest, { sort: "oil_content" })}
+      figure={average === null ? "–" : percent(average)}
+      note={[change, phrases.measuredFruits(fruits)].filter((part) => part !== null).join(" · ")}
+    >
+      <StepLines
+        name={phrases.oil}
+        labels={harvest.steps.map(({ start }) => inWords(start))}
+        lines={[{ name: phrases.measured, values: harvest.steps.map(({ oil }) => oil) }]}
+      />
+    </FigureCard>
+  );
+}
+
+export function PredictionsCard({ harvest }: CardProps) {
+  const { cards: phrases } = useAdminPhrases();
+  const { fixed } = useFormats();
+  const inWords = useStepWords(harvest.period);
+  const { fruits, bias, error } = harvest.compared;
+  const lines = [
+    { name: phrases.measured, values: harvest.steps.map(({ measured }) => measured) },
+    { name: phrases.predicted, values: harvest.steps.map(({ predicted }) => predicted) },
+  ];
+  return (
+    <FigureCard
+      title={phrases.predictions}
+      to={adminPaths.predictionReviews()}
+      figure={error === null ? "–" : phrases.points(fixed(error, 1))}
+      note={bias === null ? phrases.noneCompared : phrases.compared(fruits, signed(bias, 1, fixed))}
+    >
+      <StepLines
+        name={phrases.predictions}
+        labels={harvest.steps.map(({ start }) => inWords(start))}
+        lines={lines}
+      />
+      <p className="text-sm text-muted">{phrases.analysed(harvest.predictions.count)}</p>
+    </FigureCard>
+  );
+}

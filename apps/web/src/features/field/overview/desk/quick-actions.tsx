@@ -1,0 +1,36 @@
+import { AudioWaveform, BrainCircuit, ChevronRight, UserPlus } from "lucide-react";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { useAdminPhrases } from "../use-admin-phrases.ts";
+
+const actions = [
+  { name: "newUser", to: adminPaths.newUser(), Icon: UserPlus },
+  { name: "nirImport", to: adminPaths.nirImport(), Icon: AudioWaveform },
+  { name: "training", to: paths.training(), Icon: BrainCircuit },
+] as const;
+
+export function QuickActions() {
+  const { actions: phrases } = useAdminPhrases();
+  return (
+    <section aria-labelledby="quick-actions" className="panel py-3">
+      <h2 id="quick-actions" className="px-4 pb-1 text-sm font-bold text-muted">
+        {phrases.title}
+      </h2>
+      <ul>
+        {actions.map(({ name, to, Icon }) => (
+          <li key={name}>
+            <Link
+              to={to}
+              className="flex min-h-10 items-center gap-3 px-4 font-bold -outline-offset-4 hover:bg-wash pointer-coarse:min-h-12"
+            >
+              <Icon size={20} aria-hidden className="shrink-0 text-primary" />
+              <span className="flex-1">{phrases[name]}</span>
+              <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Happening } from "@elaeis/domain/statistics/global-schemas";
+import { BrainCircuit, Leaf, UserRound } from "lucide-react";
+import { useFormats } from "../../../../language/formats.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { paths } from "../../../../app/paths.ts";
+import { Section } from "../../../../ui/card.tsx";
+import { Badge } from "../../../../ui/badge.tsx";
+import { useAdminPhrases } from "../use-admin-phrases.ts";
+
+const icons = { user: UserRound, fruit: Leaf, prediction: BrainCircuit };
+
+/** The last accounts, fruits and predictions, newest first. */
+export function RecentActivity({ happenings }: { happenings: readonly Happening[] }) {
+  const { recent: phrases } = useAdminPhrases();
+  return (
+    <Section title={phrases.title}>
+      {happenings.length === 0 ? (
+        <p className="panel p-5 text-muted">{phrases.none}</p>
+      ) : (
+        <ol className="panel divide-hair divide-y px-5">
+          {happenings.map((one) => (
+            <Line key={`${one.kind} ${one.id}`} happening={one} />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Line({ happening }: { happening: Happening }) {
+  const { recent: phrases } = useAdminPhrases();
+  const { dateTime } = useFormats();
+  const { kind, person, time, is_sample } = happening;
+  const Icon = icons[kind];
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-primary" />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          {phrases[kind]} <Title happening={happening} />
+        </p>
+        <p className="text-sm break-words text-muted">
+          {kind === "user" ? null : `${phrases.by(person ?? phrases.former)} · `}
+          <time dateTime={time}>{dateTime(time)}</time>
+        </p>
+      </div>
+      {is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
+    </li>
+  );
+}
+
+function Title({ happening: { kind, id, title } }: { happening: Happening }) {
+  if (kind !== "fruit") return <strong>{title}</strong>;
+  return (
+    <Link to={paths.fruit("admin", id)} className="figures font-bold underline">
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight, CircleAlert, CircleDot } from "lucide-react";
+import { sectionFiguresQuery } from "../../../../api/administration.ts";
+import { Link } from "../../../../app/navigation.tsx";
+import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { waitingItems, type WaitingItem } from "./waiting.ts";
+
+/** Each line leads to where it is done. */
+export function WaitingCard() {
+  const { waiting: phrases } = useAdminPhrases();
+  const figures = useQuery(sectionFiguresQuery);
+  return (
+    <section aria-labelledby="waiting" className="panel py-3">
+      <h2 id="waiting" className="px-4 pb-1 text-sm font-bold text-muted">
+        {phrases.title}
+      </h2>
+      <Loaded question={figures} failed={phrases.loadFailed} bones={["mx-4 h-10", "mx-4 h-10"]}>
+        {(known) => <Items items={waitingItems(known, phrases)} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function Items({ items }: { items: readonly WaitingItem[] }) {
+  const { waiting: phrases } = useAdminPhrases();
+  if (items.length === 0) return <p className="px-4 py-2">{phrases.nothing}</p>;
+  return (
+    <ul>
+      {items.map(({ id, words, to, isAlarm }) => (
+        <li key={id}>
+          <Link
+            to={to}
+            className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 leading-tight font-bold -outline-offset-4 hover:bg-wash pointer-coarse:min-h-12"
+          >
+            {isAlarm ? (
+              <CircleAlert size={18} aria-label={phrases.alarm} className="shrink-0 text-danger" />
+            ) : (
+              <CircleDot size={18} aria-hidden className="shrink-0 text-warning" />
+            )}
+            <span className="min-w-0 flex-1">{words}</span>
+            <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+/** What waits for an administrator, worst first, and where it is done. */
+import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
+import { adminPaths } from "../../../../app/admin-paths.ts";
+import { paths } from "../../../../app/paths.ts";
+import type { en } from "../admin-phrases.en.ts";
+
+export type WaitingItem = { id: string; words: string; to: string; isAlarm: boolean };
+
+export function waitingItems(
+  figures: SectionFigures,
+  phrases: (typeof en)["waiting"],
+): WaitingItem[] {
+  const { requests, privacy, failed, mail, monitoring, training, security, tasks } = figures;
+  const item = (id: string, count: number, inWords: (count: number) => string, to: string) =>
+    count > 0 ? [{ id, words: inWords(count), to, isAlarm: false }] : [];
+  const alarm = (id: string, isOne: boolean, words: string, to: string) =>
+    isOne ? [{ id, words, to, isAlarm: true }] : [];
+  const promised = (
+    id: "requests" | "privacy",
+    { open, overdue }: { open: number; overdue: number },
+    to: string,
+  ) =>
+    overdue > 0
+      ? alarm(id, true, `${phrases[id](open)}, ${phrases.overdue(overdue)}`, to)
+      : item(id, open, phrases[id], to);
+  const all = [
+    ...alarm("log", security.is_broken, phrases.logBroken, adminPaths.security()),
+    ...alarm(
+      "incidents",
+      monitoring.open_incidents > 0,
+      phrases.incidents(monitoring.open_incidents),
+      adminPaths.monitoring(),
+    ),
+    ...alarm("backup", monitoring.lacks_backup, phrases.noBackup, adminPaths.monitoring()),
+    ...alarm("model", training.at_work === null, phrases.noModel, paths.training()),
+    ...promised("requests", requests, adminPaths.requests()),
+    ...promised("privacy", privacy, adminPaths.privacyRequests()),
+    ...item("nir", failed.nir_imports, phrases.failed.nir, adminPaths.nirImport()),
+    ...item(
+      "labels",
+      failed.labels_imports,
+      phrases.failed.labels,
+      adminPaths.sheetImport("labels"),
+    ),
+    ...item(
+      "fruits",
+      failed.fruit_imports,
+      phrases.failed.fruits,
+      adminPaths.sheetImport("fruits"),
+    ),
+    ...item(
+      "people",
+      failed.people_imports,
+      phrases.failed.people,
+      adminPaths.sheetImport("people"),
+    ),
+    ...item("unsent", failed.unsent_imports, phrases.failed.unsent, paths.emergencyImports()),
+    ...item("exports", failed.exports, phrases.failed.exports, adminPaths.datasetExport()),
+    ...item("trainings", failed.trainings, phrases.failed.trainings, paths.training()),
+    ...item("mails", mail.failed, phrases.mails, adminPaths.emailManagement()),
+    ...item("impossible", tasks.impossible, phrases.impossible, paths.tasks("admin")),
+    ...item(
+      "reviews",
+      figures.gpu_predictions.pending,
+      phrases.reviews,
+      adminPaths.predictionReviews(),
+    ),
+  ];
+  return all.toSorted((one, other) => Number(other.isAlarm) - Number(one.isAlarm));
+}

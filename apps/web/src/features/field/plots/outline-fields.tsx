@@ -1,0 +1,93 @@
+import type { Position } from "@elaeis/domain/plots/plot-schemas";
+import { Upload } from "lucide-react";
+import type { GeoPoint } from "../../../app/map/layout.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { FileTrigger } from "../../../ui/file-trigger.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { OutlineMap } from "./outline-map.tsx";
+import type { PlotFieldsProps } from "./plot-fields.tsx";
+import { checkOf, positionsIn, textOf } from "./plot-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+const rounded = (degrees: number) => Number(degrees.toFixed(6));
+
+/** The outline of a plot: tapped on the map, pasted or opened, and checked as it is made. */
+export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
+  const phrases = usePhrases();
+  const { number } = useFormats();
+  const check = checkOf(values);
+  const positions = positionsIn(values.geometry);
+  const corners = open(positions);
+  const draw = (next: readonly Position[]) => onChange({ geometry: textOf(next) });
+  const add = ({ longitude, latitude }: GeoPoint) =>
+    draw([...corners, [rounded(longitude), rounded(latitude)]]);
+  // Of an outline that is being tapped, too few points are no fault yet.
+  const isBegun = corners.length > 0 && corners.length < 4;
+  const faults = check === undefined || (isBegun && !errors.geometry) ? [] : check.faults;
+  return (
+    <>
+      <OutlineMap label={phrases.drawMap} positions={positions} faults={faults} onTap={add} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="outline"
+          disabled={corners.length === 0}
+          onClick={() => draw(corners.slice(0, -1))}
+        >
+          {phrases.undoPoint}
+        </Button>
+        <Button variant="outline" disabled={values.geometry === ""} onClick={() => draw([])}>
+          {phrases.clearOutline}
+        </Button>
+        <FileTrigger
+          label={phrases.openFile}
+          accept=".geojson,.json,application/geo+json"
+          className={buttonLook("outline")}
+          onFiles={([file]) => void file?.text().then((geometry) => onChange({ geometry }))}
+        >
+          <Upload size={20} aria-hidden />
+          {phrases.openFile}
+        </FileTrigger>
+      </div>
+      <FaultList faults={faults} repairs={check?.geometry ? check.repairs : []} />
+      {check?.geometry && check.area_ha !== null && (
+        <p className="text-muted">{phrases.sound(number(check.area_ha, 2))}</p>
+      )}
+      <TextAreaField
+        label={phrases.geometry}
+        hint={phrases.geometryHint}
+        error={geometryError(errors.geometry, phrases)}
+        rows={5}
+        spellCheck={false}
+        value={values.geometry}
+        onChange={({ target }) => onChange({ geometry: target.value })}
+      />
+      {positions.length === 1 && (
+        <TextField
+          label={phrases.areaOfPoint}
+          inputMode="decimal"
+          unit="ha"
+          value={values.area}
+          onChange={({ target }) => onChange({ area: target.value })}
+        />
+      )}
+    </>
+  );
+}
+
+function geometryError(
+  error: PlotFieldsProps["errors"]["geometry"],
+  phrases: ReturnType<typeof usePhrases>,
+): string | undefined {
+  if (error === undefined) return undefined;
+  return error === "notJson" ? phrases.notJson : phrases.geometryNeeded;
+}
+
+/** Without the last corner, which repeats the first. */
+function open(positions: readonly Position[]): Position[] {
+  const [first] = positions;
+  const last = positions.at(-1);
+  const isClosed = positions.length > 1 && first?.join() === last?.join();
+  return isClosed ? positions.slice(0, -1) : [...positions];
+}

@@ -1,0 +1,140 @@
+import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
+import { faultInWords, isError } from "@elaeis/domain/plots/plot-faults";
+import type { PlotImport } from "@elaeis/domain/plots/plot-schemas";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { importPlots, plotKeys, previewPlots } from "../../../api/plots.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { BackLink } from "../../../app/back-link.tsx";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { DropZone } from "../../../ui/drop-zone.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type Feature = PlotImport["features"][number];
+
+/** Plots from a GeoJSON file: what it would bring, then all of it or nothing. */
+export default function PlotImportPage() {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const run = useMutation({
+    mutationFn: importPlots,
+    onSuccess: () => queries.invalidateQueries({ queryKey: plotKeys.all }),
+  });
+  const preview = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > maxPlotFileBytes) throw new NoPlots(phrases.tooLarge);
+      const content = contentOf(await file.text());
+      if (content === undefined) throw new NoPlots(phrases.unreadable);
+      return { content, found: await previewPlots(content) };
+    },
+    onMutate: run.reset,
+  });
+  const { data } = preview;
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
+      <PageHeading title={phrases.importTitle} intro={phrases.importIntro} />
+      <DropZone
+        label={phrases.chooseFile}
+        lead={phrases.dropFile}
+        Icon={FileUp}
+        accept=".geojson,.json,application/geo+json"
+        onFile={preview.mutate}
+      />
+      {preview.error instanceof NoPlots ? (
+        <Banner tone="danger">{preview.error.message}</Banner>
+      ) : (
+        <ActionFailed title={phrases.previewFailed} error={preview.error} />
+      )}
+      {run.data && <Banner tone="success">{phrases.imported(run.data.added)}</Banner>}
+      {data && !run.data && (
+        <Preview found={data.found}>
+          <ActionFailed title={phrases.importFailed} error={run.error} />
+          {data.found.faulty === 0 && data.found.added > 0 && (
+            <Button
+              isBusy={run.isPending}
+              onClick={() => run.mutate(data.content)}
+              className="justify-self-start"
+            >
+              {phrases.importNow(data.found.added)}
+            </Button>
+          )}
+        </Preview>
+      )}
+    </div>
+  );
+}
+
+/** With a sentence for people. */
+class NoPlots extends Error {}
+
+function contentOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function Preview({ found, children }: { found: PlotImport; children: ReactNode }) {
+  const phrases = usePhrases();
+  return (
+    <>
+      {found.faulty > 0 && <Banner tone="danger">{phrases.faulty(found.faulty)}</Banner>}
+      {found.faulty === 0 && (
+        <Banner tone="info">
+          {found.added === 0 ? phrases.nothingNew : phrases.ready(found.added)}
+        </Banner>
+      )}
+      <DataTable
+        caption={phrases.previewCaption}
+        columns={useColumns()}
+        rows={found.features}
+        rowKey={(one) => String(one.number)}
+      />
+      {children}
+    </>
+  );
+}
+
+function useColumns(): Column<Feature>[] {
+  const phrases = usePhrases();
+  const { number } = useFormats();
+  return [
+    { title: phrases.number, cell: (one) => String(one.number), isNumber: true },
+    { title: phrases.columns.name, cell: ({ name }) => name },
+    { title: phrases.columns.producer, cell: ({ producer }) => producer },
+    {
+      title: phrases.columns.area,
+      cell: ({ area_ha: area }) => (area === null ? "" : phrases.hectares(number(area, 2))),
+      isNumber: true,
+    },
+    {
+      title: phrases.state,
+      cell: (one) => <Result feature={one} />,
+    },
+  ];
+}
+
+function Result({ feature: { faults, is_known: isKnown } }: { feature: Feature }) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const sentences = new Set(faults.map((fault) => faultInWords(fault, language)));
+  return (
+    <ul>
+      {!faults.some(({ code }) => isError(code)) && (
+        <li>{isKnown ? phrases.isKnown : phrases.isNew}</li>
+      )}
+      {[...sentences].map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PlotSummary } from "@elaeis/domain/plots/plot-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Download, Plus, Upload } from "lucide-react";
+import { plotExportHref, plotListQuery } from "../../../api/plots.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { useFormats } from "../../../language/formats.ts";
+import { buttonLook } from "../../../ui/button.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { SearchBox } from "../../../ui/search-box.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** All plots of the installation. */
+export default function PlotListPage() {
+  const phrases = usePhrases();
+  const [params, setParams] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const list = useQuery(plotListQuery(search === "" ? {} : { search }));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeading title={phrases.title} intro={phrases.intro} actions={<Actions />} />
+      <SearchBox
+        label={phrases.search}
+        hint={phrases.searchHint}
+        clear={phrases.clearSearch}
+        search={search}
+        onSearch={(next) =>
+          setParams(new URLSearchParams(next === "" ? "" : { search: next }), { replace: true })
+        }
+        className="max-w-xl"
+      />
+      <Loaded question={list} failed={phrases.listFailed}>
+        {({ items, total }) => (
+          <>
+            <PlotTable plots={items} empty={search === "" ? phrases.none : phrases.noneFound} />
+            {total > items.length && (
+              <p className="text-muted">{phrases.more(items.length, total)}</p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Actions() {
+  const phrases = usePhrases();
+  return (
+    <>
+      <a href={plotExportHref()} download className={buttonLook("outline")}>
+        <Download size={20} aria-hidden />
+        {phrases.export}
+      </a>
+      <Link to={adminPaths.plotImport()} className={buttonLook("outline")}>
+        <Upload size={20} aria-hidden />
+        {phrases.import}
+      </Link>
+      <Link to={adminPaths.newPlot()} className={buttonLook("primary")}>
+        <Plus size={20} aria-hidden />
+        {phrases.add}
+      </Link>
+    </>
+  );
+}
+
+function PlotTable({ plots, empty }: { plots: readonly PlotSummary[]; empty: string }) {
+  const phrases = usePhrases();
+  return (
+    <DataTable
+      caption={phrases.title}
+      columns={useColumns()}
+      rows={plots}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
+  );
+}
+
+function useColumns(): Column<PlotSummary>[] {
+  const { columns: titles, hectares } = usePhrases();
+  const { count, number } = useFormats();
+  return [
+    { title: titles.name, cell: (plot) => <PlotLink plot={plot} /> },
+    { title: titles.producer, cell: ({ producer }) => producer.name },
+    { title: titles.place, cell: (plot) => plot.production_place ?? "" },
+    { title: titles.area, cell: (plot) => hectares(number(plot.area_ha, 2)), isNumber: true },
+    { title: titles.fruits, cell: (plot) => count(plot.fruits), isNumber: true },
+  ];
+}
+
+function PlotLink({ plot: { id, name } }: { plot: PlotSummary }) {
+  return (
+    <Link to={adminPaths.plot(id)} className="font-bold underline underline-offset-4">
+      {name}
+    </Link>
+  );
+}

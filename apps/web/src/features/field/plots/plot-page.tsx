@@ -1,0 +1,148 @@
+import { leastMeasuredFruits, type Plot } from "@elaeis/domain/plots/plot-schemas";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Pencil, Trash2 } from "lucide-react";
+import { useNavigate, useParams } from "react-router";
+import {
+  deletePlot,
+  plotExportHref,
+  plotFiguresQuery,
+  plotKeys,
+  plotQuery,
+} from "../../../api/plots.ts";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { BackLink } from "../../../app/back-link.tsx";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { countryName } from "../../../language/country-name.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { PageHeading } from "../../../ui/page-heading.tsx";
+import { FaultList } from "./fault-list.tsx";
+import { OutlineMap, positionsOf } from "./outline-map.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** A plot with its outline and its fruits' figures. */
+export default function PlotPage() {
+  const phrases = usePhrases();
+  const { id = "" } = useParams();
+  const plot = useQuery(plotQuery(id));
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
+      <Loaded question={plot} failed={phrases.plotFailed} bones={["h-12", "h-96"]}>
+        {(found) => (
+          <>
+            <PageHeading title={found.name} actions={<Actions plot={found} />} />
+            <FaultList faults={found.faults} />
+            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+              <Card title={phrases.outline}>
+                <OutlineMap
+                  label={phrases.map(found.name)}
+                  positions={positionsOf(found.geometry)}
+                  faults={found.faults}
+                />
+              </Card>
+              <div className="grid grid-cols-1 gap-6">
+                <Details plot={found} />
+                <Figures id={id} />
+              </div>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return (
+    <>
+      <a href={plotExportHref(producer.id)} download className={buttonLook("outline")}>
+        <Download size={20} aria-hidden />
+        {phrases.exportProducer}
+      </a>
+      <ConfirmButton
+        label={phrases.delete}
+        Icon={Trash2}
+        title={phrases.deleteTitle(name)}
+        failed={phrases.deleteFailed}
+        cancelLabel={phrases.cancel}
+        onConfirm={async () => {
+          await deletePlot(id);
+          await navigate(adminPaths.plots(), { replace: true });
+          await queries.invalidateQueries({ queryKey: plotKeys.all });
+        }}
+      >
+        {phrases.deleteText}
+      </ConfirmButton>
+      <Link to={adminPaths.editPlot(id)} className={buttonLook("primary")}>
+        <Pencil size={20} aria-hidden />
+        {phrases.edit}
+      </Link>
+    </>
+  );
+}
+
+function Details({ plot }: { plot: Plot }) {
+  const phrases = usePhrases();
+  const { number } = useFormats();
+  const { language } = useLanguage();
+  const { producer, production_place, area_ha, crop, planting_year, remarks } = plot;
+  return (
+    <Card title={phrases.facts}>
+      <Facts>
+        <Fact term={phrases.producer}>{producer.name}</Fact>
+        <Fact term={phrases.country}>{countryName(producer.country, language)}</Fact>
+        <Fact term={phrases.place}>{production_place ?? phrases.unknown}</Fact>
+        <Fact term={phrases.area}>{phrases.hectares(number(area_ha, 2))}</Fact>
+        <Fact term={phrases.crop}>{phrases.crops[crop]}</Fact>
+        <Fact term={phrases.year}>{planting_year ?? phrases.unknown}</Fact>
+      </Facts>
+      {remarks !== null && <p className="whitespace-pre-line wrap-anywhere">{remarks}</p>}
+    </Card>
+  );
+}
+
+function Figures({ id }: { id: string }) {
+  const phrases = usePhrases();
+  const { count, date, percent } = useFormats();
+  const figures = useQuery(plotFiguresQuery(id));
+  return (
+    <Card title={phrases.figures}>
+      <Loaded question={figures} failed={phrases.plotFailed} bones={["h-24"]}>
+        {({ fruits, measured, mean_oil, first_collected: first, last_collected: last }) => (
+          <>
+            <Facts>
+              <Fact term={phrases.fruits}>{count(fruits)}</Fact>
+              <Fact term={phrases.meanOil} note={phrases.measured(measured)}>
+                {mean_oil === null ? phrases.notYet : percent(mean_oil)}
+              </Fact>
+              {first !== null && last !== null && (
+                <Fact term={phrases.between}>{`${date(first)} – ${date(last)}`}</Fact>
+              )}
+            </Facts>
+            {mean_oil === null && (
+              <p className="text-muted">{phrases.missing(leastMeasuredFruits - measured)}</p>
+            )}
+            {fruits > 0 && (
+              <Link
+                to={`${paths.fruits("admin")}?plot=${id}`}
+                className={`${buttonLook("outline")} justify-self-start`}
+              >
+                {phrases.showFruits}
+              </Link>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { CheckField } from "../../../ui/check-field.tsx";
+import type { SettingsForm } from "./use-settings-form.ts";
+
+type SettingCheckProps = {
+  form: SettingsForm;
+  name:
+    | "registration_open"
+    | "administrators_need_second_factor"
+    | "ethereum_sign_in_enabled"
+    | "weekly_report_enabled"
+    | "fruit_confirmation_enabled";
+  label: string;
+  hint: string;
+};
+
+export function SettingCheck({ form, name, label, hint }: SettingCheckProps) {
+  return (
+    <CheckField
+      name={name}
+      label={label}
+      hint={hint}
+      isOn={form.draft[name]}
+      onChange={(isOn) => form.change({ [name]: isOn })}
+    />
+  );
+}

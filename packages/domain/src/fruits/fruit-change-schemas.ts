@@ -1,0 +1,62 @@
+/** What is done to many fruits, as a job. */
+import * as z from "zod/mini";
+import type { ProblemCode } from "../problems.ts";
+import { retakeParts, retakeReasonSchema } from "../retake-requests/retake-request-schemas.ts";
+import { transferSchema } from "../transfers/transfer-schemas.ts";
+import { fruitFieldsSchema } from "./fruit-schemas.ts";
+
+/** Fruits of one change. */
+export const maxFruitsChanged = 5_000;
+
+/** The fields that can be set for many fruits: the others are each fruit's own. */
+export const sharedFields = ["location_name", "harvest_season", "maturity_stage"] as const;
+export type SharedField = (typeof sharedFields)[number];
+
+const { location_name, harvest_season, maturity_stage } = fruitFieldsSchema.shape;
+
+const fruitActionSchema = z.discriminatedUnion("do", [
+  z.object({ do: z.literal("delete") }),
+  /** Back from the trash. */
+  z.object({ do: z.literal("restore") }),
+  z.object({
+    do: z.literal("set"),
+    fields: z
+      .partial(z.strictObject({ location_name, harvest_season, maturity_stage }))
+      .check(z.refine((fields) => Object.keys(fields).length > 0)),
+  }),
+  z.object({ do: z.literal("ask"), ...retakeParts, reason: retakeReasonSchema }).check(
+    z.refine(({ photo_roles, value_names }) => photo_roles.length + value_names.length > 0, {
+      path: ["photo_roles"],
+    }),
+  ),
+]);
+export type FruitAction = z.infer<typeof fruitActionSchema>;
+
+/** A fruit that could not be changed, and why. */
+export type RefusedFruit = { id: string; code: ProblemCode };
+
+/** Body of `PUT /api/fruit-changes/{id}`. Sent again under its id it changes nothing more. */
+export const fruitChangeRequestSchema = z.object({
+  action: fruitActionSchema,
+  /** Their ids, or the change whose fruits are meant. */
+  fruits: z.union([
+    z.object({
+      ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsChanged)),
+    }),
+    z.object({ of: z.uuid() }),
+  ]),
+});
+export type FruitChangeRequest = z.infer<typeof fruitChangeRequestSchema>;
+
+/** `GET /api/fruit-changes/{id}`: how far it is, and what came of it. */
+export const fruitChangeSchema = z.object({
+  id: z.uuid(),
+  do: z.enum(["delete", "restore", "set", "ask"]),
+  transfer: transferSchema,
+  changed: z.int(),
+  /** By problem: how many, and the references of the first of them that are still there. */
+  refused: z.array(
+    z.object({ code: z.string(), fruits: z.int(), references: z.array(z.string()) }),
+  ),
+});
+export type FruitChange = z.infer<typeof fruitChangeSchema>;
