@@ -10,6 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "elaeis-report-"));
@@ -37,7 +38,7 @@ const vitest = {
       skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
       why: tests
         .filter((test) => test.status === "failed")
-        .map(({ fullName, failureMessages: [reason] }) => `${fullName}: ${firstLine(reason)}`),
+        .map(({ fullName, failureMessages: [reason] }) => `${fullName}: ${inShort(reason)}`),
     })),
 };
 
@@ -63,7 +64,7 @@ const playwright = (project) => ({
         skipped: count("skipped"),
         why: tests
           .filter(({ status }) => status === "unexpected")
-          .map(({ title, results }) => `${title}: ${firstLine(results.at(-1)?.error?.message)}`),
+          .map(({ title, results }) => `${title}: ${inShort(results.at(-1)?.error?.message)}`),
       };
     }),
 });
@@ -88,6 +89,7 @@ const steps = [[vitest, playwright("faults")], [playwright("journeys")], [attack
 // To become 1 once whole runs on a busy machine show none.
 const luckyFilesAllowed = 3;
 const longestNamed = 8;
+const linesOfReason = 12;
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const lucky = [];
@@ -203,6 +205,11 @@ function inWords(what, files) {
     .join("");
 }
 
-function firstLine(message = "") {
-  return message.split("\n", 1)[0];
+/** A difference says nothing in its first line; these tell what it was without the whole log. */
+function inShort(message = "") {
+  const lines = stripVTControlCharacters(message).split("\n");
+  return lines
+    .filter((line) => line.trim() !== "")
+    .slice(0, linesOfReason)
+    .join("\n    ");
 }

@@ -4,7 +4,7 @@
  */
 import { seededRandom } from "@elaeis/prediction/random";
 import { chromium, request, type APIRequestContext, type BrowserContext } from "@playwright/test";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import config from "../../playwright.config.ts";
@@ -35,6 +35,8 @@ export type KillOutcome = {
   balance: Balance;
   /** What a device held before a kill, and neither it nor the server after it. */
   broken: string[];
+  /** How often the browser itself deleted its storage: see `docs/build/sync.md`. */
+  emptied: number;
   leftOver: string[];
   mishaps: Mishaps;
 };
@@ -86,19 +88,22 @@ export async function runKills(wishes: KillWishes): Promise<KillOutcome> {
       kills: { recording: 0, sending: 0, both: 0, neither: 0, starting: 0 },
       balance: { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] },
       broken: [],
+      emptied: 0,
       leftOver: [],
       mishaps: new Map(),
     };
     const profile = path.join(wishes.folder, `profile-${wishes.seed}`);
-    await keepKilling({ wishes, deps, profile, reader, outcome });
+    const work: Work = { wishes, deps, profile, reader, outcome, seen: new Map(), gone: new Set() };
+    await keepKilling(work);
     proxy.calm(true);
     const last = await openBrowser(profile, deps);
     stops.unshift(() => last.collector.context.close());
+    await lookAfterKill(last.collector, work);
     await last.collector.signIn();
     const deadline = Date.now() + wishes.longestFinishMs;
     const note = (error: unknown) => noteMishap("finish", error, outcome.mishaps);
     outcome.leftOver = leftOver(await last.collector.finish(deadline, note));
-    outcome.balance = await settle(reader, ledger, files);
+    outcome.balance = await settle(reader, ledger, files, work.gone);
     return outcome;
   } finally {
     for (const stop of stops) await stop();
@@ -111,10 +116,13 @@ type Work = {
   profile: string;
   reader: APIRequestContext;
   outcome: KillOutcome;
+  seen: Seen;
+  /** Fruits that were begun before the browser deleted its storage: no more is expected of them. */
+  gone: Set<string>;
 };
 
-async function keepKilling({ wishes, deps, profile, reader, outcome }: Work): Promise<void> {
-  const seen: Seen = new Map();
+async function keepKilling(work: Work): Promise<void> {
+  const { wishes, deps, profile, outcome } = work;
   const draw = seededRandom(wishes.seed, 5).uniform;
   const cookies = await signInOnce(profile, deps);
   const begun = Date.now();
@@ -126,7 +134,7 @@ async function keepKilling({ wishes, deps, profile, reader, outcome }: Work): Pr
       changes: 1 + Math.floor(draw() * mostChanges),
       afterMs: draw() * longestAfterMs,
     };
-    const moment = await live(life, { browser, seen, outcome, reader });
+    const moment = await live(life, browser, work);
     outcome.kills[moment] += 1;
     kills += 1;
     if (kills % 20 === 0) {
@@ -145,30 +153,48 @@ async function signInOnce(profile: string, deps: CollectorDeps) {
   return cookies;
 }
 
-type Life = {
-  browser: OpenBrowser;
-  seen: Seen;
-  outcome: KillOutcome;
-  reader: APIRequestContext;
-};
+/** Before anything is added: all that the device held is still there, or on the server. */
+async function lookAfterKill(collector: Collector, work: Work): Promise<void> {
+  const { seen, gone, outcome, reader, deps } = work;
+  // Of the same origin, and nothing of the app runs there.
+  await collector.page().goto("/health");
+  // The opening that finds the storage damaged fails; the app, too, opens it once more.
+  const device = await readDevice(collector.page()).catch(() => readDevice(collector.page()));
+  if (isStorageNew(work)) {
+    outcome.emptied += 1;
+    for (const id of [...seen.keys(), ...deps.ledger.keys()]) gone.add(id);
+    deps.ledger.clear();
+  } else {
+    outcome.broken.push(...(await brokenPromises(reader, [...seen.values()], device)));
+  }
+  forgetHeld(seen, device);
+}
+
+/**
+ * Killed while it writes a record of several blocks, Chromium's LevelDB appends to the torn record after the
+ * next start, calls its log damaged at the start after that, and deletes every database of the site. Its own
+ * log says so; the app deletes records, never a database.
+ */
+function isStorageNew({ profile, deps }: Work): boolean {
+  const { port } = new URL(deps.proxy.url);
+  const storage = path.join(profile, `Default/IndexedDB/http_localhost_${port}.indexeddb.leveldb`);
+  const log = path.join(storage, "LOG");
+  return !existsSync(log) || readFileSync(log, "utf8").includes("since it was missing");
+}
 
 /** The collector works until the browser is killed. @returns what the device was busy with then */
 async function live(
   { changes, afterMs }: { changes: number; afterMs: number },
-  { browser, seen, outcome, reader }: Life,
+  { collector, kill }: OpenBrowser,
+  work: Work,
 ): Promise<Moment> {
-  const { collector, kill } = browser;
+  const { seen, outcome } = work;
   const giveUp = Date.now() + longestLifeMs;
   let isKilled = false;
   let isOver = false;
   let moment: Moment = "starting";
-  const work = async () => {
-    // Of the same origin, and nothing of the app runs there.
-    await collector.page().goto("/health");
-    // What the last kill left, before anything is added.
-    const device = await readDevice(collector.page());
-    outcome.broken.push(...(await brokenPromises(reader, [...seen.values()], device)));
-    forgetHeld(seen, device);
+  const record = async () => {
+    await lookAfterKill(collector, work);
     for (let turn = 1; !isKilled; turn += 1) {
       await (turn % 3 === 0 ? collector.edit() : collector.record());
     }
@@ -185,7 +211,7 @@ async function live(
       known = JSON.stringify(device);
     }
   };
-  const working = work()
+  const working = record()
     .catch((error: unknown) => {
       if (!isKilled) noteMishap("work", error, outcome.mishaps);
     })

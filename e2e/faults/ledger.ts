@@ -40,14 +40,16 @@ export type Balance = {
  * @param reader signed in as an administrator, who sees everyone's fruits
  * @param files the chosen files by their SHA-256: where the device kept their very bytes, the server's
  *   picture is compared with them pixel by pixel
+ * @param gone of which nothing is expected
  */
 export async function settle(
   reader: APIRequestContext,
   ledger: Ledger,
   files: ReadonlyMap<string, Buffer>,
+  gone: ReadonlySet<string> = new Set(),
 ): Promise<Balance> {
   const balance: Balance = { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] };
-  const stored = await allFruits(reader);
+  const stored = (await allFruits(reader)).filter(({ id }) => !gone.has(id));
   const storedIds = new Set(stored.map(({ id }) => id));
   for (const { id, reference, isKept } of ledger.values()) {
     if (!storedIds.has(id)) balance.lost.push(`${reference} is not on the server`);

@@ -38,6 +38,7 @@ export function killReportOf(outcome: KillOutcome, wishes: KillWishes): string {
     `lost ${balance.lost.length + broken.length}`,
     `doubled ${balance.doubled.length}`,
     `partial ${balance.partial.length}`,
+    `storage deleted by the browser ${outcome.emptied}`,
     `seed ${wishes.seed}`,
   ].join(" · ");
   const missed = wishes.kills - done;
