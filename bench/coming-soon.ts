@@ -18,7 +18,7 @@ const network = {
   downloadThroughput: (1.6e6 * 0.9) / 8,
   uploadThroughput: (0.75e6 * 0.9) / 8,
 };
-/** What the page asks by the way comes up within. */
+/** The cookie prompt appears within this time. */
 const settledAfterMs = 4_000;
 
 type Visit = { firstMs: number; largestMs: number; shift: number; scriptBytes: number };

@@ -1,13 +1,13 @@
 /**
- * How fast records of four 200 kB photos come in from eight clients at once, as a ratio to a plain server
+ * How fast records of four 200 kB photos from eight clients at once are received, as a ratio to a plain server
  * that parses, hashes, fsyncs and commits on the same PostgreSQL; what a record costs in processor time;
  * and how much memory eight records of 16 MB take that come at once.
  *
  * Both servers are timed alternately in one run, so that the machine's moods fall on both, and take
  * turns in going first: each has as many rounds after a rest as right after a round of the reference.
  * The product checks the session and writes the audit log with each record; the quality of photos is
- * measured by the AI service behind the upload, which gives way to it, and is told apart. Processor
- * time is that of the named process with its threads; PostgreSQL's is told apart.
+ * measured by the AI service behind the upload, which yields to it, and is listed separately. Processor
+ * time is that of the named process with its threads; PostgreSQL's is separate.
  */
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
@@ -361,7 +361,7 @@ try {
       sendToProduct(server.url, person, photos),
     );
     const received = cpuMs(serverPid);
-    // What is measured behind the upload must not slow down whoever comes next.
+    // Measurements after the upload must not slow down the next round.
     await allMeasured();
     behind.server.push((cpuMs(serverPid) - received) / recordsPerRound);
     behind.ai.push((cpuMs(aiPid) - aiBefore) / recordsPerRound);

@@ -1,7 +1,7 @@
 /**
  * Fifty people who ask for a prediction at the same moment: how long until the last has its answer, as a
  * ratio to bare decoding and resizing of as many photographs, as many at a time as there are processors,
- * in the same run. A client that is told to come back later does so, as the app does; how many were is told.
+ * in the same run. A client that gets a time to retry waits, as the app does; how many did is printed.
  */
 import { predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { availableParallelism } from "node:os";

@@ -20,7 +20,7 @@ const backOffMs = 2_000;
 const sampleEveryMs = 250;
 const longestDrainMs = 20 * 60_000;
 
-/** Photographs of some 200 kB, a few of them: each copy in the queue is told apart by a comment. */
+/** Photographs of some 200 kB, a few of them: a comment makes each copy in the queue unique. */
 async function photographs(): Promise<string[]> {
   const [width, height] = [1000, 750];
   const made: string[] = [];

@@ -190,11 +190,7 @@ async function measure(): Promise<void> {
   if (one === undefined) throw new Error("there is nothing to review");
   const decision = { validation: "validated", grade: 5 } as const;
   await compare("a decision", () => reviews.decide(admin, one.id, decision), plainPage);
-  await compare(
-    "figures of the model at work",
-    () => reviews.figures(admin, undefined),
-    plainCount,
-  );
+  await compare("figures of the active model", () => reviews.figures(admin, undefined), plainCount);
   await compare(
     "drift",
     asAdmin((tx) => readDrift(tx, new Date())),

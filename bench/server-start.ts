@@ -1,7 +1,7 @@
 /**
  * How long the server takes from its command to the first answer, with a database that is there already
  * and its PostgreSQL stopped, as a ratio to the same embedded PostgreSQL starting alone and an empty Node
- * process, measured alternately in one run. The very first start, which makes the database, is told apart.
+ * process, measured alternately in one run. The very first start, which makes the database, is printed separately.
  */
 import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";

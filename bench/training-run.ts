@@ -60,7 +60,7 @@ function predict(): Promise<number> {
   return timed("/predict", { method: "POST", body });
 }
 
-/** Milliseconds of answers asked for one after another, until told to stop. */
+/** Milliseconds of answers requested one after another, until stopped. */
 async function answersUntil(isOver: () => boolean) {
   const health: number[] = [];
   const predictions: number[] = [];

@@ -8,7 +8,7 @@ declare const axe: typeof axeCore;
 
 const themes = ["light", "dark", "soleil"] as const;
 
-/** What a theme can break; all the other rules look at structure and words, which no theme changes. */
+/** What a theme can break; all the other rules check structure and words, which no theme changes. */
 const rulesOfLooks = ["color-contrast", "link-in-text-block", "target-size"] as const;
 
 /** What another language can break: names and languages that are missing, and targets that words push together. */
@@ -36,7 +36,7 @@ const rulesOfWords = [
 ] as const;
 
 /**
- * What axe finds on the screen as it stands, in each theme. The screen keeps its state: a theme is
+ * What axe finds on the current screen, in each theme. The screen keeps its state: a theme is
  * put on as the app puts it on, without a new start.
  * @param except a part of the screen that is not the product's to mend
  */

@@ -1,4 +1,4 @@
-/** One fruit from several photos: what is asked for, what it comes to, and the same without the server. */
+/** One fruit from several photos: the photos, the result, and the same without the server. */
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { predictBatchAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
@@ -24,7 +24,7 @@ async function openBatch(page: Page): Promise<{ choose: Locator; analyse: Locato
   };
 }
 
-/** The four means and spreads as they stand on the screen, in tenths of a percent. */
+/** The four means and spreads as they are on the screen, in tenths of a percent. */
 async function shownFigures(page: Page): Promise<number[]> {
   const result = page.getByRole("region", { name: /^(Résultat|Result)$/ });
   const texts = await result.locator("li p").filter({ hasText: "±" }).allTextContents();

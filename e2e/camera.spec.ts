@@ -28,7 +28,7 @@ const cameraOf = (page: Page) => page.getByRole("dialog", { name: /^Appareil pho
 const shutterOf = (page: Page, side: string) =>
   cameraOf(page).getByRole("button", { name: `Prendre la photo : ${side}` });
 
-/** Counts what a thumb does; a test may look at the screen as often as it likes. */
+/** Counts what a thumb does; a test may read the screen as often as it likes. */
 async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset["taps"] = "0";
@@ -193,7 +193,7 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   await expect(camera).toBeHidden();
   await expect(wizard.getByText("4/6")).toBeVisible();
 
-  // A further side, and the camera is let go with the screen.
+  // A further side, and the camera is released with the screen.
   await wizard.getByRole("button", { name: "Prendre la photo : Macro" }).tap();
   await shutterOf(page, "Macro").tap();
   await expect(camera).toBeHidden();

@@ -16,7 +16,7 @@ const spoilt = async (file: string, spoil: (photo: Sharp) => Sharp) => ({
 test.describe("fr", () => {
   test.use({ locale: locales.fr });
 
-  test("[NEW-02] [NEW-09] a blurred and a dark photo are told on their tiles, also after a reload, and hold nothing up", async ({
+  test("[NEW-02] [NEW-09] a blurred and a dark photo are marked on their tiles, also after a reload, and hold nothing up", async ({
     page,
     elaeis,
   }) => {
@@ -63,7 +63,7 @@ test.describe("en", () => {
     const wizard = page.getByRole("dialog", { name: "New fruit" });
     await wizard.getByLabel("Oil content").fill("21.5");
     await wizard.getByRole("button", { name: "NIR keypad" }).tap();
-    // It begins where nothing stands yet.
+    // It begins at an empty place.
     const of = (field: string) => page.getByRole("dialog", { name: field, exact: true });
     const type = async (field: string, keys: string) => {
       for (const key of keys) {

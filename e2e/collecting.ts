@@ -1,4 +1,4 @@
-/** Fruits sent through the API as the app sends them, to prepare what a journey looks at. */
+/** Fruits sent through the API as the app sends them, to prepare what a journey checks. */
 import type { APIRequestContext } from "@playwright/test";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";

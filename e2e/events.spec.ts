@@ -1,4 +1,4 @@
-/** What others do appears on open screens by itself: told by the server, asked for where it cannot tell. */
+/** What others do appears on open screens by itself: sent by the server, or polled where it cannot send. */
 import { request as api, type BrowserContext, type Page } from "@playwright/test";
 import { photosIn, sendFruit, signInThroughApi, type Photo } from "./collecting.ts";
 import type { ElaeisServer } from "./elaeis-server.ts";
@@ -132,7 +132,7 @@ test("[PWA-05] a stream that was cut is opened again, and nothing of the time be
   });
 });
 
-test("[LIM-03] one stream a browser, whatever its tabs, and each of them is told", async ({
+test("[LIM-03] one stream per browser, and each of its tabs gets the events", async ({
   context,
   elaeis,
 }) => {

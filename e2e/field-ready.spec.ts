@@ -72,7 +72,7 @@ test("[PWA-02] [OFF-01] a fresh phone says when it is ready for the field; then 
   expect(missing).toEqual([]);
 });
 
-/** The screen itself stands there, not what is shown in the place of one that did not come. */
+/** The screen itself is there, not the placeholder of one that did not load. */
 async function expectWhole(page: Page): Promise<void> {
   await test.step(page.url(), async () => {
     const heading = page.locator("h1:visible, dialog[open] h2:visible").first();

@@ -1,4 +1,4 @@
-/** What a browser that has nothing of the app yet brings and does before the first screen stands. */
+/** What a browser without the app loads and does before the first screen is drawn. */
 import { signInThroughApi } from "./collecting.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -54,10 +54,7 @@ test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
   await expect(wizard.getByText(sentence)).toBeHidden();
 });
 
-test("[NEW-05] numbers out of range are told by name and nothing is sent", async ({
-  page,
-  elaeis,
-}) => {
+test("[NEW-05] numbers out of range are named and nothing is sent", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(23));
@@ -70,7 +67,7 @@ test("[NEW-05] numbers out of range are told by name and nothing is sent", async
   await expect(wizard.getByLabel("Teneur en huile")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("[NEW-06] the position fills in with its accuracy, and a refusal is told", async ({
+test("[NEW-06] the position fills in with its accuracy, and a refusal is shown", async ({
   page,
   context,
   elaeis,
@@ -306,7 +303,7 @@ test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself
   ]);
 });
 
-test("[EDIT-02] [LIST-05] what the server refuses is told in its words, and nothing is lost of it", async ({
+test("[EDIT-02] [LIST-05] what the server refuses is shown in its words, and nothing is lost of it", async ({
   page,
   elaeis,
 }) => {

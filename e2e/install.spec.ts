@@ -88,7 +88,7 @@ test("[PWA-01] the signed-in are not offered it over a fruit, nor over a message
   await expectAccessible(page);
 });
 
-test("[PWA-01] whoever opened it as an app is not asked to install it", async ({ page }) => {
+test("[PWA-01] a person who opened it as an app is not asked to install it", async ({ page }) => {
   await page.addInitScript(() => {
     const asBefore = matchMedia.bind(window);
     window.matchMedia = (query) =>

@@ -11,7 +11,7 @@ test.use({ launchOptions: showsNotifications, serviceWorkers: "allow" });
 
 const panel = "/dashboard/settings/notifications";
 
-/** Stands where the browser's own push service would be, which cannot be reached from here. */
+/** In place of the browser's own push service, which cannot be reached from here. */
 async function subscribeNowhere(context: BrowserContext): Promise<void> {
   await context.grantPermissions(["notifications"]);
   await context.addInitScript(() => {
@@ -92,7 +92,7 @@ test("[PWA-03] four types, all ticked; what is unticked stays so", async ({ page
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("[PWA-03] without push, a test and a collector's new fruit are told within the app", async ({
+test("[PWA-03] without push, a test and a collector's new fruit are shown within the app", async ({
   page,
   elaeis,
   playwright,
@@ -181,7 +181,7 @@ test("[PWA-03] notices have a screen: by day, read or not, also without network"
   await elsewhere.dispose();
 });
 
-test("[PWA-03] turned on, tested, turned off; the server is told each time", async ({
+test("[PWA-03] turned on, tested, turned off; the server gets each change", async ({
   page,
   context,
   elaeis,

@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, elaeis }) => {
   await waitUntilInstalled(page);
 });
 
-/** What stands behind a result. */
+/** The details of a result. */
 const openDetails = (page: Page) =>
   page.getByRole("region", { name: "Result" }).locator("summary").click();
 
@@ -154,7 +154,9 @@ test("[PRED-08] a result of the device is computed again and saved once the serv
   await expect(page.getByText("Fruit created successfully")).toBeVisible();
 });
 
-test("[PRED-08] an AI that is away is told apart from a server that is away", async ({ page }) => {
+test("[PRED-08] an AI that is away is distinguished from a server that is away", async ({
+  page,
+}) => {
   await page.route("**/functions/v1/predict", (route) =>
     route.fulfill({
       status: 503,

@@ -34,7 +34,7 @@ test("[PRED-07] a blurred photo gets its reason in a banner that can be dismisse
   await expect(banner).toBeHidden();
 });
 
-test("[PRED-07] [PRED-01] a failure is told, and a new analysis starts afresh", async ({
+test("[PRED-07] [PRED-01] a failure is shown, and a new analysis starts afresh", async ({
   page,
 }) => {
   await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
@@ -68,7 +68,7 @@ test("[PRED-07] a result that cannot be saved says why, and can be saved again",
   await expect(page.getByText("✅ Fruit créé avec succès")).toBeVisible();
 });
 
-test("[PRED-07] whoever is no longer signed in is told so when saving", async ({ page }) => {
+test("[PRED-07] a person no longer signed in gets a message when saving", async ({ page }) => {
   await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
   await page.getByRole("button", { name: "Analyser" }).click();
   await page.route("**/api/predictions/*/fruit/*", (route) =>
@@ -81,7 +81,7 @@ test("[PRED-07] whoever is no longer signed in is told so when saving", async ({
   await expect(page.getByText("Utilisateur non connecté")).toBeVisible();
 });
 
-test("[AI-08] an AI that does not answer is told; without a model here analysing is disabled", async ({
+test("[AI-08] an AI that does not answer is reported; without a model here analysing is disabled", async ({
   page,
 }) => {
   await page.route("**/api/models/active", (route) => route.abort());

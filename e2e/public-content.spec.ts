@@ -1,4 +1,4 @@
-/** What stands on the public pages of the signed-in, and whether it is so. */
+/** Statements of the public pages of the signed-in, and whether they are true. */
 import { sendFruit, photosIn, signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";

@@ -115,7 +115,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL("/contact");
   });
 
-  test("[CONTACT-01] [CONTACT-02] a message is checked, sent and confirmed; a failure is told", async ({
+  test("[CONTACT-01] [CONTACT-02] a message is checked, sent and confirmed; a failure is shown", async ({
     page,
     elaeis,
   }) => {
@@ -276,7 +276,7 @@ test.describe("on the first day", () => {
     expect(cookie).toMatchObject({ value: "api", secure: true, sameSite: "Strict" });
   });
 
-  test("[COOKIE-01] nothing stays covered by what is asked, on a small phone", async ({ page }) => {
+  test("[COOKIE-01] nothing stays covered by a prompt, on a small phone", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto("/");
     const banner = page.getByRole("region", { name: "Cookies" });
@@ -300,7 +300,9 @@ test.describe("on the first day", () => {
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
     });
 
-    test("[PWA-01] after ten seconds it is told how to install the app, once", async ({ page }) => {
+    test("[PWA-01] after ten seconds the page explains how to install the app, once", async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto("/");
       const banner = page.getByRole("region", { name: "Cookies" });

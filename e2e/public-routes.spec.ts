@@ -1,5 +1,5 @@
 /**
- * Each public address by itself, for a visitor and for the signed-in: what stands there in both
+ * Each public address by itself, for a visitor and for the signed-in: what is there in both
  * languages, where its links lead, and that nothing goes wrong on the way.
  */
 import type { Page } from "@playwright/test";

@@ -126,7 +126,7 @@ test.describe("in French", () => {
   });
 });
 
-test("[AUTH-05] while it is open a collector signs up, is told so, confirms the address, and signs in", async ({
+test("[AUTH-05] while it is open a collector signs up, gets a confirmation, proves the address, and signs in", async ({
   page,
   playwright,
   elaeis,

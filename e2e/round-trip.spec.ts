@@ -27,7 +27,7 @@ async function takenOut(page: Page, fileName: string): Promise<string> {
   return path;
 }
 
-test("[ADM-07] [ADM-08] a workbook goes out and comes back: every row is unchanged, a deleted one is made again", async ({
+test("[ADM-07] [ADM-08] a workbook is exported and imported: every row is unchanged, a deleted one is made again", async ({
   page,
   elaeis,
 }) => {
@@ -103,7 +103,7 @@ async function fruitsAt(page: Page, search: string): Promise<unknown> {
   return found.json();
 }
 
-test("[ADM-08] [NIR-05] spectra go out in the format of their device and come back: all of them are there", async ({
+test("[ADM-08] [NIR-05] spectra are exported in the format of their device and imported: all of them are there", async ({
   page,
   elaeis,
 }) => {

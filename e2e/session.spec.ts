@@ -26,7 +26,7 @@ test("[SESS-01] a tab that comes to the front renews the session", async ({ page
   await asked;
 });
 
-test("[SESS-01] under ten minutes before the end a session at work is renewed by the check", async ({
+test("[SESS-01] under ten minutes before the end an active session is renewed by the check", async ({
   page,
   elaeis,
 }) => {
@@ -121,7 +121,7 @@ test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says w
   await expect(page.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
 });
 
-test("[SESS-07] an address without a data server, and a broken one, are told apart", async ({
+test("[SESS-07] an address without a data server, and a broken one, are distinguished", async ({
   page,
   elaeis,
 }) => {

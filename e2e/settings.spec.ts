@@ -287,7 +287,7 @@ test.describe("keys and a new password", () => {
   });
 });
 
-test("[COLL-07] an administrator's own settings stand beside the installation's", async ({
+test("[COLL-07] an administrator's own settings are beside the installation's", async ({
   page,
   elaeis,
 }) => {

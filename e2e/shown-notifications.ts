@@ -1,7 +1,7 @@
 /**
  * What the browser is pushed, and what it then shows. A browser that is asked for its notifications
  * while one is on its way to the screen takes it for one that was wiped away, and forgets it: so
- * nobody asks here before the worker, or the page, was told that it stands there.
+ * tests ask only after the worker, or the page, learned that it is shown.
  */
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import config from "../playwright.config.ts";
@@ -31,7 +31,7 @@ export async function workerOf(page: Page): Promise<Worker> {
   return worker ?? page.context().waitForEvent("serviceworker");
 }
 
-/** Has the browser hand a message to the app's worker, as after it came in and was decrypted. */
+/** Has the browser hand a message to the app's worker, as after receiving and decrypting it. */
 export async function push(page: Page, message: object): Promise<void> {
   const { tools, registrationId } = await workerTools(page);
   const { origin } = new URL(page.url());

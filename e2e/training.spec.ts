@@ -1,7 +1,7 @@
 /**
  * The training loop as an administrator lives it, on an installation of its own with drawn fruits: a run
- * started from the screen, its process killed in the middle, taken up again, judged; the model put to
- * work, taken back and put to work again.
+ * started from the screen, its process killed in the middle, taken up again, judged; the model activated,
+ * rolled back and activated again.
  */
 import { request as requests, type APIRequestContext } from "@playwright/test";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
@@ -110,7 +110,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
   await expect(page.getByRole("img", { name: /R² by number of training fruits/ })).toBeVisible();
 });
 
-test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work again", async ({
+test("[ADM-04] [AI-05] the model is activated, rolled back and activated again", async ({
   page,
   elaeis,
 }) => {
@@ -131,7 +131,7 @@ test("[ADM-04] [AI-05] the model goes to work, is rolled back and put to work ag
   await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
 });
 
-test("[ADM-04] two runs stand side by side, value by value", async ({ page, elaeis }) => {
+test("[ADM-04] two runs are side by side, value by value", async ({ page, elaeis }) => {
   test.setTimeout(180_000);
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   const first = await latestReport(page.request);

@@ -52,7 +52,7 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   await expect(arrived).toBeVisible();
   await expect(arrived).toBeHidden({ timeout: 15_000 });
 
-  // What failed is told above, for five seconds, and beside the file for as long as it is so.
+  // The failure is shown above, for five seconds, and beside the file for as long as it lasts.
   const isRefused = /\/api\/tutorials\/uploads$/;
   await page.route(isRefused, (route) => route.fulfill({ status: 400, body: "{}" }));
   await page

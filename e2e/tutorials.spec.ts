@@ -138,7 +138,7 @@ test("[TUT-01] [PWA-02] what was opened once works without network, jumps includ
   await page.goto("/dashboard/tutorials");
   await page.getByRole("link", { name: said.watch }).click();
   await expect(page.getByText(said.kept, { exact: true })).toBeVisible();
-  // The steps to jump to are its captions, which are there by the time it is told as kept.
+  // The steps to jump to are its captions, which are there by the time it shows as kept.
   expect(await keptCaptions(page)).toBe(2);
   await expect(film(page)).toBeVisible();
   const address = page.url();

@@ -21,7 +21,7 @@ const types: Record<string, string> = {
 export type TwoVersions = {
   url: string;
   serve: (version: "first" | "second") => void;
-  /** The server dies under whoever asks for the app's files after so many of them; null ends that. */
+  /** The server dies while it serves the app's files, after so many of them; null ends that. */
   cutAfter: (files: number | null) => void;
   /** Names of the app's files asked for since the last call. */
   asked: () => string[];

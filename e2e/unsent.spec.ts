@@ -22,7 +22,7 @@ async function openFromOutbox(page: Page, reference: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 }
 
-test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, and told as what it is until it is sent", async ({
+test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, and marked as unsent until it is sent", async ({
   page,
   context,
   elaeis,

@@ -66,7 +66,7 @@ const noteAskedSync = `{
   };
 }`;
 
-/** A fruit the server holds, and a change of it that only the device's database knows of. */
+/** A fruit the server holds, and a change of it that is only in the device's database. */
 async function queueEdit(page: Page, url: string, reference: string, seed: number) {
   const photos = photosIn(await photosOf(seed));
   const sent = await sendFruit(page.request, url, photos, { fruit_id: reference });
@@ -120,7 +120,7 @@ test("[OFF-02] handing in asks for background sync, and its call starts a pass",
   await openInstalled(page, elaeis);
   await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
   const { remarks } = await queueEdit(page, elaeis.url, "SYNC-CALL-1", 301);
-  // Nothing else makes the app look: it was told of no change, and stays in front.
+  // Nothing else makes the app check: it got no change, and stays in front.
   await page.waitForTimeout(4_000);
   expect(await remarks()).toBeNull();
   await dispatchSync(page, elaeis.url);
@@ -207,7 +207,7 @@ test("[PWA-03] a browser that is given another push address tells the server by 
   await context.grantPermissions(["notifications"], { origin: elaeis.url });
   await openInstalled(page, elaeis);
   const worker = await workerOf(page);
-  // Stands where the browser's own push service would be, which cannot be reached from here.
+  // In place of the browser's own push service, which cannot be reached from here.
   await worker.evaluate(`{
     const key = (bytes) => "A".repeat(Math.ceil((bytes * 4) / 3));
     PushManager.prototype.subscribe = async (options) => ({

@@ -40,7 +40,7 @@ export default defineConfig({
       resolveDependencies: (_file, files, { hostType }) => (hostType === "html" ? files : []),
     },
     rolldownOptions: {
-      // How long the steps of a build take is nothing to tell whoever starts the product.
+      // People who start the product need no timings of build steps.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

@@ -9,7 +9,7 @@ import type { Seen } from "./bystanders.ts";
 
 const answerWithinMs = 1_000;
 const pauseMs = 200;
-/** Longer than allowed, so that a late answer is told with its time. */
+/** Longer than allowed, so that a late answer is reported with its time. */
 const giveUpAfterMs = 10_000;
 
 const given = z.object({

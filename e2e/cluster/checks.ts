@@ -1,6 +1,6 @@
 /** What is claimed of the cluster, one sentence each, and whether it held. */
 export type Checks = {
-  /** Runs what proves the sentence; a failure is told and the others go on. */
+  /** Runs what proves the sentence; a failure is printed and the others continue. */
   check: (sentence: string, prove: () => Promise<unknown>) => Promise<void>;
   /** What this machine does not allow. */
   skip: (sentence: string, why: string) => void;

@@ -7,7 +7,7 @@ import type { Person } from "../elaeis-server.ts";
 export type Base = string | URL;
 export type Ask = (base: Base, path: string, init?: RequestInit) => Promise<Response>;
 
-/** What a server, or what stands before it, says while it is busy or away: to be tried again. */
+/** What a server, or a proxy before it, says while it is busy or away: to be tried again. */
 const passingStatuses = new Set([408, 425, 429, 502, 503, 504]);
 const retryAfterMs = 250;
 const giveUpAfterMs = 30_000;

@@ -100,7 +100,7 @@ export async function checkFeatures(
     assertEqual(again.batches[0]?.state, "cancelled", "at A");
   });
   await check("jobs: a data set prepared at A is downloaded at B", () => dataset(admin, { a, b }));
-  await check("models: one put to work at A answers at B, and the other way round", () =>
+  await check("models: one activated at A answers at B, and the other way round", () =>
     model({ admin, collector }, { a, b }, given),
   );
   await check("secrets: both servers push under one key", async () => {

@@ -46,7 +46,7 @@ export async function assertNothingLost(
   return `${fruits.length} fruits, ${photos.length} photos`;
 }
 
-/** No reference stands for two fruits, and there is none that nobody sent. */
+/** No reference has two fruits, and every fruit was sent by somebody. */
 export async function assertNothingDoubled(
   cluster: Pick<Held, "query">,
   sent: ReadonlySet<string>,

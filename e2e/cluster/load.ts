@@ -1,4 +1,4 @@
-/** Collectors who hand in one fruit after the other while something is broken, and what each attempt was told. */
+/** Collectors who submit one fruit after the other while something is broken, and the answer to each attempt. */
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";

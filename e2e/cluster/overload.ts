@@ -23,7 +23,7 @@ const overloadedForMs = 6_000;
 const restMs = 2_000;
 const sampleEveryMs = 500;
 /**
- * A process grows until it has seen its worst, and is told by the first overload what that is: from the
+ * A process grows until it has had its worst load, which the first overload is: from the
  * second on, none may hold so many times what that one held.
  */
 const flatWithin = 1.2;
@@ -213,7 +213,7 @@ async function overload(load: Load, perSecond: number): Promise<number> {
   return asked.length;
 }
 
-/** Looks at a server until it is called. */
+/** Watches a server until it is called. */
 function watch(target: Process) {
   const memoryMb: number[] = [];
   let unanswered = 0;

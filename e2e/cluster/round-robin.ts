@@ -1,6 +1,6 @@
 /**
- * A reverse proxy as one stands before several servers: each request goes to the next of them, and to another
- * one where none takes the connection. What breaks later is told as 502; to try again is the client's part.
+ * A reverse proxy in front of several servers: each request goes to the next of them, and to another
+ * one where none takes the connection. What breaks later is answered 502; to try again is the client's part.
  */
 import {
   createServer,

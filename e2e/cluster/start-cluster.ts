@@ -36,7 +36,7 @@ export type Cluster = {
   servers: readonly [Process, Process];
   ai: readonly [Process, Process];
   proxy: RoundRobin;
-  /** Looks at what was really written. */
+  /** Reads what was really written. */
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   files: FileStore;
   addCollector: (person: Person) => Promise<void>;

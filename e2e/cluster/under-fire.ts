@@ -1,5 +1,5 @@
 /**
- * Collectors and a person who predicts are at work while one server and one AI process are killed: what was
+ * Collectors and a person who predicts are active while one server and one AI process are killed: what was
  * acknowledged is there, nothing is there twice, and everybody carries on. A batch of predictions that the
  * killed server was working on is ended by the other.
  */
@@ -30,7 +30,7 @@ const streamRetryMs = 500;
 /** A dead server keeps its photo from the others for forty seconds. */
 const batchWithinMs = 90_000;
 
-/** Somebody at work, and when their last success was. */
+/** An active person, and when their last success was. */
 type Worker = { name: string; lastMs: number; gapsMs: number[] };
 
 export async function checkUnderFire(
@@ -166,7 +166,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** @returns the longest time without a stream, once told to leave */
+/** @returns the longest time without a stream, once stopped */
 async function keepFollowing(ask: Ask, base: string, signal: AbortSignal): Promise<number> {
   let longestMs = 0;
   let lostMs: number | undefined;

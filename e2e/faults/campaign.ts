@@ -1,5 +1,5 @@
 /**
- * Several collectors at work while everything goes wrong, and the account of it: what was handed in
+ * Several active collectors while everything goes wrong, and the result: what was handed in
  * against what the server holds once all is quiet again.
  */
 import { seededRandom, shuffled } from "@elaeis/prediction/random";
@@ -42,7 +42,7 @@ export type Outcome = {
   otherFaults: number;
   disruptions: Record<string, number>;
   balance: Balance;
-  /** Looks at a device and then at the server, while things went wrong. */
+  /** Checks of a device and then of the server, while things went wrong. */
   samples: number;
   /** What must hold at any moment, and once did not. */
   broken: string[];

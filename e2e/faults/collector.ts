@@ -150,7 +150,7 @@ async function draftNamed(page: Page, reference: string) {
 }
 
 /**
- * From here on it must not be lost, whatever becomes of the tap on "Create": its photos lie on the
+ * From here on it must not be lost, whatever becomes of the tap on "Save fruit": its photos lie on the
  * device, and are hashed from the bytes themselves.
  */
 async function noteDraft(

@@ -1,5 +1,5 @@
 /**
- * Stands between a browser and the product and does to requests what networks do. It works on bytes:
+ * A proxy between a browser and the product that does to requests what networks do. It works on bytes:
  * a cut falls at any of them, in the request or in the answer, head or body. Which request meets with
  * which fault is drawn by a seeded generator, in the order in which requests come.
  */

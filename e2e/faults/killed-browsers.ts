@@ -235,7 +235,7 @@ function note(seen: Seen, { drafts, outbox, bytes }: Device): void {
   }
 }
 
-/** What the device no longer names was found on the server just now; the last account looks at it again. */
+/** What the device no longer names was found on the server just now; the last check reads it again. */
 function forgetHeld(seen: Seen, { drafts, outbox }: Device): void {
   const open = new Set([...drafts, ...outbox].map(({ id }) => id));
   for (const id of seen.keys()) if (!open.has(id)) seen.delete(id);

@@ -5,7 +5,7 @@ import { outboxPageSchema } from "@elaeis/domain/mail/mail-schemas";
 import { answered, json } from "../cluster/client.ts";
 import { assertHolds, stateOf, succeeded, type Ask, type Kind, type Round } from "./kind.ts";
 
-/** Each is told of each request. */
+/** Each is called for each request. */
 const addresses = 20;
 const requests = 4;
 const mailsSent = addresses * requests;

@@ -20,7 +20,7 @@ const nirDevice = "KILLS";
 export const stateOfTransfer: Kind["state"] = async ({ ask }, id) => {
   const { state, stage, done } = await answered(transferSchema, ask(`/api/transfers/${id}`));
   if (state !== "queued" && state !== "running") return "over";
-  // A stage is told with the first rows, the count a moment later.
+  // A stage is reported with the first rows, the count a moment later.
   return done > 0 || stage !== null ? "in the middle" : "not begun";
 };
 

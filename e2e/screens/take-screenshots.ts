@@ -162,7 +162,7 @@ async function openContext(
     const health: object = await answer.json();
     await route.fulfill({ response: answer, json: { ...health, device: "CPU" } });
   });
-  // What is asked on the first day stands over every screen.
+  // The prompts of the first day cover every screen.
   await context.addInitScript(keepAsked, asked());
   await context.addInitScript((chosen) => localStorage.setItem("elaeis.theme", chosen), theme);
   return context;

@@ -16,7 +16,7 @@ type Environment = {
   /** What happens to this request. */
   fault: (isWrite: boolean) => StorageFault | null;
   latencyMs: () => number;
-  /** Told of each transaction that wrote, with the keys that were deleted. */
+  /** Called for each transaction that wrote, with the keys that were deleted. */
   onCommit: (deleted: readonly { table: string; key: Key; value: unknown }[]) => void;
 };
 

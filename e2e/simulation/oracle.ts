@@ -185,7 +185,7 @@ type Item = { id: string; state?: string; fruitId?: string };
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the app keeps
 const asItem = (value: unknown) => value as Item;
 
-/** What had come since the backup is gone. A phone that still has it brings it again; one that let go of it cannot. */
+/** What had come since the backup is gone. A phone that still has it sends it again; one that deleted it cannot. */
 function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void {
   const kept = new Set(
     phones.flatMap(({ storage }) => storage.rowsOf("photoBytes").map(({ key }) => String(key[1]))),

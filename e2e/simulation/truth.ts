@@ -11,7 +11,7 @@ export type FieldUnit = (typeof fieldUnits)[number];
 export type Unit = FieldUnit | PhotoRole;
 export const units: readonly Unit[] = [...fieldUnits, ...photoRoles];
 
-/** Null where there is none. */
+/** Null if absent. */
 export type Value = string | null;
 export type Values = Partial<Record<Unit, Value>>;
 
@@ -64,11 +64,11 @@ export type Truth = {
   photos: Map<string, { token: string; bytes: Uint8Array }>;
   /** Photos that the server holds or has held, and has not lost. */
   received: Set<string>;
-  /** The same, whatever the server has lost since: what a phone may have been told. */
+  /** The same, whatever the server has lost since: what a phone may have been answered. */
   told: Set<string>;
   /** Fruits that the office had deleted and that their collector recorded anew. */
   revived: number;
-  /** Fruits died with the server's disk: their phones had let go of them. */
+  /** Fruits died with the server's disk: their phones had deleted them. */
   died: number;
 };
 

@@ -8,7 +8,7 @@
  */
 export function mp4Of(track) {
   const brand = box("ftyp", text("isom"), u32s(512), text("isomiso2avc1mp41"));
-  // The index says where the pictures lie, and stands before them: its length is found first.
+  // The index says where the pictures are, and comes before them: its length is found first.
   const lengthBefore = brand.length + indexOf(track, 0).length + boxHeaderBytes;
   const pictures = box("mdat", ...track.frames.map(({ bytes }) => bytes));
   return Buffer.concat([brand, indexOf(track, lengthBefore), pictures]);

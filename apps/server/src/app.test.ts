@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the OpenAPI document", () => {
-  test("[ADM-10] tells in French what each operation does, to whoever asks for French", async () => {
+  test("[ADM-10] describes each operation in French if French is requested", async () => {
     const answer = await app.fetch("/api/openapi.json", {
       headers: { "accept-language": "fr-FR,fr;q=0.9,en;q=0.8" },
     });

@@ -51,7 +51,7 @@ type Given = {
   log: Log;
   /** Number of reverse proxies in front of this server. */
   trustedProxies: number;
-  /** True once this server was told to stop. */
+  /** True once this server received a stop signal. */
   isStopping: () => boolean;
   now: () => Date;
   /** Whether an empty installation is filled with sample data. */

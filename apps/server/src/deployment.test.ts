@@ -17,7 +17,7 @@ import { readEnv as readServerEnv } from "./env.ts";
 
 const root = path.join(import.meta.dirname, "../../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
-/** The names that a program reads, as they stand in its only file that does so. */
+/** The names of settings that a program reads, from its only file that reads them. */
 const settingsOf = (file: string) =>
   new Set([...read(file).matchAll(/"([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)"/g)].map(([, name]) => name));
 
@@ -82,7 +82,7 @@ test("the servers' settings in compose.yaml make sense", () => {
   }
 });
 
-test("a server that is told to stop serves on until the proxy has found out, and is given the time", () => {
+test("a stopping server serves until the proxy has noticed, and is given the time", () => {
   const caddy = read("deploy/Caddyfile");
   expect(caddy).toContain("health_uri /ready");
   const seconds = (text: string, name: string) =>
@@ -172,7 +172,7 @@ test("the systemd unit sets what the server reads and starts what is there", () 
   expect(existsSync(path.join(root, entry))).toBe(true);
 });
 
-test("every file of deploy/ is told of in its README", () => {
+test("every file of deploy/ is named in its README", () => {
   const readme = read("deploy/README.md");
   const told = readdirSync(path.join(root, "deploy")).filter(
     (file) => file !== "README.md" && !file.endsWith(".dockerignore"),

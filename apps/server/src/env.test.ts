@@ -68,7 +68,7 @@ test("traces are off unless an address is named, by the variables of OpenTelemet
   expect(readEnv({ ...part, OTEL_SDK_DISABLED: "true" }).tracing).toBeUndefined();
 });
 
-test("everything wrong is told at once", () => {
+test("all faulty settings are reported at once", () => {
   expect(() => readEnv({ PORT: "x", SAMPLE_DATA: "x" })).toThrow(/PORT[^]*SAMPLE_DATA/);
 });
 

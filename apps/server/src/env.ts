@@ -19,7 +19,7 @@ export type Env = {
   /** False when DATA_DIR was left to its default. */
   dataDirChosen: boolean;
   databaseUrl: string | undefined;
-  /** Its processes: the one that is asked first, and those that stand in for it. */
+  /** Its processes: the first one to use, then the fallbacks. */
   ai: { url: URL; others: URL[]; token: string | undefined } | undefined;
   s3: S3Settings | undefined;
   smtpUrl: URL | undefined;
@@ -41,9 +41,9 @@ export type Env = {
   metricsToken: string | undefined;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
   push: (typeof pushChoices)[number];
-  /** Reverse proxies that stand between people and this server, each of which says whom it saw. */
+  /** Reverse proxies in front of this server, each of which adds the client address it saw. */
   trustedProxies: number;
-  /** How long a server that is told to stop goes on serving, so that whoever sends it requests finds out. */
+  /** How long a stopping server still serves, so that the proxy notices. */
   drainSeconds: number;
   logLevel: LogLevel;
   /** Undefined: no traces. `ratio`: of those that begin here. */

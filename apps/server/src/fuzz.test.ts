@@ -100,7 +100,7 @@ async function faultOf(answer: Response, sent: unknown): Promise<string | undefi
     return undefined;
   }
   const problem = z.safeParse(problemAnswerSchema, await answer.json());
-  // What stands behind the server is not there in this test, and it says so: 502 and 503 are meant.
+  // The services behind the server are absent in this test: 502 and 503 are expected.
   const isMeant = problem.success && problem.data.code !== "internal" && answer.status !== 500;
   return isMeant ? undefined : `${JSON.stringify(sent)} was answered ${answer.status}`;
 }

@@ -180,7 +180,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Also told to stay, when its person signs out everywhere. */
+/** Also kept when its person signs out everywhere. */
 async function keyOf(scope: "read" | "write"): Promise<string> {
   const wanted = { name: scope, scopes: [scope], lifetime_days: 30 };
   const made = app.fetch("/api/api-keys", { as: collector, ...json(wanted) });
@@ -249,7 +249,7 @@ async function ask(asker: Asker, operation: Operation): Promise<string> {
   const { code } = problem.data;
   if (refusals.has(code)) return "refused";
   if (isOfFruit && code === "unknown_fruit") return "refused";
-  // Whoever may not must hear so, not what was wrong with the request of this test.
+  // A refusal must come before any complaint about this test's request.
   if (code === "invalid_input")
     return `allowed, though ${String(problem.data.details?.["fields"])}`;
   return answer.status === 500 ? `answered 500 ${code}` : "allowed";

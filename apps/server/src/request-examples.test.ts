@@ -1,5 +1,5 @@
 /**
- * The examples that the API screen writes, run as they stand: a shell, Node and (where it is there) Python
+ * The examples that the API screen writes, run unchanged: a shell, Node and (where it is there) Python
  * ask a real server, with a real key, and it hears what was meant.
  */
 import { serve, type ServerType } from "@hono/node-server";

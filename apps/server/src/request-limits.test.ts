@@ -42,7 +42,7 @@ async function sendWatched(operation: Operation, as: TestUser | undefined, size:
   return { code, read };
 }
 
-describe("[ROLE-01] who may not is told so before their body is read", () => {
+describe("[ROLE-01] a forbidden request is refused before its body is read", () => {
   test("a visitor, by every operation that is not open", async () => {
     const closed = operations.filter((one) => one.method !== "GET" && !one.isOpen);
     expect(closed.length).toBeGreaterThan(50);

@@ -24,7 +24,7 @@ export const slowBodies: Attack = {
       if (late > 0) throw new Error(`${late} connections are still open`);
       const answers = Object.entries(countStatuses([...few, ...many]));
       say(answers.map(([status, count]) => `${count} × ${status}`).join(", "));
-      if (answers.some(([status]) => status !== "408")) throw new Error("not all were told 408");
+      if (answers.some(([status]) => status !== "408")) throw new Error("not all got 408");
       const status = await photo;
       if (status !== 200) throw new Error(`the honest photo was answered ${status}`);
     } finally {

@@ -10,7 +10,7 @@ const nonsense = {
 const path = "/api/settings";
 
 export const unwantedBodies: Attack = {
-  name: "who may not is told so before their body is parsed",
+  name: "a forbidden request is refused before its body is parsed",
   async run({ url, collector }) {
     const visitor: Ask = (base, to, init) => fetch(new URL(to, base), init);
     for (let time = 0; time < times; time += 1) {

@@ -1,2 +1,2 @@
-/** A look at a photo needs a worker and a model; nothing of what is simulated depends on it. */
+/** A check of a photo needs a worker and a model; nothing of what is simulated depends on it. */
 export const checkPhoto = () => Promise.resolve(null);

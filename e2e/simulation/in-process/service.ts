@@ -1,6 +1,6 @@
 /**
  * The server's protocol in this process: the product's own services on the in-process store, and what
- * stands before them (session, the person a request is for, parsing) as its routes do it.
+ * comes before them (session, the person a request is for, parsing) as its routes do it.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import {

@@ -45,7 +45,7 @@ export type Environment = {
   random: () => number;
   /** Time passes; a server that dies meanwhile goes no further. */
   step: () => Promise<void>;
-  /** Told of what a committed transaction changed. */
+  /** Called with what a committed transaction changed. */
   onCommit: (actor: Actor, fruitIds: ReadonlySet<string>) => void;
 };
 

@@ -20,7 +20,7 @@ const photos = PHOTO_ROLES.map((role, index) => ({
   }),
 }));
 
-describe("[NEW-02] what is told of a photo just taken", () => {
+describe("[NEW-02] the warning about a photo just taken", () => {
   test.each(photos)("nothing of a good one: $role", ({ role, pixels }) => {
     expect(photoWarning(pixels, role !== "macro")).toBeNull();
   });

@@ -1,7 +1,7 @@
 /**
  * Finds the fruit on its card. The frame's border shows the card, so the border's median colour is the background; a
  * pixel's distance from it, cut by Otsu's threshold, gives the mask. When no plausible region remains, a central
- * ellipse stands in so that later stages have something to measure, and `found` says it is not a finding.
+ * ellipse is used so that later stages have something to measure, and `found` says it is not a finding.
  */
 import { f32, f64, i32, u8 } from "./indexed-reads.ts";
 import type { LabImage } from "./lab.ts";

@@ -1,7 +1,7 @@
 import { f32 } from "./indexed-reads.ts";
 
 /**
- * The number that would stand at position `rank` if the values were sorted; the values change their order.
+ * The number that would be at position `rank` if the values were sorted; the values change their order.
  * C. A. R. Hoare, "Algorithm 65: Find", Communications of the ACM 4(7), 1961.
  */
 export function selectRank(values: Float32Array, rank: number): number {

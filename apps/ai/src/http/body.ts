@@ -27,7 +27,7 @@ export async function readBody(
 }
 
 /**
- * Straight from the connection, where a body ends as it was told to: a stream of the web around it takes
+ * Straight from the connection, where a body has its announced length: a web stream around it takes
  * longer than all that is done with what it brings.
  */
 function pour(

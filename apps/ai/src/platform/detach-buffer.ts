@@ -1,5 +1,5 @@
 /**
- * Gives the memory of bytes back that nobody looks at again. Left to the garbage collector, a few photos
+ * Detaches a buffer that is no longer needed, so that it is freed now. Left to the garbage collector, a few photos
  * make it go through all that the program holds, which takes longer than what is done with the photos.
  * Bytes that share their memory with others are left alone.
  */

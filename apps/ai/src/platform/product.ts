@@ -98,7 +98,7 @@ function trainingCalls(send: Send) {
       return parsed(await expectOk(answer), trainingHistorySchema);
     },
 
-    /** The last run that was done; null when there is none. */
+    /** The last completed run; null if there was no run. */
     async lastReport(): Promise<TrainingRunDetail | null> {
       const answer = await send("GET", "/internal/training/last-report");
       if (answer.status === 404) return null;
@@ -140,7 +140,7 @@ function trainingCalls(send: Send) {
   };
 }
 
-/** What is told of a claimed run until it ends. */
+/** Reports on a claimed run until it ends. */
 function runCalls(send: Send) {
   const run = (id: string) => `/internal/training/runs/${id}`;
   return {

@@ -7,7 +7,7 @@ const BACKGROUND_NICENESS = 5;
 
 /**
  * Lets this thread yield to those that answer people. Linux keeps a priority for each thread, under its own number;
- * elsewhere there is none to set, and the thread stays as it is.
+ * elsewhere threads have no priority, and the thread stays as it is.
  */
 export function lowerThreadPriority(): void {
   try {

@@ -1,6 +1,6 @@
 /**
  * The product's internal interface in memory, on a real port, for tests of this service alone. The server's own is tested
- * with the server. Everything that comes in is parsed by the same schemas as there.
+ * with the server. Every request is parsed by the same schemas as there.
  */
 import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
@@ -230,7 +230,7 @@ export async function startFakeProduct(given: {
     goAway: close,
     comeBack: listen,
     close,
-    /** As if the heartbeat of whoever works on a run had become too old. */
+    /** As if the heartbeat of the process that works on a run had expired. */
     forgetWorkers() {
       for (const run of state.runs) run.worker = undefined;
     },

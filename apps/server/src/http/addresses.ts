@@ -1,4 +1,4 @@
-/** Refuses addresses that are none, before anything looks at them: broken percent-encoding, NUL bytes. */
+/** Refuses invalid addresses before anything reads them: broken percent-encoding, NUL bytes. */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
 import { Problem } from "../platform/problem.ts";

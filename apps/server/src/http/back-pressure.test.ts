@@ -27,7 +27,7 @@ const roomy: Bounds = {
 let close = () => {};
 afterEach(() => close());
 
-/** A server whose requests are answered only when told; the address is what a proxy would say. */
+/** A server whose requests the test answers; the address is what a proxy would send. */
 async function slowServer(bounds: Partial<Bounds>) {
   const inWork: (() => void)[] = [];
   const app = new Hono<AppEnv>()
@@ -91,7 +91,7 @@ async function slowServer(bounds: Partial<Bounds>) {
   };
 }
 
-test("beyond what is bearable a request is told when to come again, and then gets in", async () => {
+test("beyond the limit a request gets a time to retry, and is then admitted", async () => {
   const { ask, answerAll, isInWork } = await slowServer({ inWork: { inAll: 2, perKey: 2 } });
   const first = [ask("/slow"), ask("/slow")];
   await isInWork(2);

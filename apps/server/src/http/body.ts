@@ -24,7 +24,7 @@ export async function readBody(
   const place = c.get("place");
   const hasArrived = c.env.incoming?.complete ?? true;
   if (!hasArrived) place?.receive(announced);
-  // Filled in place where the length is told, so that no body is in memory twice.
+  // Filled in place if the length is announced, so that no body is in memory twice.
   let body: Buffer = Buffer.allocUnsafeSlow(Math.min(announced, filledInPlaceBytes));
   let size = 0;
   await pour(c, (chunk) => {
@@ -80,8 +80,8 @@ export function announcedBytes(c: Context<AppEnv>): number | undefined {
 }
 
 /**
- * Gives the memory of bytes back at once that nobody looks at any more, nor anything that still goes on.
- * Left to the garbage collector, the bodies of a dozen requests make it look through every object there
+ * Detaches a buffer that nothing uses any more, so that it is freed now.
+ * Left to the garbage collector, the bodies of a dozen requests make it scan every object there
  * is, which takes as long as half of all the rest.
  */
 export function detachBuffer({ buffer, byteLength }: Uint8Array): void {

@@ -7,7 +7,7 @@ import { forwardedFor, networkOf, rememberClientAddress } from "./client-address
 test.each([
   ["203.0.113.9", 0, undefined],
   ["203.0.113.9", 1, "203.0.113.9"],
-  // What a client put there itself stands before what the proxy appended.
+  // What a client put there itself comes before what the proxy appended.
   ["198.51.100.1, 203.0.113.9", 1, "203.0.113.9"],
   ["198.51.100.1, 203.0.113.9, 10.0.0.2", 2, "203.0.113.9"],
   ["2001:db8:0:1::7", 1, "2001:db8:0:1::"],

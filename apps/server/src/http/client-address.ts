@@ -1,6 +1,6 @@
 /**
  * Where a request comes from: the peer of the socket, or, behind reverse proxies, whom the outermost of
- * them saw. Each proxy appends whom it saw to a header; what stands before that a client could have forged.
+ * them saw. Each proxy appends whom it saw to a header; a client could have forged what comes before that.
  * Of an IPv6 address only the network is used, whatever counts or records it: a single line has all of the
  * other half (RFC 6177), and would never meet a limit.
  */
@@ -15,7 +15,7 @@ export function clientAddress(c: Context<AppEnv>): string {
   return c.get("clientAddress");
 }
 
-/** @param trustedProxies how many stand in front of this server */
+/** @param trustedProxies how many are in front of this server */
 export function rememberClientAddress(trustedProxies: number, log: Log) {
   let hasWarned = false;
   return createMiddleware<AppEnv>(async (c, next) => {

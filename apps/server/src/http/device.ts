@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "./app-env.ts";
 
-/** Adds which browser a person acts from, so that what they do there is not told them there. */
+/** Adds which browser a person acts from, so that they get no notice there of what they did there. */
 export function namedDevice(c: Context<AppEnv>, actor: Actor): Actor {
   if (actor.kind !== "user") return actor;
   const cameFrom = requestOrigin(c);

@@ -1,5 +1,5 @@
 /**
- * Reads JSON of a request. A look at its bytes refuses what would build more than any of our forms needs, and
+ * Reads JSON of a request. A check of its bytes refuses what would build more than any of our forms needs, and
  * text that PostgreSQL cannot keep, before anything is built of it.
  */
 import { Problem } from "../platform/problem.ts";
@@ -29,7 +29,7 @@ const [quote, backslash, unicode, comma] = Buffer.from('"\\u,');
 const [openBrace, closeBrace, openBracket, closeBracket] = Buffer.from("{}[]");
 const replacement = Buffer.from("fffd");
 
-/** Looks at each byte once; whether it is JSON at all is for the parser to tell. */
+/** Reads each byte once; whether it is JSON at all is for the parser to decide. */
 function faultOf(bytes: Uint8Array, limits: JsonLimits): "too complex" | "nul" | undefined {
   let depth = 0;
   let members = 0;

@@ -18,7 +18,7 @@ const checkEveryMs = 1_000;
 /** A client that reads nothing of an answer for so long has gone, or means harm. */
 const unreadTimeoutMs = 60_000;
 /**
- * Longer than proxies keep a connection that nobody uses (two minutes at most, usually): whoever closes it
+ * Longer than proxies keep a connection that nobody uses (two minutes at most, usually): the side that closes it
  * first must be the one who sends, or a request meets a connection that is just being closed.
  */
 const keepAliveMs = 125_000;

@@ -22,7 +22,7 @@ test("[ROUTE-01] the coming-soon page names itself in both languages, and keeps 
   }
 });
 
-test("[ROUTE-01] search engines are told what there is, and what is not for them", () => {
+test("[ROUTE-01] search engines get the public addresses, and those not for them", () => {
   expect(publicPages.size).toBe(10);
   expect(publicPages.has("/solutions")).toBe(true);
   expect(publicPages.has("/dashboard")).toBe(false);

@@ -75,7 +75,7 @@ export function canonicalPath(path: string): string {
   return /^\/(auth|dashboard)(\/|$)/.test(path) ? "/auth" : "/";
 }
 
-/** `/dashboard` is open: whoever may not fetch an address cannot learn that it shows the way in, and lists it bare. */
+/** `/dashboard` may be fetched: a crawler that may not fetch it cannot see that it redirects, and lists it bare. */
 export function robotsText(publicUrl: URL): string {
   const closed = ["/api/", "/auth/", "/functions/", "/internal/"];
   const rules = closed.map((path) => `Disallow: ${path}`).join("\n");

@@ -1,4 +1,4 @@
-/** Where a request comes from, as far as a person can be told of it. */
+/** Where a request comes from, as shown to people. */
 import type { Context } from "hono";
 import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";

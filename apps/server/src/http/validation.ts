@@ -1,4 +1,4 @@
-/** Parses what comes in and declares what goes out, in one place per operation. */
+/** Parses requests and declares answers, in one place per operation. */
 import { describeRoute, resolver, validator } from "hono-openapi";
 import { operationPermissions, whoMay } from "@elaeis/domain/accounts/operation-permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";

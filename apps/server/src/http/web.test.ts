@@ -54,7 +54,7 @@ test("[ROUTE-01] the signed-in get the app there, and never a page that was writ
   }
 });
 
-test("[ROUTE-03] what only the signed-in see is known to search engines as the way in, whoever asks", async () => {
+test("[ROUTE-03] what only the signed-in see is known to search engines as the sign-in page, for every client", async () => {
   const known = [
     ["/auth", "/auth"],
     ["/auth/forgotten", "/auth"],

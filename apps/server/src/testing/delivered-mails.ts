@@ -9,7 +9,7 @@ import { runJob } from "./run-job.ts";
 import { testInstallation, type TestApp } from "./test-app.ts";
 
 export type DeliveredMails = {
-  /** What the next mail to this address says, as text. Each mail is told once, in the order they came. */
+  /** What the next mail to this address says, as text. Each mail is returned once, in the order of arrival. */
   next: (to: string) => Promise<string>;
   stop: () => Promise<void>;
 };

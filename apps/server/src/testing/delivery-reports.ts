@@ -127,7 +127,7 @@ Bonjour
 `);
 }
 
-/** Gmail: what it says stands in its own fields, and only they name the mail. */
+/** Gmail: what it says is in its own fields, and only they name the mail. */
 export function gmailReport(mail: Returned, status = "5.7.1"): string {
   return crlf(`Content-Type: multipart/report; boundary="000000000000a1b2c3"; report-type=delivery-status
 To: elaeis@localhost

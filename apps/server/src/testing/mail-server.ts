@@ -17,7 +17,7 @@ export type MailServer = {
   url: URL;
   port: number;
   received: ReceivedMail[];
-  /** Answers to the next recipients of this address, one each; it is taken once there is none left. */
+  /** Answers to the next recipients of this address, one each; accepted once none is left. */
   refuse: (to: string, ...codes: number[]) => void;
   close: () => Promise<void>;
 };

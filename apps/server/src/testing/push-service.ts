@@ -31,9 +31,9 @@ export type PushService = {
   };
   /** In the order they came, those answered with anything but 201 included. */
   pushed: Pushed[];
-  /** Waits until so many have come in all. */
+  /** Waits until so many have arrived in total. */
   have: (count: number) => Promise<Pushed[]>;
-  /** What to answer a browser's next messages with; 201 once there is none left. */
+  /** What to answer a browser's next messages with; 201 once none is left. */
   answer: (name: string, ...statuses: number[]) => void;
   close: () => Promise<void>;
 };

@@ -3,7 +3,7 @@ import S3rver from "s3rver";
 import type { S3Settings } from "../platform/files/s3-files.ts";
 
 export type S3Server = {
-  /** Of a bucket that whoever comes first makes. */
+  /** Of a bucket that the first caller makes. */
   settings: S3Settings;
   close: () => Promise<void>;
 };

@@ -44,7 +44,7 @@ export type TestApp = {
   database: Database;
   files: FileStore;
   filesFolder: string;
-  /** Connections that bypass every policy, to look at what was really written. */
+  /** Connections that bypass every policy, to check what was really written. */
   owner: pg.Pool;
   /** Connections of the application's own role, with no check of ours in front of it. */
   appRole: pg.Pool;
@@ -52,7 +52,7 @@ export type TestApp = {
   systemRole: pg.Pool;
   authPool: pg.Pool;
   changes: ChangeFeed;
-  /** This server's look at itself, taken only when it is asked for. */
+  /** This server's check of itself, done only on request. */
   watch: ServerWatch;
   /** Runs the background jobs that are due; those of a schedule when they are named. */
   runJobs: JobRoom["runDue"];

@@ -1,4 +1,4 @@
-/** The model at work, as a device fetches it to predict without the server. */
+/** The active model, as a device fetches it to predict without the server. */
 import { activeModelSchema, type ActiveModel } from "@elaeis/domain/models/model-schemas";
 import { requestJson, requestText } from "./http.ts";
 

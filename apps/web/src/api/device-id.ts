@@ -1,4 +1,4 @@
-/** A random name of this browser, by which photos of one device are told from those of another. */
+/** A random name of this browser, to distinguish photos of one device from those of another. */
 const storageKey = "elaeis.device";
 const headerName = "x-device-id";
 

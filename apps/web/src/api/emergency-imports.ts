@@ -33,7 +33,7 @@ export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<
 /**
  * Brings a file under an id of our own, in pieces: what was cut off goes on from `firstPiece`.
  *
- * @param onPiece told of the pieces the server holds, after each, and of the share of the file
+ * @param onPiece gets the pieces the server holds, after each, and of the share of the file
  */
 export async function sendUnsentFile(
   id: string,

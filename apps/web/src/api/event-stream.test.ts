@@ -28,7 +28,7 @@ test("[PWA-05] events are read whole, wherever the network cuts the stream", () 
   );
 });
 
-test("what has not come to its end yet is not told", () => {
+test("an incomplete event is not reported", () => {
   const read = messageReader(liveEventSchema);
   expect(read('data: {"event":"notice"}\n')).toEqual([]);
   expect(read("\n")).toEqual([{ event: "notice" }]);

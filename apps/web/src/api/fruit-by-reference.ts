@@ -3,7 +3,7 @@ import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { isFailure } from "../language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
-/** @returns null when there is none that this person may see */
+/** @returns null if this person may see none */
 export async function fetchFruitByReference(reference: string): Promise<Fruit | null> {
   try {
     const path = `/api/fruits/by-reference/${encodeURIComponent(reference)}`;

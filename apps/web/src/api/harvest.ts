@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 import { ownTimeZone } from "./own-time-zone.ts";
 
-/** Days are those of the reader. The former period stands until the new one is there. */
+/** Days are those of the reader. The former period is shown until the new one is there. */
 export function harvestQuery(period: HarvestPeriod) {
   const timeZone = ownTimeZone();
   return queryOptions({

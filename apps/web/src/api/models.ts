@@ -25,7 +25,7 @@ export function activateModel(version: string, reason?: string): Promise<ModelRe
   return requestJson(modelRegistrySchema, { path, method: "POST", json: { reason } });
 }
 
-/** Puts the model before this one to work again: of photos, or of the spectra of a device. */
+/** Activates the model before this one again: of photos, or of the spectra of a device. */
 export function rollBackModel(json: RollBack = {}): Promise<ModelRegistry> {
   const path = "/api/models/roll-back";
   return requestJson(modelRegistrySchema, { path, method: "POST", json });

@@ -42,7 +42,7 @@ const telling = [
 /**
  * Whatever the server answers is an answer here, refusals too.
  *
- * @param key of a person; the session of whoever is looking is left out
+ * @param key of a person; the reader's own session is left out
  * @param language of the sentence that a refusal comes with
  * @throws ApiFailure when there is no answer, Error when the address is not ours
  */

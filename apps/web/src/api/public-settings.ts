@@ -3,7 +3,7 @@ import { publicSettingsSchema, type PublicSettings } from "@elaeis/domain/settin
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
-/** What everybody may know of this installation. */
+/** What everybody may know about this installation. */
 export const publicSettingsQuery = queryOptions({
   queryKey: ["public-settings"],
   queryFn: ({ signal }): Promise<PublicSettings> =>

@@ -51,7 +51,7 @@ test("[SESS-02] the pause doubles from one second up to its cap", () => {
   expect(pauses(profileBackOffCapMs)).toEqual([1_000, 2_000, 4_000, 8_000, 10_000]);
 });
 
-test("[SESS-02] a server that says how long to wait is obeyed, and told of when that is too long", () => {
+test("[SESS-02] a server that says how long to wait is obeyed, and shown when that is too long", () => {
   expect(retryDelayMs(readBackOffCapMs)(0, answered(429, 7_000))).toBe(7_000);
   expect(isWorthRetrying(0, answered(429, 7_000))).toBe(true);
   expect(isWorthRetrying(0, answered(429, 60_000))).toBe(false);

@@ -4,7 +4,7 @@ import { ApiFailure } from "../language/failures/failure.ts";
 const mostRetries = 3;
 /** Statuses that pass by themselves: a busy server, or one that is being started again. */
 const passingStatuses = new Set([429, 502, 503, 504]);
-/** A person does not wait longer than this for a screen; they are told instead. */
+/** A person does not wait longer than this for a screen; an error is shown instead. */
 const longestAskedWaitMs = 15_000;
 export const readBackOffCapMs = 5_000;
 export const profileBackOffCapMs = 10_000;

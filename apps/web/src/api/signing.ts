@@ -16,7 +16,7 @@ export function signIn(email: string, password: string): Promise<void> {
 /** Nobody waits longer to leave. */
 const signOutTimeoutMs = 5_000;
 
-/** Never fails: where the server cannot be told, a cookie tells it later, and ends the session then. */
+/** Never fails: if the server is out of reach, a cookie tells it later, and ends the session then. */
 export async function signOut(): Promise<void> {
   const request = { path: "/api/auth/sign-out", method: "POST", json: {} } as const;
   try {

@@ -8,7 +8,7 @@ export type FileOnItsWay = {
   start: () => void;
   /** What was sent stays sent. */
   pause: () => Promise<void>;
-  /** The server lets go of what it holds. */
+  /** The server deletes what it holds. */
   giveUp: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const chunkBytes = 8 * 1024 * 1024;
 /** A network that is away for longer is waited for. */
 const retryDelaysMs = [0, 1_000, 3_000, 5_000];
 
-/** @param isBegun whether the server knows of it already */
+/** @param isBegun whether the server has it already */
 export function sendTutorialFile(
   file: Blob,
   announced: NewTutorialUpload,

@@ -18,7 +18,7 @@ async function fetchTutorials(signal: AbortSignal): Promise<Tutorial[]> {
   return (await requestJson(tutorialListSchema, { path: "/api/tutorials", signal })).items;
 }
 
-/** @param onProgress told the share that has come, as it comes @returns the file, still coming */
+/** @param onProgress gets the received share @returns the file, still coming */
 export async function downloadTutorialFile(
   file: TutorialFile,
   onProgress: (share: number) => void,

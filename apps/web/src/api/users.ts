@@ -85,7 +85,7 @@ export function letUserIn(id: string): Promise<ManagedUser> {
   return requestJson(managedUserSchema, { path: `${pathOf(id)}/admission`, method: "POST" });
 }
 
-/** Each of the person's fruits is told of in the audit log. */
+/** The audit log gets an entry for each of the person's fruits. */
 const deleteTimeoutMs = 2 * 60_000;
 
 export function deleteUser(id: string, erase: boolean): Promise<void> {
@@ -106,7 +106,7 @@ export function restoreUser(id: string): Promise<ManagedUser> {
   });
 }
 
-/** @returns the new password, told this once, and what ended */
+/** @returns the new password, shown only once, and what ended */
 export function resetUserPassword(id: string): Promise<NewPassword> {
   const path = `${pathOf(id)}/password`;
   return requestJson(newPasswordSchema, { path, method: "POST", json: {} });

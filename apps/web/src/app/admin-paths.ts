@@ -8,7 +8,7 @@ const sheetScreens = {
 } as const;
 
 export const adminPaths = {
-  /** @param search what stands after the "?": the filters and the page */
+  /** @param search what comes after the "?": the filters and the page */
   users: (search = "") => `${paths.admin()}/users${search === "" ? "" : `?${search}`}`,
   user: (id: string) => `${paths.admin()}/users/${id}`,
   /** @param place the state that is asked for, and the page */
@@ -44,9 +44,9 @@ export const adminPaths = {
   /** @param name of the setting that is looked at */
   setting: (name: string) => `${paths.settings()}#${name}`,
   monitoring: () => `${paths.admin()}/monitoring`,
-  /** The audit log; filters stand behind it. */
+  /** The audit log; its filters follow. */
   security: () => `${paths.admin()}/security`,
-  /** @param search what stands after the "?": the filters and the page */
+  /** @param search what comes after the "?": the filters and the page */
   requests: (search = "") => `${paths.admin()}/requests${search === "" ? "" : `?${search}`}`,
   request: (kind: "contact" | "priority", id: string) =>
     `${paths.admin()}/requests?request=${kind}/${encodeURIComponent(id)}`,

@@ -1,4 +1,4 @@
-/** What must not compete with the first screen: main.tsx brings it once that stands. */
+/** What must not compete with the first screen: main.tsx loads it once that is drawn. */
 import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "../device/install/install-offer.ts";

@@ -77,7 +77,7 @@ function makeQueryClient(): QueryClient {
   function leaveWhenSignedOut(error: unknown, { queryKey }: { queryKey: readonly unknown[] }) {
     if (!isFailure(error, "not_signed_in") || queryKey[0] === sessionKey[0]) return;
     if (!hasUnsavedWork()) queries.setQueryData(sessionKey, null);
-    // Told above the screen; nobody is sent away from what they have not saved.
+    // Shown above the screen; nobody is sent away from unsaved work.
     else void queries.invalidateQueries({ queryKey: sessionKey });
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The router in the browser: where the app is, its links, what stands after the "?". The package has
+ * The router in the browser: where the app is, its links, what is after the "?". The package has
  * parts of the same names, but its own come in one piece with what servers that draw pages need:
  * 5 kB that no screen here uses. Addresses come from paths.ts and are absolute.
  */
@@ -22,8 +22,8 @@ import {
 import { prepareLayers, topLayer } from "../ui/layers.ts";
 
 /**
- * The screen before stands until the next one is there, whose file may have to come first. What is asked
- * of the screen itself, such as a filter, changes at once: its fields show what stands in the address.
+ * The former screen stays until the next one is there, whose file may have to come first. What is asked
+ * of the screen itself, such as a filter, changes at once: its fields show what is in the address.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => guarded(createBrowserHistory({ v5Compat: true })));

@@ -79,6 +79,6 @@ export async function fetchFirstData(
   queries: QueryClient,
   user: SessionUser,
 ): Promise<void> {
-  // What fails here is asked for again, and told, by the screen.
+  // The screen requests again what fails here, and shows the error.
   if (name !== undefined) await firstData[name](queries, user).catch(() => undefined);
 }

@@ -29,7 +29,7 @@ export function hasShell({ who, frame }: Screen): boolean {
 
 /**
  * The addresses that a journey through these screens visits.
- * @param idOf what stands for `:id` at an address; undefined leaves the screen out
+ * @param idOf the value of `:id` at an address; undefined leaves the screen out
  */
 export function addressesToVisit(
   among: readonly Screen[],

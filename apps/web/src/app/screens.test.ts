@@ -69,13 +69,13 @@ test("what only administrators load is not on every device, wherever the app was
   expect(kept).toEqual(new Set(["index.js", `${nursery.file}.js`]));
 });
 
-test("every row names a page that exists, and every page stands in a row", () => {
+test("every row names a page that exists, and every page has a row", () => {
   const named = new Set(screens.map(({ file }) => file));
   expect([...named].toSorted()).toEqual(pageFiles.toSorted());
   for (const screen of screens) expect(pageOf(screen)).toBeDefined();
 });
 
-test("no address stands in the table twice, and what lies over another finds it", () => {
+test("no address is in the table twice, and overlays find their screen", () => {
   for (const view of ["collector", "admin"] as const) {
     const paths = screensOf(screens, view).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -65,11 +65,11 @@ export type Screen = {
   Icon?: LucideIcon;
   /** Where it can be chosen. `actions`: among the palette's actions instead of its sections. */
   menus?: readonly ("rail" | "tiles" | "palette" | "actions")[];
-  /** Among which sections of the administration it stands; those without stand alone. */
+  /** Its group of administration sections; screens without one are on their own. */
   group?: SectionGroup;
   /** Its shorter name in a phone's tab bar, for the few that have a place there. */
   tab?: Label;
-  /** The number that stands beside it: a collector's fruits, or that of an administrator's section. */
+  /** The number beside it: a collector's fruits, or that of an administrator's section. */
   figure?: FigureName | "fruitCount";
 };
 

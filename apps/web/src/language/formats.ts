@@ -8,7 +8,7 @@ export type Formats = {
   /** 89.7 → "90%" or "90 %" */
   wholePercent: (percent: number) => string;
   number: (value: number, decimals: number) => string;
-  /** As `number`, with exactly so many decimals, so that figures stand under each other. */
+  /** As `number`, with exactly so many decimals, so that figures line up in columns. */
   fixed: (value: number, decimals: number) => string;
   date: (iso: string) => string;
   dateTime: (iso: string) => string;

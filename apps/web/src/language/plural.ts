@@ -1,6 +1,6 @@
 import { locales, type Language } from "./language.ts";
 
-/** Picks the form `Intl` gives for the count; `#` stands for the formatted count. */
+/** Picks the form `Intl` gives for the count; `#` is replaced by the formatted count. */
 export function plural(
   language: Language,
   count: number,

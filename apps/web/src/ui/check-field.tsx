@@ -8,7 +8,7 @@ type CheckFieldProps = {
   heardAs?: string | undefined;
   name?: string | undefined;
   isOn: boolean;
-  /** Locked where there is none. */
+  /** Locked without one. */
   onChange?: ((isOn: boolean) => void) | undefined;
   className?: string | undefined;
 };

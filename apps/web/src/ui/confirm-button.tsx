@@ -18,7 +18,7 @@ type ConfirmButtonProps = Pick<ComponentProps<typeof Button>, "variant" | "class
     isIcon?: boolean;
   };
 
-/** A button that asks first; what it leads to is over, or told as failed, before the dialog closes. */
+/** A button that asks first; its action has ended, or shows an error, before the dialog closes. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, confirmLabel = label, heardAs, Icon, isIcon, onConfirm, children } = props;
   const { variant = "outline", className, isBusy, ...dialog } = props;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers stand under each other. */
+  /** Numbers line up in columns. */
   isNumber?: boolean;
 };
 

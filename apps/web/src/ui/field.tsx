@@ -9,7 +9,7 @@ type FieldFrameProps = {
 export const inputLook =
   "edge-strong min-h-12 w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2";
 
-/** Of a button beside a field: level with what is typed, whatever stands below. */
+/** Of a button beside a field: level with what is typed, whatever is below. */
 export const besideField = "self-start sm:mt-[calc(1.5rem+4px)]";
 
 type TextFieldProps = FieldFrameProps & ComponentProps<"input"> & { unit?: string };

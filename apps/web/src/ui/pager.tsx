@@ -5,7 +5,7 @@ type PagerProps = {
   words: { pages: string; previous: string; next: string };
   /** Which page this is, in words. */
   place: string;
-  /** Undefined where there is none. */
+  /** Undefined without one. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 };

@@ -9,7 +9,7 @@ type PictureProps = {
   onBroken?: () => void;
 };
 
-/** A photo, or the drawn placeholder while there is none or when it cannot be loaded. */
+/** A photo, or the drawn placeholder while it is missing or cannot be loaded. */
 export function Picture({ source, alt, className = "", isUrgent = false, onBroken }: PictureProps) {
   const [brokenSource, setBrokenSource] = useState<string | null>(null);
   const isMissing = source === null || source === brokenSource;

@@ -4,7 +4,7 @@ type ProgressBarProps = {
   share: number;
 };
 
-/** How far something has come; the count in words stands beside it. */
+/** How far something has come; the count in words is beside it. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <progress

@@ -8,7 +8,7 @@ type SearchBoxProps = {
   hint: string;
   /** Of the button that empties it. */
   clear: string;
-  /** As it stands in the address. */
+  /** As it is in the address. */
   search: string;
   onSearch: (search: string) => void;
   className?: string;

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 const delayMs = 300;
 
 /**
- * What is being written, and told a moment after the last key: each letter would be another question.
+ * What is being typed, and reported a moment after the last key: each letter would be another request.
  *
- * @param told as it stands where it was told, such as in the address
+ * @param told the reported text where it is kept, such as in the address
  */
 export function useTextToTell(told: string, onTell: (text: string) => void) {
   const [text, setText] = useState(told);

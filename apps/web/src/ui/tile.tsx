@@ -8,11 +8,11 @@ type TileProps = {
   title: string;
   /** The one number that lives. */
   figure: string;
-  /** How things stand there, in words. */
+  /** Its state in words. */
   status: ReactNode;
 };
 
-/** What a section holds and how it stands; a link wears the look and goes around it. */
+/** What a section holds and its state; a link has this look and goes around it. */
 export function Tile({ Icon, title, figure, status }: TileProps) {
   return (
     <>

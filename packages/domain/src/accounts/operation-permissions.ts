@@ -1,6 +1,6 @@
 /**
- * What each operation of the API asks of whoever calls it: the document at /api/openapi.json tells it, and
- * a test asks every operation as everybody. `signed-in`: whoever is there may, whatever their role. `nobody`:
+ * What each operation of the API requires of its caller: the document at /api/openapi.json states it, and
+ * a test calls every operation as everybody. `signed-in`: everybody signed in, in any role. `nobody`:
  * no person, but a service that shows a token of its own.
  */
 import { apiKeyScopes, type ApiKeyScope } from "../api-keys/api-key.ts";

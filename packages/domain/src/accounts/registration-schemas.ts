@@ -53,7 +53,7 @@ export type OpenInvitation = z.infer<typeof openInvitationSchema>;
 export const invitationAcceptanceSchema = z.object({ token: linkToken, password: newPassword });
 export type InvitationAcceptance = z.infer<typeof invitationAcceptanceSchema>;
 
-/** The token is what the link of the mail carries behind its `#`, which no server is told. */
+/** The token is what the link of the mail carries after its `#`, which browsers send to no server. */
 export const passwordResetSchema = z.object({
   token: linkToken,
   new_password: newPassword,

@@ -12,7 +12,7 @@ export type PhotoProblem = (typeof photoProblems)[number];
 
 const bonusRoles = ["macro", "stem"] as const;
 
-/** Everything the rules look at: what one person recorded lately, counted. */
+/** Input of the rules: what one person recorded lately, counted. */
 export const adviceFactsSchema = z.object({
   fruits: count,
   /** Photos whose quality was measured. */

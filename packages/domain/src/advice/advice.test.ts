@@ -34,7 +34,7 @@ const nothing: AdviceFacts = {
 const given = (facts: Partial<AdviceFacts>): AdviceFacts => ({ ...nothing, ...facts });
 const examples = [{ id: "0199aaaa-0000-7000-8000-000000000001", reference: "PALM-1" }];
 
-test("[COLL-08] who has recorded nothing is told nothing", () => {
+test("[COLL-08] a person without fruits gets no advice", () => {
   expect(adviceOf(nothing)).toEqual([]);
 });
 
@@ -126,12 +126,12 @@ test("[COLL-08] whatever the data, each advice carries figures that are true of 
 });
 
 describe("[COLL-08] photos", () => {
-  test("every code of a problem stands under one problem only", () => {
+  test("every code of a problem is under one problem only", () => {
     const codes = Object.values(reasonsOfProblem).flat();
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test("one bad photo is an accident; a habit is told, the worst first", () => {
+  test("one bad photo is an accident; a habit is reported, the worst first", () => {
     const of = (photos: number) => given({ photos: 40, problems: [{ ...dark, photos }] });
     const dark = { problem: "dark" as const, examples };
     expect(photoAdvice(of(2))).toEqual([]);
@@ -185,7 +185,7 @@ describe("[COLL-08] the trend of oil", () => {
   const days = (means: readonly number[]) =>
     means.map((mean, index) => ({ day: 20_000 + index * 4, fruits: 3, mean }));
 
-  test("five days are told to be too few, and none are not mentioned", () => {
+  test("five days are reported as too few, and none are not mentioned", () => {
     expect(trendAdvice(given({ days: days([20, 21, 22, 23, 24]) }))).toEqual([
       { kind: "oil_trend_too_few", days: 5, neededDays: 6 },
     ]);

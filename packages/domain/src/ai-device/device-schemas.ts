@@ -16,7 +16,7 @@ export const deviceMetricsSchema = z.object({
     load_average_1m: z.nullable(z.number()),
   }),
   memory: z.object({ total: bytes, available: bytes, service: bytes }),
-  /** Graphics cards that nvidia-smi lists; empty where there is none. */
+  /** Graphics cards that nvidia-smi lists; empty without any. */
   gpus: z.array(
     z.object({
       name: z.string(),

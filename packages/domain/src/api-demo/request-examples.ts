@@ -1,6 +1,6 @@
 /**
  * A request to the API as a program sends it: one description, from which the screen sends it and the
- * three examples are written. The key is never part of an example: it stands in the environment.
+ * three examples are written. The key is never part of an example: it is in the environment.
  */
 import type { ApiOperation } from "./operations.ts";
 
@@ -119,7 +119,7 @@ function scriptBody(body: string): string {
   return `JSON.stringify(${JSON.stringify(value, null, 2).replaceAll("\n", "\n  ")})`;
 }
 
-/** A JSON text is one of Python too, once it stands on one line. */
+/** A JSON text is one of Python too, once it is on one line. */
 function pythonText(body: string): string {
   const value = parsed(body);
   return JSON.stringify(value === undefined ? body : JSON.stringify(value));

@@ -1,6 +1,6 @@
 /**
  * Keys by which a person's own programs ask the server, instead of a session: `elk_` and 43 letters
- * that are told once. A key may do what its scopes name and no more, whatever its owner may.
+ * that are shown once. A key may do what its scopes name and no more, whatever its owner may.
  */
 export const apiKeyPattern = /^elk_[\w-]{43}$/;
 /** So much of a key is shown in lists, to tell it from others. */

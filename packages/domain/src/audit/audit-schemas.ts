@@ -7,7 +7,7 @@ const moment = z.iso.datetime();
 const action = z.string().check(z.maxLength(40), z.regex(/^[A-Z_]+$/));
 const tableName = z.string().check(z.maxLength(63), z.regex(/^[a-z_]+$/));
 
-/** What is asked for; everything when nothing is named. */
+/** The filters; without any, everything. */
 export const auditFilterSchema = z.object({
   action: z.optional(action),
   table: z.optional(tableName),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./changes.ts";
 
-test("of a changed row the fields that differ are told, of a new or a deleted one all", () => {
+test("a changed row lists the fields that differ, a new or a deleted one all", () => {
   const before = { id: "1", remarks: null, tags: ["a"] };
   const after = { id: "1", remarks: "ripe", tags: ["a"] };
   expect(changesOf({ old_values: before, new_values: after })).toEqual([

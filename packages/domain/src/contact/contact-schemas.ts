@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mailLanguages } from "../mail/mail-templates.ts";
 import { messageTypes, plantationSizes, requestKinds, requestStatuses } from "./contact.ts";
 
-/** What is missing or not an address is told by a sentence of its own, so nothing is required here. */
+/** A missing value or invalid address has its own message, so nothing is required here. */
 const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), "");
 const message = z._default(z.string().check(z.trim(), z.maxLength(5_000)), "");
 
@@ -15,7 +15,7 @@ const sender = {
   message_content: message,
   /** Of the confirmation. */
   language: z.optional(z.enum(mailLanguages)),
-  /** A field nobody sees: whoever fills it in is a program. */
+  /** A field nobody sees: only a program fills it in. */
   website: line(500),
 };
 

@@ -25,7 +25,7 @@ test.each([
   expect(featureIssues(text)).toEqual([code]);
 });
 
-test("[ADM-08] what a fruit lacks is told, and without a place there is no feature", () => {
+test("[ADM-08] what a fruit lacks is named, and without a place there is no feature", () => {
   expect(fruitIssues({ ...fruit, latitude: null })).toEqual(["no_location"]);
   expect(fruitIssues({ ...fruit, latitude: 0, longitude: 0 })).toEqual(["at_origin"]);
   expect(fruitIssues({ latitude: 5.12, longitude: -4.1, location_name: " " })).toEqual([

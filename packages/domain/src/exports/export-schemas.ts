@@ -78,7 +78,7 @@ export const exportRequestSchema = z
     filters: exportFiltersSchema,
     /** Of the GeoJSON file, for fruits whose collector names no company; null for every other format. */
     producer: z.nullable(producerSchema),
-    /** Told in the card of a release; null where none is given. */
+    /** Named in the card of a release; null where none is given. */
     license: z.nullable(z.enum(exportLicenses)),
   })
   .check(z.refine(({ format, producer }) => (format === "geojson") === (producer !== null)));
@@ -121,7 +121,7 @@ export const exportReportSchema = z.object({
   issue_counts: z.array(issueCount),
   /** The first of them, by name. */
   issues: z.array(issue),
-  /** Of a statement; releases before it told of none. */
+  /** Of a statement; older releases have none. */
   producers: z._default(z.array(z.object({ name: z.string(), fruits: z.int() })), []),
   splits: z.nullable(z.object({ train: z.int(), validation: z.int(), test: z.int() })),
 });
@@ -156,5 +156,5 @@ export const datasetExportsSchema = z.object({ exports: z.array(datasetExportSch
 
 /** Of a workbook: what the import of tables takes, so that each can come back. */
 export const maxWorkbookRows = 50_000;
-/** Of issues told by name. */
+/** Of issues listed by name. */
 export const issuesToldAtMost = 200;

@@ -38,7 +38,7 @@ export const fruitDeskSchema = z.object({
       device: perValue,
       /** Values that were entered since, by hand or from a laboratory's sheet. */
       laboratory: perValue,
-      /** Null until a calibration of its device is at work. */
+      /** Null until a calibration of its device is active. */
       model_version: z.nullable(z.string()),
       prediction: z.nullable(keptSpectralPredictionSchema),
     }),
@@ -52,7 +52,7 @@ export const fruitDeskSchema = z.object({
       created_at: z.iso.datetime(),
       model_version: z.string(),
       predicted: perValue,
-      /** The 90 % intervals, where the AI told them. */
+      /** The 90 % intervals, where the AI gave them. */
       intervals: z.partialRecord(
         z.enum(nirFields),
         z.object({ low: z.number(), high: z.number() }),

@@ -33,7 +33,7 @@ export type FruitHistoryEntry = z.infer<typeof historyEntrySchema>;
 /** The newest first. */
 export const fruitHistorySchema = z.object({
   entries: z.array(historyEntrySchema),
-  /** False where only the latest changes are told. */
+  /** False where only the latest changes are listed. */
   is_whole: z.boolean(),
 });
 export type FruitHistory = z.infer<typeof fruitHistorySchema>;

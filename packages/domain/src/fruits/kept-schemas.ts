@@ -1,4 +1,4 @@
-/** `POST /api/fruits/kept`: which of what a phone has sent it may let go of. */
+/** `POST /api/fruits/kept`: which of what a phone has sent it may delete. */
 import * as z from "zod/mini";
 import { sha256Schema } from "./fruit-schemas.ts";
 import { photoRoles } from "./photo-roles.ts";
@@ -27,7 +27,7 @@ export type KeptQuestion = z.infer<typeof keptQuestionSchema>;
 export const keptAnswerSchema = z.object({
   /** Whether this installation takes backups. Without them what the server holds may go. */
   has_backups: z.boolean(),
-  /** The phone may let go of these. */
+  /** The phone may delete these. */
   released: z.array(z.uuid()),
   /** The server does not hold these any more, as after a restore: they have to be sent again. */
   missing: z.array(z.uuid()),

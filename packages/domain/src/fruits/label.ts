@@ -31,7 +31,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A per cent sign that stands for nothing: none of our labels has one.
+    // A per cent sign that encodes nothing: none of our labels has one.
     return "";
   }
 }

@@ -1,4 +1,4 @@
-/** The orders of a list of fruits, and a page of it. What is asked for is apart: no screen reads it. */
+/** The orders of a list of fruits, and a page of it. The query has its own file: no screen reads it. */
 import * as z from "zod/mini";
 import { fruitSummarySchema } from "./fruit-schemas.ts";
 

@@ -68,7 +68,7 @@ export const testMailSchema = z.object({
   content: z.optional(mailContentSchema),
 });
 
-/** `bounced`: it went out, and another mail server reported later that it did not arrive. */
+/** `bounced`: it was sent, and another mail server reported later that it did not arrive. */
 export const mailStates = ["queued", "sending", "sent", "failed", "bounced"] as const;
 export type MailState = (typeof mailStates)[number];
 

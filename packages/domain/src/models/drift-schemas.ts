@@ -1,4 +1,4 @@
-/** Whether the photos of lately still resemble those the model at work learned from. */
+/** Whether recent photos still resemble those the active model learned from. */
 import * as z from "zod/mini";
 import { predictedValues } from "../predictions/prediction.ts";
 
@@ -60,7 +60,7 @@ const spectralWeekSchema = z.object({
 });
 export type SpectralWeek = z.infer<typeof spectralWeekSchema>;
 
-/** `GET /api/models/drift`: of the model at work, newest week first. */
+/** `GET /api/models/drift`: of the active model, newest week first. */
 export const driftSchema = z.object({
   model_version: z.nullable(z.string()),
   weeks: z.array(driftWeekSchema),

@@ -1,4 +1,4 @@
-/** The registry of models: which there are, which is at work, and what became of each. */
+/** The registry of models: which exist, which is active, and what became of each. */
 import * as z from "zod/mini";
 import { provenances } from "../predictions/prediction.ts";
 import { deviceSerialSchema, deviceTypeSchema } from "../spectra/spectra-schemas.ts";
@@ -32,14 +32,14 @@ export const registeredModelSchema = z.object({
   file_size: z.int(),
   /** The run that made it; null for the bundled one. */
   run_id: z.nullable(z.uuid()),
-  /** Whether it may be put to work: bundled, or its run's verdict passed. */
+  /** Whether it may be activated: bundled, or its run's verdict passed. */
   may_activate: z.boolean(),
   created_at: z.iso.datetime(),
   activated_at: z.nullable(z.iso.datetime()),
 });
 export type RegisteredModel = z.infer<typeof registeredModelSchema>;
 
-/** A change of the model at work. */
+/** A change of the active model. */
 export const modelChangeSchema = z.object({
   at: z.iso.datetime(),
   action: z.enum(["bundled", "promoted", "rolled_back", "withdrawn"]),
@@ -48,7 +48,7 @@ export const modelChangeSchema = z.object({
   previous: z.nullable(modelVersionSchema),
   /** E-mail of the administrator; null when the server did it, after a run that passed or at its first start. */
   by: z.nullable(z.string()),
-  /** Why a model was put to work that had not passed. */
+  /** Why a model was activated that had not passed. */
   reason: z.nullable(z.string()),
 });
 export type ModelChange = z.infer<typeof modelChangeSchema>;
@@ -74,15 +74,15 @@ export type RollBack = z.infer<typeof rollBackSchema>;
 export const modelRegistrySchema = z.object({
   /** Of photos. */
   active: z.nullable(modelVersionSchema),
-  /** What a roll-back would put to work again; null when there is nothing before. */
+  /** What a roll-back would activate again; null when there is nothing before. */
   previous: z.nullable(modelVersionSchema),
-  /** The calibrations of each device that has or had one at work. */
+  /** The calibrations of each device that has or had an active one. */
   spectra: z.array(
     z.object({
       device_type: z.string(),
       device_serial: z.nullable(z.string()),
       active: z.nullable(modelVersionSchema),
-      /** Null where going back leaves none at work. */
+      /** Null where a roll-back leaves none active. */
       previous: z.nullable(modelVersionSchema),
     }),
   ),

@@ -4,9 +4,9 @@ import type { ModelChange } from "./model-schemas.ts";
 type Change = Pick<ModelChange, "action" | "version" | "previous">;
 
 /**
- * The models at work one after another, the present one last, with what was rolled back taken away: so
+ * The active models one after another, the present one last, with what was rolled back taken away: so
  * that a second roll-back goes one further, and not forth again. A newer build's bundled model takes the
- * place of the older build's, which nobody can want back. A withdrawn one leaves none at work.
+ * place of the older build's, which nobody can want back. A withdrawn one leaves none active.
  *
  * @param changes oldest first
  */

@@ -84,11 +84,11 @@ test.each<[string, Partial<ServerFigures>]>([
   ],
   ["queue_stuck mail", { queues: [{ queue: "mail", length: 1, oldest_seconds: 3_601 }] }],
   ["ai_down", { ai: { ...calm.ai, state: "offline" } }],
-])("[ADM-06] %s is told", (expected, figures) => {
+])("[ADM-06] %s is reported", (expected, figures) => {
   expect(bad({ ...calm, ...figures })).toEqual([expected]);
 });
 
-test("[ADM-06] what is not watched is never told; what is not known neither begins nor ends", () => {
+test("[ADM-06] what is not watched is never reported; what is not known neither begins nor ends", () => {
   const down: ServerFigures = {
     ...calm,
     ai: { ...calm.ai, state: "offline" },

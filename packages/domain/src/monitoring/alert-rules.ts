@@ -103,7 +103,7 @@ function ofInstallation(figures: ServerFigures, thresholds: AlertThresholds): Al
   ];
 }
 
-/** What is not watched is not bad; what is watched and not known is not told. */
+/** What is not watched is not bad; what is watched and not known is not reported. */
 function notBad(isWatched: boolean): false | null {
   return isWatched ? null : false;
 }

@@ -1,4 +1,4 @@
-/** From which figures on an administrator is told; null for what is not watched. */
+/** Thresholds from which administrators get an alert; null for what is not watched. */
 import * as z from "zod/mini";
 
 const limit = (least: number, most: number) => z.nullable(z.int().check(z.gte(least), z.lte(most)));

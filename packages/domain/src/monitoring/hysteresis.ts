@@ -12,7 +12,7 @@ export type AlertState = {
   worst: number | null;
 };
 
-/** @param isBad null when it cannot be told; nothing begins or ends on that */
+/** @param isBad null when it is unknown; nothing begins or ends on that */
 export type Reading = { atMs: number; isBad: boolean | null; value: number | null };
 
 /** Between readings further apart than this, nobody knows what was. */

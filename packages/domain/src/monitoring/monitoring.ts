@@ -1,6 +1,6 @@
 /** What the monitoring of an installation goes by: how often, how long, and what there is to watch. */
 
-/** How often a server looks at itself and says so. */
+/** How often a server checks itself and reports. */
 export const figuresEveryMs = 3_000;
 /** A stream of figures that broke is opened again after so long (specification, section 10). */
 export const reconnectAfterMs = 5_000;

@@ -16,7 +16,7 @@ const folded = (text: string) => text.replaceAll("\u00a0", " ");
 
 const now = new Date("2026-11-01T00:00:00Z");
 
-describe("[NIR-03] what a code stands for", () => {
+describe("[NIR-03] the meaning of a code", () => {
   test.each([
     [1, 80, "oil_content", 0.95],
     [3, null, "fatty_acids", 0.95],
@@ -149,7 +149,7 @@ test("[NIR-06] a device's type may be any text but a formula", () => {
   expect(deviceTextSchema.safeParse('=HYPERLINK("x")').success).toBe(false);
 });
 
-describe("[NIR-04] a part that cannot be read is told by its path and in words", () => {
+describe("[NIR-04] a part that cannot be read is named by its path and in words", () => {
   test.each<[object, object, string, string]>([
     [
       { SampleParamsValues: [17, "22,4"] },
@@ -212,7 +212,7 @@ describe("[NIR-04] a part that cannot be read is told by its path and in words",
     expect(remarkSentence(refused.remark, "en")).toBe(en);
   });
 
-  test("a sample that is no object is told as such", () => {
+  test("a sample that is no object is reported as such", () => {
     const refused = readNirSample({ sample: 7, header }, 1, { device, mapping: knownCodes, now });
     if (!("remark" in refused)) throw new Error("it was taken");
     expect(folded(remarkSentence(refused.remark, "fr"))).toBe(

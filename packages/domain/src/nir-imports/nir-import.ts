@@ -1,5 +1,5 @@
 /**
- * What the import of a NIR device's file keeps to: limits, which code is which value, what stands for
+ * What the import of a NIR device's file keeps to: limits, which code is which value, placeholders for
  * what the file does not say.
  */
 import type { NirField } from "../fruits/fruit.ts";

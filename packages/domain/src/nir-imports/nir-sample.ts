@@ -6,7 +6,7 @@ import { importedFruits, importedLocationName, nirReference } from "./nir-import
 import type { NirRemark } from "./remarks.ts";
 import { wrongPart } from "./wrong-part.ts";
 
-/** Which value each confirmed code stands for. */
+/** The value of each confirmed code. */
 export type CodeMapping = ReadonlyMap<number, NirField>;
 
 export type NirDevice = {
@@ -41,7 +41,7 @@ const clockToleranceMs = 24 * 60 * 60_000;
 export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
 
 /**
- * @param given an element of SampleSpectra and the one of Samples-Header in the same place, as they stand
+ * @param given an element of SampleSpectra and the one of Samples-Header in the same place, unchanged
  * @param index from 1
  */
 export function readNirSample(

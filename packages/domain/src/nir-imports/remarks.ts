@@ -6,7 +6,7 @@ const sentences = {
     en: "{part} {found}; write {expected}",
     fr: "{part} {found}\u00a0; écrivez {expected}",
   },
-  /** Of imports before parts were told in words. */
+  /** Of imports before parts were named in words. */
   sample_unreadable: {
     en: "unexpected content: {fields}",
     fr: "contenu inattendu\u00a0: {fields}",

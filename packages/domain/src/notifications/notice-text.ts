@@ -107,7 +107,7 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
   }
 }
 
-/** What a device found out by itself it tells as a code; what the server told it, in the server's words. */
+/** A device reports its own findings as a code, the server's answers in the server's words. */
 const deviceReasons = new Map([
   [
     "edit_conflict",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What a person may be told, each wished for or not. */
+/** Types of notices, each of which a person may switch off. */
 export const notificationTypes = [
   "sync_completed",
   "new_fruit",

@@ -16,7 +16,7 @@ const squareMetresPerHectare = 10_000;
 export type PlotCheck = {
   /** As it can be kept, repaired; null with a fault that keeps it from being saved. */
   geometry: PlotGeometry | null;
-  /** Of the outline, or as given for a point; null where it cannot be told. */
+  /** Of the outline, or as given for a point; null where it is unknown. */
   area_ha: number | null;
   faults: PlotFault[];
   repairs: PlotRepair[];

@@ -19,7 +19,7 @@ export const batchPhotos = ["front", "all"] as const;
 /** Which fruits, and which of their photos. */
 export const batchFilterSchema = z.object({
   scope: z._default(z.enum(batchScopes), "without_prediction"),
-  /** The front photo of each fruit (its first where there is none), or each of its photos. */
+  /** The front photo of each fruit (else its first), or each of its photos. */
   photos: z._default(z.enum(batchPhotos), "front"),
   sample: z._default(z.enum(["in", "out"]), "in"),
   /** In the reference, the place or the remarks. */

@@ -19,7 +19,7 @@ export function validationOf(grade: Grade): Validation {
   return validationByGrade[grade];
 }
 
-/** A grade says what it comes to; without one anything may stand, as it was before there were grades. */
+/** A grade says what it comes to; without one any value is allowed, as before there were grades. */
 export function isConsistent(decision: { validation: Validation; grade: Grade | null }): boolean {
   return decision.grade === null || validationOf(decision.grade) === decision.validation;
 }

@@ -48,7 +48,7 @@ export const restrictedSchema = z.object({ restricted_at: z.nullable(moment) });
 
 export const privacyAskingSchema = z
   .object({
-    /** Made by whoever asks: asking again under it asks once. */
+    /** Made by the client: asking again under it asks once. */
     id: z.uuid(),
     kind: z.enum(privacyRequestKinds),
     with_photos: z.boolean(),
@@ -66,7 +66,7 @@ export type PrivacyAsking = z.infer<typeof privacyAskingSchema>;
 export const privacyDecisionSchema = z
   .object({ outcome: z.enum(["done", "refused"]), answer: z.nullable(words) })
   .check(
-    // Whoever is refused is told why.
+    // A refusal needs a reason for the person.
     z.refine(({ outcome, answer }) => outcome === "done" || answer !== null, { path: ["answer"] }),
   );
 export type PrivacyDecision = z.infer<typeof privacyDecisionSchema>;

@@ -16,7 +16,7 @@ export type Installation = z.infer<typeof installationSchema>;
 
 export const settingsAnswerSchema = z.object({
   settings: settingsSchema,
-  /** Changes with every change; name it to be told when somebody else was quicker. */
+  /** Changes with every change; send it to get a conflict when somebody else was quicker. */
   version: z.string(),
   /** Null while nobody has changed anything. */
   changed_at: z.nullable(z.iso.datetime()),

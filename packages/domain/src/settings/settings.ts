@@ -43,7 +43,7 @@ const officeSchema = z.object({
   kind: z.enum(["head", "regional"]),
   city: line(100).check(z.minLength(1)),
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Empty where the visitor is not told. */
+  /** Empty where visitors do not see it. */
   street_address: line(200),
   phone: line(40),
   email: z.union([z.literal(""), address]),
@@ -100,7 +100,7 @@ export const settingsSchema = z.object({
   mail_from_name: line(100).check(z.minLength(1)),
   /** Where answers go; null for the address they came from. */
   mail_reply_to: z.nullable(address),
-  /** Who is told of contact and priority requests; none means every administrator. */
+  /** Who gets mails about contact and priority requests; none means every administrator. */
   staff_notification_emails: z.array(address).check(z.maxLength(mostStaffAddresses)),
   /** The language of mails to people whose language is not known. */
   default_mail_language: z.enum(["fr", "en"]),
@@ -109,15 +109,15 @@ export const settingsSchema = z.object({
   /** By whose clock the weekly report is due and mails tell of hours; null for the server's own. */
   office_time_zone: z.nullable(timeZoneSchema),
   fruit_confirmation_enabled: z.boolean(),
-  /** How long mails that went out, or could not, are kept; those that wait are kept in any case. */
+  /** How long mails that were sent, or could not be, are kept; those that wait are kept in any case. */
   mail_retention_days: z
     .int()
     .check(z.gte(shortestMailRetentionDays), z.lte(longestMailRetentionDays)),
-  /** How long visitors' requests are kept once they are done with; null for as long as they stand. */
+  /** How long visitors' requests are kept once they are done with; null keeps them. */
   requests_retention_days: z.nullable(
     z.int().check(z.gte(shortestRequestRetentionDays), z.lte(longestRequestRetentionDays)),
   ),
-  /** When administrators are told that a server is not well. */
+  /** When administrators get an alert about a server. */
   alert_thresholds: alertThresholdsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -163,7 +163,7 @@ export const defaultSettings: Settings = {
 /**
  * The settings as their rows say; where there is no row, or one that makes no sense, the default.
  *
- * @param refused is told the key of each row that makes no sense
+ * @param refused gets the key of each invalid row
  */
 export function settingsOf(
   rows: readonly { key: string; value: unknown }[],

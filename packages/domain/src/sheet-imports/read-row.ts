@@ -231,7 +231,7 @@ function readWord(text: string, words: Record<string, string>, allowed: readonly
   return { value };
 }
 
-/** The words of our own tables, in either language, and what they stand for. */
+/** The words of our own tables, in either language, and what they mean. */
 function codesOf(words: Record<"fr" | "en", Record<string, string>>): Record<string, string> {
   const all = [...Object.entries(words.fr), ...Object.entries(words.en)];
   return Object.fromEntries(all.map(([code, word]) => [foldText(word), code]));

@@ -81,7 +81,7 @@ export const sheetImportSchema = z.object({
   /** What the characters were written in; null for a workbook. */
   encoding: z.nullable(z.string()),
   headers: z.array(z.string()),
-  /** The first rows as they stand in the file. */
+  /** The first rows as they are in the file. */
   sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
   columns: z.array(columnMappingSchema),
   /** Whether the columns are those chosen for a file with these headers before. */

@@ -101,7 +101,7 @@ test("[ADM-07] headers are known in French, in English and as the database names
   ]);
 });
 
-test("[ADM-07] a mapping without a reference, without values, or with a column twice is told", () => {
+test("[ADM-07] a mapping without a reference, without values, or with a column twice is reported", () => {
   const of = (...fields: SheetField[]) => fields.map((field) => ({ field, unit: null }));
   expect(mappingFault("labels", of("oil_content"))?.fields).toEqual(["fruit_id"]);
   expect(mappingFault("labels", of("fruit_id"))?.kind).toBe("missing");

@@ -60,7 +60,7 @@ export const happeningSchema = z.object({
 });
 export type Happening = z.infer<typeof happeningSchema>;
 
-/** `GET /api/statistics/global`; sample data is counted in and told apart. */
+/** `GET /api/statistics/global`; sample data is included and marked. */
 export const globalStatisticsSchema = z.object({
   totals: globalTotalsSchema,
   sample: z.object({ users: count, fruits: count, predictions: count }),

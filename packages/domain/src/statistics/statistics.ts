@@ -2,7 +2,7 @@
 
 /** Fruits a collector should record in a month, unless an administrator has set another number. */
 export const collectorMonthlyTarget = 500;
-/** Key of `admin_settings` under which that other number stands. */
+/** Key of `admin_settings` for that other number. */
 export const monthlyTargetSetting = "collector_monthly_target";
 
 /** So far back a streak of days can be seen. */
@@ -12,7 +12,7 @@ export const recentActivitiesShown = 4;
 export const statisticsPollMs = 45_000;
 /** The figures could not be had: they are asked for again by themselves after this. */
 export const statisticsRetryMs = 3_000;
-/** The percentage stands inside the bar from here on; below it there is no room for it. */
+/** The percentage is inside the bar from here on; below it there is no room for it. */
 export const percentageLabelAbove = 20;
 
 export type MonthlyProgress = { current: number; target: number; percentage: number };

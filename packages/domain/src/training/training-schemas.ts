@@ -335,7 +335,7 @@ export const spectrumLineSchema = z.object({
 });
 export type SpectrumLine = z.infer<typeof spectrumLineSchema>;
 
-/** `POST /internal/training/claim`: answered with the run to work on, or 204 when there is none. */
+/** `POST /internal/training/claim`: answered with the run to work on, or 204 without one. */
 export const claimSchema = z.object({ worker: z.uuid() });
 export const claimedRunSchema = z.object({
   run: trainingRunSchema,

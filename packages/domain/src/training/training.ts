@@ -2,7 +2,7 @@
 
 /** With fewer fruits a run is not even started. */
 export const leastFruitsToTrain = 20;
-/** A model learned from fewer fruits is never put to work. */
+/** A model learned from fewer fruits is never activated. */
 export const leastFruitsToActivate = 60;
 /** A model learned from fewer fruits is shown as preliminary. */
 export const preliminaryBelowFruits = 120;
@@ -43,7 +43,7 @@ export const promotionRule = {
   mostCoverage: 0.97,
 } as const;
 
-/** Why a candidate was not put to work; none when it was. */
+/** Why a candidate was not activated; empty when it was. */
 export const verdictReasons = [
   "too_few_fruits",
   "gain_too_small",

@@ -1,5 +1,5 @@
 /**
- * What a tutorial may consist of, and how large each may be. What a file is, is told by its first bytes:
+ * What a tutorial may consist of, and how large each may be. The first bytes decide what a file is:
  * its name and the type a browser gives it are only said.
  */
 export const tutorialFileKinds = ["video", "pdf", "captions", "thumbnail"] as const;

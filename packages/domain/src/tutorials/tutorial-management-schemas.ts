@@ -55,7 +55,7 @@ export const tutorialOrderSchema = z.object({ ids: z.array(z.uuid()).check(z.max
 
 /** What an upload says of itself when it is announced (the metadata of tus). */
 export const newTutorialUploadSchema = z.object({
-  /** Made by whoever sends it, so that announcing twice is harmless. */
+  /** Made by the sender, so that announcing twice is harmless. */
   id: z.uuid(),
   tutorial_id: z.uuid(),
   kind,

@@ -113,7 +113,7 @@ export type UserPage = z.infer<typeof userPageSchema>;
 
 export const userCreationSchema = z.object({
   ...userProfileSchema.shape,
-  /** Made by whoever asks, so that asking twice makes one account. */
+  /** Made by the client, so that asking twice makes one account. */
   id: z.uuid(),
   email: emailSchema,
   role: z.enum(roles),
@@ -185,7 +185,7 @@ const unsentItemSchema = z.object({
 
 export type UnsentItem = z.infer<typeof unsentItemSchema>;
 
-/** Most of them that are told of one person. */
+/** Most of them that are listed of one person. */
 export const unsentItemsShown = 50;
 
 export const userAccessDetailsSchema = z.object({

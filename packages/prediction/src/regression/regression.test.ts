@@ -127,7 +127,7 @@ test("refuses to solve a matrix that is not positive definite", () => {
   ).toThrow("not positive definite");
 });
 
-test("eigenvectors rebuild the matrix, stand upright on one another and come in falling order", () => {
+test("eigenvectors rebuild the matrix, are orthogonal and in descending order", () => {
   const shape = fc.record({
     size: fc.integer({ min: 1, max: 40 }),
     rank: fc.integer({ min: 1, max: 40 }),

@@ -102,7 +102,7 @@ function reflectRows(vectors: Float64Array, normal: Float64Array, size: number) 
   }
 }
 
-/** Works on the last block that is not diagonal yet, until there is none. */
+/** Works on the last block that is not diagonal yet, until all are. */
 function toDiagonal({ diagonal, beside, vectors }: Tridiagonal, size: number) {
   const negligible = Number.EPSILON * (largest(diagonal) + largest(beside));
   const isCut = (k: number) => Math.abs(f64(beside, k)) <= negligible;

@@ -14,7 +14,7 @@ export type Aligned =
 
 /** Two lists of wavelengths are the same within this. */
 const SAME_NM = 0.01;
-/** Steps this much wider than the model's hide what its derivatives look at. */
+/** Steps this much wider than the model's hide what its derivatives measure. */
 const MOST_STEP_RATIO = 2.01;
 
 export function alignSpectrum(

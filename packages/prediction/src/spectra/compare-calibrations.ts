@@ -1,5 +1,5 @@
 /**
- * The calibration at work beside a candidate, on the same folds. Its settings are fitted again on the spectra it knew,
+ * The active calibration beside a candidate, on the same folds. Its settings are fitted again on the spectra it knew,
  * those of the fold left out; where it knew hardly any of them, it is asked as it is, of spectra it did not know.
  */
 import { f64 } from "../indexed-reads.ts";

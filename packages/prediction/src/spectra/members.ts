@@ -68,7 +68,7 @@ export function predictMembersOutOfFold(
   return predicted;
 }
 
-/** A treatment is done once, whatever regressions of whatever targets stand on it. */
+/** A treatment is done once for all regressions of all targets that use it. */
 function byTreatment(members: readonly (readonly Member[])[]) {
   const groups = new Map<string, { treatment: Treatment; uses: (Member & { t: number })[] }>();
   members.forEach((ofTarget, t) => {

@@ -45,7 +45,7 @@ export type Predictor =
       readonly intercept: number;
     };
 
-/** Beyond as many spectra the kernel stands on some of them. */
+/** Beyond as many spectra the kernel uses some of them. */
 export const MOST_KERNEL_POINTS = 250;
 
 /** Learns target `t` from spectra given by coordinates and by their centred moments. */

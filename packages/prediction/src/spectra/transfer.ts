@@ -36,7 +36,7 @@ export type Transfer = {
   readonly leftOut: Readonly<Record<TransferMethod, number>>;
 };
 
-/** Channels on each side that a piecewise map looks at. */
+/** Channels on each side that a piecewise map uses. */
 const HALF_WINDOW = 3;
 /** A few standards do not show how far the device's spectra reach. */
 const STANDARDS_MARGIN = 2;

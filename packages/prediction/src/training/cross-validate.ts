@@ -1,6 +1,6 @@
 /**
- * Out-of-fold predictions by seeded GroupKFold, of the pipeline and of the baselines it must beat. Each fold stands
- * alone: folds may be worked on anywhere and in any order, and give the same numbers.
+ * Out-of-fold predictions by seeded GroupKFold, of the pipeline and of the baselines it must beat. Each fold is
+ * independent: folds may be worked on anywhere and in any order, and give the same numbers.
  */
 import { COLOUR_FEATURE_COUNT, FEATURES } from "../features/table.ts";
 import { f64, i32 } from "../indexed-reads.ts";

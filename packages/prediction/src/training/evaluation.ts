@@ -46,7 +46,7 @@ export type EvaluationInput = {
   readonly lists: readonly (readonly OutOfFold[])[];
   readonly model: Model;
   readonly labels: ReadonlyMap<string, FruitLabels>;
-  /** What the model at work said of each fold's photos; null where there is none to compare with. */
+  /** What the active model said of each fold's photos; null without one to compare with. */
   readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
   readonly rule: PromotionRule;
 };

@@ -1,5 +1,5 @@
 /**
- * The model at work, asked about the same photos as the candidate. One that learned from fruits of this set has seen
+ * The active model, evaluated on the same photos as the candidate. One that learned from fruits of this set has seen
  * some answers, so its settings are learned again from the fruits it knew, fold by fold; one that knew none of them
  * (the model of drawings) may speak as it is.
  */

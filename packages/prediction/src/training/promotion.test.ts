@@ -93,7 +93,7 @@ describe("[AI-05] the verdict", () => {
     baselines: [1, 0.55],
   };
 
-  test("passes a candidate that meets every rule, also where no model was at work", () => {
+  test("passes a candidate that meets every rule, also where no model was active", () => {
     expect(judgePromotion(good, rule)).toEqual({ passed: true, reasons: [] });
     expect(judgePromotion({ ...good, comparison: null }, rule)).toMatchObject({ passed: true });
   });

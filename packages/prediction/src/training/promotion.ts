@@ -1,5 +1,5 @@
 /**
- * Whether a candidate may take the place of the model at work. Both are judged on the same fruits, which neither had
+ * Whether a candidate may replace the active model. Both are judged on the same fruits, which neither had
  * seen, by the mean over the values of the RMSE in units of the value's spread; that the difference is no luck of these
  * fruits is asked of a paired bootstrap (B. Efron & R. Tibshirani, An Introduction to the Bootstrap, 1993).
  */
@@ -38,9 +38,9 @@ export type PromotionRule = {
 
 export type Candidacy = {
   readonly fruits: number;
-  /** The same data and seed gave the model at work. */
+  /** The same data and seed gave the active model. */
   readonly isSameModel: boolean;
-  /** Null where there is no model at work. */
+  /** Null without an active model. */
   readonly comparison: ModelComparison | null;
   /** Of every value's intervals, per photo and per fruit. */
   readonly coverages: readonly number[];

@@ -26,6 +26,6 @@ export function conformalHalfWidth(residuals: readonly Residual[], coverage: num
   return Infinity;
 }
 
-/** Whoever asks about several parts of the same residuals sorts them once: a part of them is then in order. */
+/** To query several parts of the same residuals, sort them once: each part is then in order. */
 export const bySize = (first: Residual, second: Residual): number =>
   Math.abs(first.error) - Math.abs(second.error);

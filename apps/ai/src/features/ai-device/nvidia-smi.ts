@@ -26,7 +26,7 @@ export function readGraphicsCards(command = "nvidia-smi"): Promise<GraphicsCard[
 
 const BYTES_PER_MIB = 1024 * 1024;
 
-/** A card a line: name, percent, MiB, MiB, °C; what a card does not tell stands as `[N/A]` or in other words. */
+/** A card a line: name, percent, MiB, MiB, °C; a missing value is `[N/A]` or other text. */
 export function parseCards(csv: string): GraphicsCard[] {
   return csv.split("\n").flatMap((line) => {
     const cells = line.split(",").map((cell) => cell.trim());

@@ -1,6 +1,6 @@
 /**
  * A laboratory's own data: a folder with `labels.csv` (columns file, group and one a target or class) and its pictures
- * in `images/`, or in a folder named beside it. Photos of one object, or of objects that must not be told apart, share
+ * in `images/`, or in a folder named beside it. Photos of one object, or of objects that must stay together, share
  * a group; nothing is ever judged on a group it was trained on.
  */
 import { readFile, readdir } from "node:fs/promises";

@@ -17,7 +17,7 @@ export type ModelStore = {
   readonly get: (version: string | undefined) => Promise<Model>;
 };
 
-/** Calibrations of spectra by version; there is none of our own. @throws Problem model_unavailable */
+/** Calibrations of spectra by version; none is bundled. @throws Problem model_unavailable */
 export type SpectralModelStore = { readonly get: (version: string) => Promise<SpectralModel> };
 
 type FetchFile = (version: string) => Promise<string | undefined>;

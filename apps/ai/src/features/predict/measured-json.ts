@@ -32,7 +32,7 @@ export function measuredJson({ features, measures }: PhotoDescription): Measured
   return { features: encodeDoubles(features), measures };
 }
 
-/** The same with the version of the features, for an answer that stands alone. */
+/** The same with the feature version, for an answer on its own. */
 export function versionedJson(description: PhotoDescription) {
   return { feature_version: FEATURE_VERSION, ...measuredJson(description) };
 }

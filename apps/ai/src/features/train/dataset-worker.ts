@@ -23,7 +23,7 @@ export type DatasetJob = {
   readonly product: ProductAddress;
   readonly seed: number;
   readonly active: ClaimedRun["active"];
-  /** When photos are not measured yet: be told which, or go on without them. */
+  /** If photos are not measured yet: list them, or continue without them. */
   readonly wait: boolean;
 };
 
@@ -68,7 +68,7 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
   return { kind: "ready", data };
 }
 
-/** Whoever waits for this thread ends it. */
+/** The caller ends this thread. */
 const UNTIL_TERMINATED = new AbortController().signal;
 
 async function readDataset(product: Product) {
@@ -89,7 +89,7 @@ function parseLine<T>(line: string, schema: z.ZodMiniType<T>): T {
   );
 }
 
-/** Null when there is none, or when it is of a version that this service can neither read nor answer with. */
+/** Null if absent, or of a version that this service can neither read nor predict with. */
 async function readIncumbent(
   product: Product,
   active: ClaimedRun["active"],

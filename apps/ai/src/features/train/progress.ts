@@ -1,4 +1,4 @@
-/** Where a run stands, how long each stage took, and when it will end, judged by the speed of this very machine. */
+/** Progress of a run: its stage, how long each stage took, and when it will end, judged by the speed of this very machine. */
 import { trainingStages } from "@elaeis/domain/training/training";
 import type { TrainingStage } from "@elaeis/domain/training/training";
 import type { RunProgress, TrainingReport } from "@elaeis/domain/training/training-schemas";

@@ -97,7 +97,7 @@ async function readSpectra({ product: address, claimed }: SpectraJob): Promise<S
   }, UNTIL_TERMINATED);
 }
 
-/** Undefined where there is none, or where this version cannot read it. */
+/** Undefined if absent, or if this version cannot read it. */
 async function readModel(product: Product, active: ClaimedRun["active"]) {
   if (active === null) return undefined;
   const text = await product.modelFile(active.version);

@@ -26,7 +26,7 @@ export type FinishJob = {
   /** Who hands the result over. */
   readonly worker: string;
   readonly seconds: TrainingReport["seconds"];
-  /** In the order of the folds; none of the incumbent where there is none. */
+  /** In the order of the folds; empty without an incumbent. */
   readonly folds: readonly Uint8Array[];
   readonly incumbent: readonly Uint8Array[];
   readonly fit: Uint8Array;

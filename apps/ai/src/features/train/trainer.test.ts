@@ -115,7 +115,7 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     expect(run.result?.report.parity).toEqual(whole.result?.report.parity);
   });
 
-  test("the same data and seed as the model at work is the same model", async () => {
+  test("the same data and seed as the active model give the same model", async () => {
     const { result } = whole;
     if (result === undefined) throw new Error("the run has no result");
     const { model_version: version } = result.report;
@@ -269,7 +269,7 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
     expect(failures).toEqual([]);
   });
 
-  test("taken by another process: it lets go without a word", async () => {
+  test("claimed by another process: it stops without reporting", async () => {
     await startFakeWithout("fold-0", "fold-1", "fold-2");
     const taken = new Promise<void>((resolve) => {
       fake.state.onProgress = () => {

@@ -1,7 +1,7 @@
 /**
  * Takes up training runs and works on them, one at a time. A run belongs to the product: it is claimed there, says there
  * every second how far it is, leaves there what each step found, and ends there. This process may be killed at any
- * moment; whoever claims the run next goes on with the steps that are left.
+ * moment; the process that claims the run next does the remaining steps.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
@@ -77,7 +77,7 @@ export function startTrainer(options: TrainerOptions): Trainer {
   };
 }
 
-/** Never rejects: whatever happens to a run is told to the product. */
+/** Never rejects: every outcome of a run is reported to the product. */
 async function train(
   claimed: ClaimedRun,
   worker: string,

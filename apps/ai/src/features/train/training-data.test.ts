@@ -69,7 +69,7 @@ test("whatever a model depends on changes the hash", () => {
   expect(new Set(hashes).size).toBe(hashes.length);
 });
 
-test("photos not measured, measured otherwise, unreadable or there twice are told apart", () => {
+test("photos not measured, measured otherwise, unreadable or stored twice are distinguished", () => {
   const sorted = sortPhotos([
     fruit(1, [photo("a", 1), photo("a", 1), { ...photo("b", 2), measured: null }]),
     fruit(2, [

@@ -38,7 +38,7 @@ export type SortedPhotos = {
   readonly leftOut: Readonly<Record<string, number>>;
 };
 
-/** By fruit, then by fingerprint: whatever order they come in, a run learns from the same list. */
+/** By fruit, then by fingerprint: a run learns from the same list, whatever the order of arrival. */
 export function sortPhotos(fruits: readonly DatasetFruit[]): SortedPhotos {
   const measured: SetPhoto[] = [];
   const missing = new Set<string>();

@@ -61,7 +61,7 @@ const trainRefusalSchema = z.object({
   run: z.optional(trainingRunSchema),
 });
 
-/** The service's refusal of pictures or of a spectrum, with what it told of each in its answer. */
+/** The service's refusal of pictures or of a spectrum, with its answer about each. */
 export class AiRefusal extends ForeignProblem {
   readonly told: AiErrorAnswer;
 
@@ -100,7 +100,7 @@ export function createAiService(locate: () => AiLocation | undefined) {
     },
 
     /**
-     * @param model the version that is to answer; the service's own when there is none to name
+     * @param model the version that is to answer; without one, the service's own
      * @throws Problem ai_unavailable, model_unavailable, ai_timeout, ai_invalid_answer, or AiRefusal
      */
     predict(picture: AiPicture, metadata: AiMetadata, model?: string): Promise<AiPredictAnswer> {

@@ -38,7 +38,7 @@ test("the first that answers is asked alone", async () => {
   expect(other.asked()).toBe(0);
 });
 
-test("one that is gone is stood in for, and asked last for a while", async () => {
+test("if one is gone the next is used, and the first is asked last for a while", async () => {
   const [one, other] = [await place("one"), await place("other")];
   const askAny = createAskAny();
   await one.end();

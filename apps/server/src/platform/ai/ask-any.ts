@@ -1,7 +1,7 @@
 /**
  * An AI service of several processes, each of which can answer everything: asked in the order in which they
  * are named, those last that did not answer a moment ago. A question may come to two of them, which does no
- * harm: a prediction changes nothing, and a training that was begun is told as the one that goes on.
+ * harm: a prediction changes nothing, and a training that is running already is reported as running.
  */
 import { performance } from "node:perf_hooks";
 import { exchange, type Answer, type Question } from "./exchange.ts";

@@ -1,7 +1,7 @@
 /**
  * What changes in the database, as every server hears of it: one connection that listens. A change
  * names a row and its owner, never its contents. A connection that breaks is made again; what was
- * announced meanwhile cannot be known, and the listeners are told that they missed something.
+ * announced meanwhile cannot be known, and the listeners get `missed`.
  */
 import type pg from "pg";
 import * as z from "zod/mini";
@@ -23,12 +23,12 @@ const changeSchema = z.discriminatedUnion("event", [
 ]);
 export type Change = z.infer<typeof changeSchema>;
 
-/** `missed`: anything may have changed. `stopped`: nothing will be told any more. */
+/** `missed`: anything may have changed. `stopped`: no more changes follow. */
 export type FeedMessage = Change | { event: "missed" } | { event: "stopped" };
 
 export type ChangeFeed = {
   subscribe: (listener: (message: FeedMessage) => void) => () => void;
-  /** Resolves once changes made from now on will be told. */
+  /** Resolves once changes made from now on are announced. */
   ready: Promise<void>;
   stop: () => Promise<void>;
 };

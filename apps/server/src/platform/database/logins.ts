@@ -114,7 +114,7 @@ async function refusalOf(url: string, role: LoginRole, way: Way): Promise<string
   }
 }
 
-/** What pg says by itself when the server asks for a password and there is none. */
+/** What pg says by itself when the server asks for a password and none is set. */
 function isPasswordMissing(error: unknown): boolean {
   return error instanceof Error && /password must be a string/.test(error.message);
 }
@@ -146,7 +146,7 @@ async function setPasswords(
   }
 }
 
-/** As PostgreSQL keeps a password (RFC 5802), so that the clear one stands in none of its logs. */
+/** As PostgreSQL keeps a password (RFC 5802), so that the clear one is in none of its logs. */
 function scramVerifier(password: string): string {
   const iterations = 4096;
   const salt = randomBytes(16);

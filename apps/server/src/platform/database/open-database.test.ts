@@ -43,7 +43,7 @@ async function letIn(...lines: string[]): Promise<void> {
   const rules = ["local all postgres trust", ...lines, ""].join("\n");
   writeFileSync(path.join(elsewhere.dataFolder, "pg_hba.conf"), rules);
   await superuser.query("select pg_reload_conf()");
-  // The postmaster reads it a moment after it was told.
+  // The postmaster reads it a moment after the signal.
   await superuser.query("select pg_sleep(0.3)");
 }
 
@@ -248,7 +248,7 @@ test("where the roles are not let in, the start stops and says what to do", asyn
   await letIn("local all all scram-sha-256");
 });
 
-test("an owner that is a superuser is told of", async () => {
+test("an owner that is a superuser is reported", async () => {
   await superuser.query("alter role elaeis superuser");
   const { close, ownerIsSuperuser } = await openDatabase(settings(), "own");
   expect(ownerIsSuperuser).toBe(true);

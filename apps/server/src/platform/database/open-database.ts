@@ -34,7 +34,7 @@ export type OpenDatabase = {
   findPrimary: () => Promise<boolean>;
   /** Of DATABASE_URL: no policy would bind a thief of it. */
   ownerIsSuperuser: boolean;
-  /** Connections of the tables' owner, for a backup; whoever asks for them ends them. */
+  /** Connections of the tables' owner, for a backup; the caller ends them. */
   ownerPool: (database?: string) => pg.Pool;
   /** For the pool of background jobs. */
   jobConnection: Address & Pick<pg.PoolConfig, "onConnect">;

@@ -276,7 +276,7 @@ describe("[ROLE-02] the matrix of tables and people", () => {
     expect(changing).toEqual(rows[table]?.write);
   });
 
-  test("whoever calls themselves the server without its login is nobody", async () => {
+  test("a connection that claims to be the server without its login is nobody", async () => {
     for (const table of tables) {
       const client = await app.appRole.connect();
       try {

@@ -9,7 +9,7 @@ export type FileStore = {
   /** Durable once it resolves: a crash afterwards does not lose the file. Overwrites. */
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /**
-   * The same at less cost, under a name nobody is told of before it resolves: what a crash leaves of it
+   * The same at less cost, under a name that nobody gets before it resolves: what a crash leaves of it
    * belongs to nothing. @returns false, with nothing done, where it is seen that the name is taken
    */
   add: (path: string, bytes: Uint8Array, contentType: string) => Promise<boolean>;

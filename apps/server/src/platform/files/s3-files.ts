@@ -125,7 +125,7 @@ async function putParts(
     }
     await s3.completeMultipartUpload(path, upload, parts);
   } catch (error) {
-    // What went wrong first is told; a service that cannot give up parts drops them by a rule of its own.
+    // The first error is thrown; a service that cannot give up parts drops them by a rule of its own.
     await s3.abortMultipartUpload(path, upload).catch(() => undefined);
     throw error;
   }

@@ -18,7 +18,7 @@ const leaseRenewalSeconds = 4;
 const watchSeconds = 10;
 const pollSeconds = 10;
 const stopTimeoutMs = 20_000;
-/** Before a wake-up that found another server at work looks again. */
+/** Before a wake-up that found the job running on another server checks again. */
 const turnSeconds = 1;
 /** A job that kills its server over and over is given up. */
 const maxCrashes = 20;
@@ -218,7 +218,7 @@ export function createJobRoom(deps: {
   }
 }
 
-/** Takes over every other wake-up. @returns whether another server is at work; both may find so */
+/** Takes over every other wake-up. @returns whether another server runs it; both may find so */
 async function runsElsewhere(boss: PgBoss, { name, id }: ClaimedJob<JobData>): Promise<boolean> {
   const { rows } = await boss.getDb().executeSql(
     `with taken_over as (delete from pgboss.job where name = $1 and state < 'active')

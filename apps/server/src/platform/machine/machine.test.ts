@@ -58,7 +58,7 @@ test("[ADM-06] version 1, and no limit", () => {
   });
 });
 
-test("[ADM-06] this machine is measured; folders on one disk are one disk, one not there is none", async () => {
+test("[ADM-06] this machine is measured; folders on one disk are one disk, a missing one is none", async () => {
   const meter = createMachineMeter([
     { path: root, holds: "files" },
     { path: root, holds: "database" },

@@ -7,7 +7,7 @@ import PostalMime, { type Attachment, type Email } from "postal-mime";
 
 export type DeliveryReport = {
   action: "failed" | "delayed" | "delivered";
-  /** The enhanced code of RFC 3463, such as 5.1.1; null where there is none. */
+  /** The enhanced code of RFC 3463, such as 5.1.1; null if absent. */
   status: string | null;
   /** In the words of the server that said it; one line. */
   diagnostic: string | null;
@@ -20,7 +20,7 @@ const longestDiagnostic = 500;
 const longestName = 998;
 
 /**
- * The parser takes its time with short lines and deep nesting. What a report says stands at its top; the
+ * The parser takes its time with short lines and deep nesting. What a report says is at its top; the
  * mail that it brings back follows, and may be cut off.
  */
 const readAtMost = { bytes: 512 * 1024, lines: 10_000 };
@@ -41,7 +41,7 @@ export async function readDeliveryReport(message: Uint8Array): Promise<DeliveryR
 }
 
 async function readStatus(mail: Email, status: string): Promise<DeliveryReport | undefined> {
-  // First what is told of the message, then of each recipient; some servers leave more lines between.
+  // First the fields of the message, then of each recipient; some servers leave more lines between.
   const groups = status.trim().split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/, mostGroups);
   const [ofMessage = new Map(), ...ofRecipients] = await Promise.all(groups.map(readHeaders));
   const told = ofRecipients.flatMap((fields) => recipientOf(fields) ?? []);
@@ -104,7 +104,7 @@ function actionOf(word: string | undefined): DeliveryReport["action"] | undefine
 }
 
 function diagnosticOf(field: string | undefined): string | null {
-  // The kind of the words stands in front: "smtp; 550 …".
+  // The type comes first: "smtp; 550 …".
   const words = field
     ?.replace(/^[\w-]+\s*;\s*/, "")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")

@@ -22,7 +22,7 @@ export type MailOutcome =
   | { is: "later"; failure: MailFailure; error: string };
 
 export type MailTransport = {
-  /** The mail server in a few words; "outbox" where there is none. */
+  /** The mail server in a few words; "outbox" without one. */
   provider: string;
   sends: boolean;
   /** The address that mails come from. */

@@ -22,7 +22,7 @@ export function createSmtp(url: URL, publicUrl: URL, settings: SmtpSettings = {}
   const secrets = secretsOf(url);
   const from = settings.from ?? senderOf(url, publicUrl);
   const { authorities } = settings;
-  // What stands after the "?" of the address comes before these.
+  // Options after the "?" of the address override these.
   const transport = nodemailer.createTransport({
     url: url.href,
     // A password goes over no network in plain words.
@@ -68,7 +68,7 @@ function messageOf(mail: OutgoingMail, from: string, publicUrl: URL) {
     text: mail.text,
     html: mail.html,
     priority: mail.priority,
-    // The same when it is sent again, so that a mail that came twice can be told for one.
+    // The same when it is sent again, so that a mail that arrived twice is recognised as one.
     messageId: `<${mail.id}@${publicUrl.hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     // Named in what other mail servers report of it, where ours passes that on.
@@ -122,7 +122,7 @@ function isLoopback(host: string): boolean {
   return host === "localhost" || host === "[::1]" || /^127(\.\d+){3}$/.test(host);
 }
 
-/** A mail server may say back what it was told, as it stands or encoded for the wire. */
+/** A mail server may repeat what it was sent, literally or encoded for the wire. */
 function secretsOf(url: URL): string[] {
   const user = decodeURIComponent(url.username);
   const password = decodeURIComponent(url.password);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createMetrics } from "./metrics.ts";
 
-test("[ADM-06] each bucket stands for itself, statuses together, failures apart", async () => {
+test("[ADM-06] each bucket counts only itself, statuses together, failures apart", async () => {
   const metrics = createMetrics({ version: "1" });
   for (let time = 0; time < 7; time += 1) metrics.observeRequest("GET", "/a/:id", 200, 0.0005);
   metrics.observeRequest("GET", "/a/:id", 404, 0.004);

@@ -80,7 +80,7 @@ type BucketValue = {
   value: number;
 };
 
-/** The registry counts each bucket with all below it; here each stands for itself. */
+/** The registry counts each bucket with all below it; here each counts only itself. */
 function countsOf(values: readonly BucketValue[]): RouteCounts[] {
   const routes = new Map<string, RouteCounts>();
   let below = 0;

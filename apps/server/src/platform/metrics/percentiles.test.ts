@@ -50,6 +50,6 @@ test("[ADM-06] it lies in the bucket of the true one, whatever was measured", ()
   );
 });
 
-test("[ADM-06] of nothing there is none", () => {
+test("[ADM-06] an empty set has none", () => {
   expect(percentileOf(requestBoundsS, counted([]), 0.5)).toBeNull();
 });

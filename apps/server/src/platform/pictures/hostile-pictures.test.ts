@@ -1,4 +1,4 @@
-/** Pictures that were made to do harm: refused or decoded, and whoever asks for something else is answered. */
+/** Pictures that were made to do harm: refused or decoded, while other requests are answered. */
 import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
 import { readFile } from "node:fs/promises";
 import { memoryUsage } from "node:process";

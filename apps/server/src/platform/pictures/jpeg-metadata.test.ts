@@ -33,7 +33,7 @@ test("what hides behind the end marker is cut off", async () => {
   expect(stripJpegMetadata(polyglot)?.includes("script")).toBe(false);
 });
 
-test("a JPEG cut at any byte is told from a whole one", async () => {
+test("a JPEG cut at any byte is distinguished from a whole one", async () => {
   const jpeg = await drawnJpeg("front", 1, 120, 90);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: jpeg.length - 1 }), (length) => {

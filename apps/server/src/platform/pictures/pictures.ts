@@ -35,7 +35,7 @@ export type UprightPicture = {
 
 /**
  * Checks a picture's header and makes it an upright JPEG without metadata. The pixels of a JPEG that
- * is upright already are not decoded: whoever decodes it next finds out whether they are damaged.
+ * is upright already are not decoded: the next decoder finds out whether they are damaged.
  *
  * @throws Problem image_too_large, image_too_many_pixels, image_unsupported, image_unreadable
  */

@@ -29,7 +29,7 @@ test("[PWA-03] what is pushed is encrypted for the browser and signed by this se
   await service.close();
 });
 
-test("[PWA-03] what a push service answers is told apart: gone, later, never", async () => {
+test("[PWA-03] a push service's answers are distinguished: gone, later, never", async () => {
   const push = createWebPush({ privateKey: makeVapidKey(), contact, allowLoopback: true });
   const service = await startPushService(push.publicKey);
   const { endpoint, keys } = service.subscribe("phone");

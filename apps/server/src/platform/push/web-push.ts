@@ -1,6 +1,6 @@
 /**
  * Web Push (RFC 8030): encrypted for the one browser (RFC 8291), signed by this server (RFC 8292). The
- * address comes from whoever subscribed, so it is never trusted: only https, only to addresses of the
+ * address comes from the subscriber, so it is never trusted: only https, only to addresses of the
  * public network, whatever a name resolves to at the moment of sending, and no redirect is followed.
  */
 import { createECDH } from "node:crypto";

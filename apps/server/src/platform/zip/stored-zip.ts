@@ -58,7 +58,7 @@ export function directoryEnd(directory: { files: number; startsAt: number; size:
   return isLong ? Buffer.concat([longEnd(directory), end]) : end;
 }
 
-/** Flags, method, moment, checksum, sizes and length of the name stand in the same order in both. */
+/** Flags, method, moment, checksum, sizes and length of the name are in the same order in both. */
 function writeCommon(
   into: Buffer,
   at: number,

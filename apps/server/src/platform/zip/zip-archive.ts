@@ -16,7 +16,7 @@ export type ByteSource = {
 
 export type ZipArchive = {
   names: readonly string[];
-  /** Of the unpacked entry, in bytes; undefined when there is none of this name. */
+  /** Of the unpacked entry, in bytes; undefined without an entry of this name. */
   sizeOf: (name: string) => number | undefined;
   /** @throws Problem zip_entry_damaged; on a name that is not there, a bug */
   read: (name: string) => Promise<Buffer>;

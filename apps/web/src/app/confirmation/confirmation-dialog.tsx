@@ -16,7 +16,7 @@ import { fr } from "./phrases.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
 
-/** What is typed, and how a wrong one is told. */
+/** What is typed, and the error for a wrong one. */
 const ways = {
   password: {
     wrong: "wrong_password",

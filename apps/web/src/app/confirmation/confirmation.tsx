@@ -10,7 +10,7 @@ const ConfirmationDialog = lazyPart<Props>(
 );
 
 /**
- * Opens the dialog that asks who is there, whatever screen the request came from. It stands from the
+ * Opens the dialog that asks who is there, whatever screen the request came from. It is there from the
  * first moment: a request that nobody can be asked about fails.
  */
 export function Confirmation() {

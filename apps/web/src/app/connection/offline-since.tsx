@@ -3,7 +3,7 @@ import { useConnectionPhrases } from "./use-phrases.ts";
 
 /**
  * Of a screen that shows data from before: takes the place of the strip above the screens.
- * @param seenAt when the server last told, in ms since 1970
+ * @param seenAt when the server last answered, in ms since 1970
  */
 export function OfflineSince({ seenAt }: { seenAt: number }) {
   const phrases = useConnectionPhrases();

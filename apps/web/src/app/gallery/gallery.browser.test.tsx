@@ -80,7 +80,7 @@ test("a form that is refused puts the focus on the first wrong field, with its e
   await expect.element(field).toHaveAttribute("aria-invalid", "false");
 });
 
-test("what is waited for, failing, empty and old is told apart", async () => {
+test("loading, failed, empty and old are shown differently", async () => {
   showGallery();
   const loaded = group(en.loaded);
   await expect.element(loaded.getByText("Loading")).toBeInTheDocument();

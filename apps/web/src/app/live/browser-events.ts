@@ -1,6 +1,6 @@
 /**
  * The events of the app itself (specification, section 3), on `window`, where any part of it may send
- * and hear them. What they concern is refreshed by whoever shows it: see refresh.ts.
+ * and hear them. Each screen refreshes what it shows: see refresh.ts.
  */
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 

@@ -1,13 +1,13 @@
 /**
  * One stream a browser, not a tab: of the tabs in front, one holds a lock, follows the events and
- * passes them on. A tab that goes to the back lets go after a moment, and another one takes over.
+ * passes them on. A hidden tab releases the lock after a moment, and another one takes over.
  */
 export type Leadership = { stop: () => void };
 
 /** Switching to another app and back is no reason to connect anew; a phone in the pocket is. */
 const hiddenGraceMs = 15_000;
 
-/** @param lead works until told to stop; not called twice at once */
+/** @param lead works until it is stopped; not called twice at once */
 export function leadInFront(
   name: string,
   lead: (signal: AbortSignal) => Promise<void>,

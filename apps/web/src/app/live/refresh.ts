@@ -8,7 +8,7 @@ import { notificationKeys } from "../../api/notifications.ts";
 import { transferKeys } from "../../api/transfers.ts";
 import { browserEventNames, type BrowserEventName } from "./browser-events.ts";
 
-/** Lists, and the figures made of them, whoever shows them. */
+/** Lists, and the figures made of them, on every screen. */
 const lists: readonly QueryKey[] = [
   ["fruits", "page"],
   ["fruits", "list"],

@@ -1,6 +1,6 @@
 /**
  * Keeps what is on screen true while others work: follows the server's events, or asks every so often
- * where there is no stream. Each stream begins with a call to look at everything, so nothing is missed
+ * where there is no stream. Each stream begins with an event to refresh everything, so nothing is missed
  * between two of them.
  */
 import { listsPollMs, type LiveEvent } from "@elaeis/domain/events/event-schemas";
@@ -14,7 +14,7 @@ import { noticeKeys, polledKeys, refreshOnEvents, transferEventKeys } from "./re
 
 /** A page opened for a glance does not connect at all, and the first screen has the network to itself. */
 const firstPauseMs = 3_000;
-/** Of more than so many new fruits at once none is told with its values. */
+/** Above this number of new fruits at once, notices leave out their values. */
 const detailedAtOnce = 5;
 const flockMs = 300;
 

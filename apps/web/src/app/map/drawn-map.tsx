@@ -31,7 +31,7 @@ export type Mark = GeoPoint & {
   id: string;
   name: string;
   isMain?: boolean;
-  /** Fruits that it stands for, where it is a place of many. */
+  /** Fruits that it represents, where it is a place of many. */
   fruits?: number;
 };
 
@@ -41,7 +41,7 @@ type DrawnMapProps = {
   marks: readonly Mark[];
   /** A closed line, in the order of its points. */
   outline?: readonly GeoPoint[];
-  /** Told where the map was tapped, not where it was dragged. */
+  /** Called where the map was tapped, not where it was dragged. */
   onTap?: (point: GeoPoint) => void;
   /** Around the main mark. */
   accuracyM?: number | null;
@@ -55,7 +55,7 @@ type DrawnMapProps = {
   chosen?: readonly string[];
   /** How wide the mark of so many fruits is; else all are as large as their number needs. */
   dotPx?: (fruits: number) => number;
-  /** Told whenever the map stands still in another place. */
+  /** Called whenever the map has stopped at another place. */
   onView?: (view: MapView, size: Size) => void;
 };
 

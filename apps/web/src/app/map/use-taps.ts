@@ -1,4 +1,4 @@
-/** Taps on a map, told as places. */
+/** Taps on a map, as places. */
 import { useRef, type MouseEvent, type PointerEvent } from "react";
 import type { GeoPoint } from "./layout.ts";
 import { placeOnScreen, type MapView, type Size } from "./projection.ts";

@@ -18,7 +18,7 @@ const tones: Record<WeekStatus, BadgeTone> = {
 };
 const weeksShown = 8;
 
-/** Whether the photos of lately still resemble those the model at work learned from. */
+/** Whether recent photos still resemble those the active model learned from. */
 export function DriftCard() {
   const { drift: phrases } = usePhrases();
   const drift = useQuery({

@@ -30,7 +30,7 @@ test("the newest telling week decides, and one device's alert is not lost among 
   expect(latestStatus([])).toBe("unsure");
 });
 
-test("devices are told from all together", () => {
+test("single devices are separate from all together", () => {
   const { all, byDevice } = split([week({}), week({ device: "a" })]);
   expect([all.length, byDevice.length]).toEqual([1, 1]);
 });

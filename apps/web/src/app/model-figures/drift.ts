@@ -1,4 +1,4 @@
-/** What the weeks of the model at work say together. */
+/** What the weeks of the active model say together. */
 import { leastPhotosToJudge, type DriftWeek } from "@elaeis/domain/models/drift-schemas";
 
 export type WeekStatus = "ok" | "changed" | "unsure";

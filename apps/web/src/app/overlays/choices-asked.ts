@@ -1,6 +1,6 @@
 /** How any page asks for the cookie choices to be shown again, without knowing who shows them. */
 const listeners = new Set<() => void>();
-/** Asked before whoever shows them was there. */
+/** Asked before their screen was loaded. */
 let isWaiting = false;
 
 export function askForCookieChoices(): void {

@@ -1,4 +1,4 @@
-/** Cookie and install prompts load once the screen stands; where their file does not come, nobody misses them. */
+/** Cookie and install prompts load after the first screen; a failed load is ignored. */
 import { whenIdle } from "../../device/when-idle.ts";
 import { lazyPart } from "../lazy-part.tsx";
 

@@ -18,7 +18,7 @@ export function setOptionalCookie(cookie: Cookie): boolean {
   return text !== null;
 }
 
-/** As it is told to a browser; null where its type is not allowed. */
+/** As the browser gets it; null where its type is not allowed. */
 export function optionalCookie(cookie: Cookie, consent: Consent | null): string | null {
   const { type, name, value, days = lifetimeDays } = cookie;
   if (consent?.[type] !== true) return null;

@@ -1,4 +1,4 @@
-/** What is asked of people by the way, over any screen but one on which a fruit is being recorded. */
+/** Cookie and install prompts: overlays on every screen but the one that records a fruit. */
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
@@ -28,7 +28,7 @@ export function Overlays() {
   }
   return (
     <ConsentBanner
-      // Asked for while it stands there closed, it opens.
+      // Requested while it is closed, it opens.
       key={String(isAsked)}
       before={consent}
       wasAsked={isAsked}

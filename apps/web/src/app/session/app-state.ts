@@ -1,4 +1,4 @@
-/** What the app knows of who is there; the gates, and what is said above the screens, go by it. */
+/** What the app knows about the session; the gates and the words above the screens follow it. */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 
 export type AppState =

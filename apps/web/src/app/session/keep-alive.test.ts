@@ -46,7 +46,7 @@ test("[SESS-01] nobody signed in, nothing to renew", async () => {
   expect(none.seen.refreshes).toBe(0);
 });
 
-test("[SESS-01] whoever went away for fifteen minutes is not kept signed in", async () => {
+test("[SESS-01] a person away for fifteen minutes is not kept signed in", async () => {
   const left = started({ leftMs: 20 * minuteMs });
   left.seen.now = 15 * minuteMs + 1;
   await left.check();

@@ -1,5 +1,5 @@
 /**
- * Keeps the session of somebody at work from running out, and leaves that of somebody who went away
+ * Keeps the session of an active person from expiring, and leaves that of somebody who went away
  * alone (specification, section 9). Only the decisions are here; watch-session.ts has the timers.
  */
 export const keepAliveTimes = {

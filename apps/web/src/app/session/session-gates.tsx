@@ -30,7 +30,7 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   if (state === "initialization_error") return <StartupError error={error} />;
   if (state === "signed_out") {
     if (isSettingUp) setIsSettingUp(false);
-    // Whoever followed a link or scanned a label gets there once they are in; who signed out is done.
+    // A followed link or scanned label opens after the sign-in; after a sign-out nothing does.
     const meant = wasIn ? null : pathname + search;
     return visitor ?? <Navigate to={paths.auth()} state={meant} replace />;
   }

@@ -15,7 +15,7 @@ import { fr } from "./startup-phrases.fr.ts";
 const usePhrases = phrasesHook({ en, fr });
 const againAfterMs = 5_000;
 
-/** The app cannot start without knowing who is there; says what to look at, and tries again. */
+/** The app cannot start without knowing who is there; says what to check, and tries again. */
 export function StartupError({ error }: { error: unknown }) {
   const phrases = usePhrases();
   const reason = useReason(error);

@@ -11,7 +11,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
     const session = await fetchSession(signal);
-    // Whoever has unsaved work on screen is told, and signs in again when they choose to.
+    // A person with unsaved work on screen gets a message, and signs in again when they choose to.
     if (session === null && hasUnsavedWork() && client.getQueryData(sessionKey)) {
       throw new ApiFailure({ kind: "answered", path: "", status: 401, code: "not_signed_in" });
     }

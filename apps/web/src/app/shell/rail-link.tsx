@@ -6,7 +6,7 @@ import type { MenuItem } from "./menus.ts";
 type RailLinkProps = {
   item: MenuItem;
   isDense?: boolean;
-  /** The number that stands beside it. */
+  /** The number beside it. */
   children?: ReactNode;
 };
 

@@ -53,7 +53,7 @@ function Frame({ view }: ShellProps) {
   const close = () => setOverlay(null);
   const engine = useSyncEngine();
   const isCapturing = pathname === paths.newFruit();
-  // The capture screen covers all of this: when the app starts with it, it stands first.
+  // The capture screen covers all of this: when the app starts with it, it is drawn first.
   const isWhole = useDeferredValue(true, !isCapturing);
   const isAtDesk = useAtDesk();
   const Commands = view === "admin" ? AdminPalette : CommandPalette;

@@ -49,7 +49,7 @@ export function renderScreen(
   storeLanguage(options.language);
   const place = document.body.appendChild(document.createElement("div"));
   const root = createRoot(place);
-  // The product's rules for what is asked again, without its pauses.
+  // The product's retry rules, without its pauses.
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: isWorthRetrying, retryDelay: 50, networkMode: "always" },

@@ -7,7 +7,7 @@ import { outboxLock } from "../../device/sync/sync-engine.ts";
 
 export type NewVersion =
   | "none"
-  /** Whole on the device, beside the one at work. */
+  /** Whole on the device, beside the running version. */
   | "ready"
   /** Agreed to, but somebody is in the middle of something, here or in another tab. */
   | "held_by_work"
@@ -98,7 +98,7 @@ async function isSomebodyAtWork(): Promise<boolean> {
   return held.some(({ name }) => name === workLock);
 }
 
-/** With the new worker, or to let go of the old one; what is half done is finished first. */
+/** With the new worker, or without the old one; work in progress is finished first. */
 function startAgain(): void {
   if (hasUnsavedWork()) setTimeout(startAgain, workAgainAfterMs);
   else location.reload();

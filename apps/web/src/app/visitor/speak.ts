@@ -21,7 +21,7 @@ export async function speak(language: Language): Promise<void> {
     storeLanguage(language);
     putIn(page);
   } catch (error) {
-    console.warn("the page did not come in the other language", error);
+    console.warn("the page in the other language could not be loaded", error);
     document.documentElement.lang = spokenLanguage() ?? language;
   }
   return undefined;

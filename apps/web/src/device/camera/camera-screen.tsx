@@ -140,7 +140,7 @@ function useShutter(onTake: CameraScreenProps["onTake"], onKept: (role: PhotoRol
     setHasFailed(false);
     try {
       const file = await take();
-      // A shot that is felt needs no look at the screen.
+      // The vibration confirms the shot without the screen.
       if ("vibrate" in navigator) navigator.vibrate(15);
       if (await onTake(role, file)) onKept(role);
     } catch {

@@ -1,5 +1,5 @@
 /**
- * The rear camera. A camera takes up to a second to start, so one that was let go is kept for a moment:
+ * The rear camera. A camera takes up to a second to start, so a released one is kept for a moment:
  * between two fruits of a series it goes straight on.
  */
 export type CameraFailure = "refused" | "absent" | "insecure";

@@ -24,7 +24,7 @@ type SideStripProps = {
   onChoose: (role: PhotoRole) => void;
 };
 
-/** All sides with what was taken of them: one tap to look at a photo, or to take another side first. */
+/** All sides with what was taken of them: one tap to see a photo, or to take another side first. */
 export function SideStrip({ photos, current, onChoose }: SideStripProps) {
   const phrases = usePhrases();
   const words = useWords();

@@ -18,7 +18,7 @@ type ViewfinderProps = {
   /** Of the photo being looked at, in place of the film. */
   reviewedUrl: string | null | undefined;
   isBusy: boolean;
-  /** In place of the film where there is none. */
+  /** In place of a missing film. */
   children: ReactNode;
 };
 

@@ -34,7 +34,7 @@ test("[PWA-04] an image once kept is found again under a new link to the same fi
   expect(cache.stats()).toMatchObject({ hits: 2, misses: 2, hitRate: 50, images: 1, bytes: 5 });
 });
 
-test("[PWA-04] a clean-up lets go of what is over, and a cleared cache of everything", async () => {
+test("[PWA-04] a clean-up deletes expired pictures, clearing the cache all of them", async () => {
   const { cache, dropped, wait } = cacheOf();
   await cache.keep("/photos/a.jpg");
   wait(imageLifeMs / 2);

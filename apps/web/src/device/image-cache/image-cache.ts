@@ -17,7 +17,7 @@ export type ImageCacheStats = {
   misses: number;
   /** From 0 to 100; null before anything was asked for. */
   hitRate: number | null;
-  /** Let go because their time was over, or to make room. */
+  /** Deleted because they expired, or to make room. */
   expired: number;
   evicted: number;
 };

@@ -12,7 +12,7 @@ export function useKeptImage(source: string | null): string | null {
   const { url } = found;
   useEffect(() => {
     if (url === null) return undefined;
-    // Let go while it is on screen: its link takes its place.
+    // Deleted while it is on screen: its link takes its place.
     return pageImages.subscribe(() => {
       if (!pageImages.isLive(url)) setFound({ source, url: null });
     });

@@ -17,7 +17,7 @@ export const keptFilesQuery = queryOptions({
 export const keptBytes = (kept: KeptFiles) =>
   [...kept.values()].reduce((sum, bytes) => sum + bytes, 0);
 
-/** In megabytes, for people; what is there is never told as nothing. */
+/** In megabytes, for people; existing files never show as 0. */
 export function keptSize(bytes: number, megabytes: (bytes: number) => string): string {
   return bytes > 0 && bytes < leastToldBytes
     ? `<\u00a0${megabytes(leastToldBytes)}`

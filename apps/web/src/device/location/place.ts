@@ -1,4 +1,4 @@
-/** One place out of the several that a phone names while somebody stands at a palm. */
+/** One place out of the several fixes of a phone beside a palm. */
 export type Place = {
   latitude: number;
   longitude: number;
@@ -15,7 +15,7 @@ const worstOfBest = 3;
 
 /**
  * Weighted by accuracy. Fixes that are old, coarse, or lie farther from the best one than the two
- * accuracies explain are dropped. The accuracy told is that of the best fix: errors of satellites last
+ * accuracies explain are dropped. The accuracy is that of the best fix: errors of satellites last
  * for minutes, so an average is steadier than its fixes, not more accurate.
  */
 export function averageOf(fixes: readonly Fix[], nowMs: number): Place | null {
@@ -38,7 +38,7 @@ export function averageOf(fixes: readonly Fix[], nowMs: number): Place | null {
   };
 }
 
-/** Whether somebody still stands where the last fix was: it is fresh, and as near as the two can tell. */
+/** Whether the phone is still where the last fix was: it is fresh, and as near as the two can tell. */
 export function holds(last: Fix, measured: Place, nowMs: number): boolean {
   const isNear = metresBetween(last, measured) <= Math.max(last.accuracyM, measured.accuracyM);
   return isNear && nowMs - last.atMs < freshMs;

@@ -74,7 +74,7 @@ function watched() {
   return { geolocation, see, giveUp, cleared };
 }
 
-test("[NEW-06] what is watched is averaged until it is stopped, and told again each time", () => {
+test("[NEW-06] watched positions are averaged until stopped, and reported each time", () => {
   const { geolocation, see, giveUp, cleared } = watched();
   const places: number[] = [];
   const told: string[] = [];

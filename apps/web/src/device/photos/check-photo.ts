@@ -1,4 +1,4 @@
-/** Looks at a photo just taken, away from the screen's thread and without a model; it never stands in the way. */
+/** Checks a photo just taken, away from the screen's thread and without a model; it blocks nothing. */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";

@@ -7,7 +7,7 @@ const tip = "M24 6c5 3 9 8 12 14-4-1-6 3-9 2-1-2-2 2-3 2s-2-4-3-2c-3 1-5-3-9-2 3
 const profile = "M17 6c12 4 21 15 20 27-1 8-6 12-12 12-8 0-13-6-13-15 0-9 1-17 5-24Z";
 const profileTip = "M17 6c7 3 13 7 16 14-4-2-5 3-8 2-2-1-3 3-5 2-2-2-4 1-7-1 0-6 2-12 4-17Z";
 
-/** The drawing of a view, as a guide for the photo to take: one family, told apart at a glance. */
+/** The drawing of a view, as a guide for the photo to take: one family, easy to distinguish. */
 export function RoleSilhouette({ role, className = "" }: { role: PhotoRole; className?: string }) {
   return (
     <svg

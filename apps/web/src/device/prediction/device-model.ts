@@ -1,5 +1,5 @@
 /**
- * The model on this device as the screens see it, and the work of keeping it the one at work: when the
+ * The model on this device as the screens see it, and the work of keeping it the active one: when the
  * browser is idle, never against a person's wish to save data, and again whenever the server answers
  * with another version.
  */

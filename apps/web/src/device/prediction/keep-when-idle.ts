@@ -1,4 +1,4 @@
-/** Lets the device fetch its model some time after the first screen stands: no first screen waits for it. */
+/** Lets the device fetch its model some time after the first screen: no first screen waits for it. */
 import { useEffect } from "react";
 
 const afterMs = 8_000;

@@ -48,7 +48,7 @@ test("[PRED-08] [AI-07] an answer of the worker has all that one of the server h
   });
 });
 
-test("[PRED-08] a refusal is told by its code and never by a number", () => {
+test("[PRED-08] a refusal is reported by its code and never by a number", () => {
   const refusal = { ok: false as const, code: "image_blurred" as const, reason: "Blurred." };
   const refused = answer({ ...refusal, quality: { ...quality, refusal } });
   expect(() => devicePrediction(refused, model, now)).toThrow(new PhotoRefused("image_blurred"));

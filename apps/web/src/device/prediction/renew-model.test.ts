@@ -42,7 +42,7 @@ test("[PRED-08] the first model is fetched, taken into use and kept", async () =
   expect(state.kept).toEqual({ version: "two", text: "whole" });
 });
 
-test("[PRED-08] a kept model that is still at work is not fetched again", async () => {
+test("[PRED-08] a kept model that is still active is not fetched again", async () => {
   const { state, places } = world({ kept: { version: "two", text: "whole" }, active: "two" });
   const inUse = await takeKeptModel(places);
   expect(await renewModel(places, inUse)).toEqual(facts("two"));

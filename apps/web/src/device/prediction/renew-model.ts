@@ -11,7 +11,7 @@ export type ModelPlaces = {
   kept: () => Promise<KeptModel | null>;
   keep: (model: KeptModel) => Promise<void>;
   forget: () => Promise<void>;
-  /** The model at work, as the server tells it. */
+  /** The active model, as the server names it. */
   active: () => Promise<ActiveModel>;
   file: (active: ActiveModel) => Promise<string>;
   /** Hands the file to the worker, which uses it from then on if it is whole and of that version. */
@@ -29,7 +29,7 @@ export async function takeKeptModel(places: ModelPlaces): Promise<ModelFacts | n
 }
 
 /**
- * Fetches the model at work where it is another than the one in use.
+ * Fetches the active model if it is another than the one in use.
  * @returns the model in use from now on
  */
 export async function renewModel(

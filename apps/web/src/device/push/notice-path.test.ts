@@ -21,7 +21,7 @@ test("[PWA-03] what could not be sent leads its collector to the outbox, and an 
   expect(pathOfNotice(refused, { ...administrator, id: awa.id })).toBe("/dashboard/outbox");
 });
 
-test("[PWA-03] a fruit is shown in the view of who is told of it, and the list where none is named", () => {
+test("[PWA-03] a fruit is shown in the recipient's view, and the list where none is named", () => {
   expect(noticePath({ kind: "new_fruit", view: "admin", fruit: "f1" })).toBe(
     "/dashboard/admin/fruits/f1",
   );

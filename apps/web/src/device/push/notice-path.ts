@@ -15,7 +15,7 @@ export function noticePath({
     case "sync_completed":
       return paths.fruits("collector");
     case "sync_errors":
-      // An administrator can bring in what a phone could not send; the reasons stand in the notice.
+      // An administrator can bring in what a phone could not send; the reasons are in the notice.
       return view === "admin" ? paths.emergencyImports() : paths.outbox();
     case "retake_requested":
       return paths.tasks("collector");

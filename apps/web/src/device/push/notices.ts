@@ -1,5 +1,5 @@
 /**
- * A person's notices on this device. What is read without network is remembered and told to the server
+ * A person's notices on this device. What is read without network is remembered and sent to the server
  * with the next question.
  */
 import type { NoticePage } from "@elaeis/domain/notifications/notification-schemas";

@@ -67,7 +67,7 @@ export async function stopPush(): Promise<void> {
 }
 
 /**
- * At each start, for the person it was made for: a new session and another language are told to the
+ * At each start, for the person it was made for: a new session and another language are sent to the
  * server, and a subscription the browser has lost is made again.
  */
 export async function renewPush(userId: string, language: Language): Promise<void> {

@@ -92,7 +92,7 @@ function open(): Promise<DeviceDatabase> {
       if (formerVersion < 1) createStores(database);
       else if (formerVersion < 2) await nameKinds(work);
     },
-    // A newer app in another tab waits for us to let go.
+    // A newer app in another tab waits until we close it.
     blocking: (_current, _blocked, event) => {
       opened = undefined;
       if (event.target instanceof IDBDatabase) event.target.close();

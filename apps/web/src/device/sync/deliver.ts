@@ -128,7 +128,7 @@ async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void>
   if (current !== undefined) await sendPhotos(current, item.id, deps);
 }
 
-/** Known from an earlier try, it is not told again. */
+/** Known from an earlier try, it is not sent again. */
 async function noteRenamed(
   { id, reference: former }: NewFruitItem,
   { fruit: { fruit_id: reference }, reference_changed: isRenamed }: FruitReceipt,

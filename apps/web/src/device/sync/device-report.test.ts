@@ -36,7 +36,7 @@ const failedEdit: EditItem = {
   syncedAt: null,
 };
 
-test("[OFF-05] a refused edit is told with the reference of its fruit, and with a new one if it sets one", () => {
+test("[OFF-05] a refused edit is reported with the reference of its fruit, and with a new one if it sets one", () => {
   const told = (item: EditItem) => deviceReport([item], null, { sent: 0, settled: [] }).failed[0];
   expect(told(failedEdit)).toEqual({
     local_id: failedEdit.id,

@@ -2,14 +2,14 @@ import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
 import { appVersion } from "../../api/version.ts";
 import type { OutboxItem } from "./records.ts";
 
-/** What passes came to, as far as the server was not told of it yet. */
+/** Results of passes that the server does not have yet. */
 export type Untold = { sent: number; settled: readonly string[] };
 
 /** As many as the server reads of each at a time. */
 const mostFailed = 100;
 const mostSettled = 1000;
 
-/** What the server is told of this device after a pass over its outbox. */
+/** The report about this device to the server after a pass over its outbox. */
 export function deviceReport(
   items: readonly OutboxItem[],
   lastSyncAt: string | null,

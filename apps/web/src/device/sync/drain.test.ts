@@ -232,7 +232,7 @@ function requestsThrough(
   };
 }
 
-test("[OFF-03] whatever happens on the way, each fruit arrives once with each photo, and nothing is let go before", async () => {
+test("[OFF-03] whatever happens on the way, each fruit arrives once with each photo, and nothing is deleted before", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 4, max: 6 }), { minLength: 1, maxLength: 5 }),
@@ -281,7 +281,7 @@ function expectNothingLost(
   }
 }
 
-test("[OFF-04] what the server refuses is told by name and does not hold up the rest", async () => {
+test("[OFF-04] what the server refuses is named and does not hold up the rest", async () => {
   const device = deviceWith([itemNamed("refused", 4), itemNamed("fine", 4)]);
   const server = makeServer();
   const deps = requestsThrough(server, () => "none", device);
@@ -359,7 +359,7 @@ test("[OFF-03] a request that was cut off is not made again as a whole", async (
   expect(device.outbox.get("a")?.state).toBe("synced");
 });
 
-test("[OFF-03] the photos of one request are told as sent one behind the other", async () => {
+test("[OFF-03] the photos of one request show as sent one after the other", async () => {
   const device = deviceWith([itemNamed("a", 4)]);
   const deps = requestsThrough(makeServer(), () => "none", device);
   const told: [string, number][] = [];
@@ -433,7 +433,7 @@ test("[SESS-03] an expired session stops the pass and marks nothing as failed", 
   expect([...device.outbox.values()].map(({ state }) => state)).toEqual(["pending", "pending"]);
 });
 
-test("[OFF-01] a photo that the device lost is told, and the rest of the fruit is kept", async () => {
+test("[OFF-01] a photo that the device lost is reported, and the rest of the fruit is kept", async () => {
   const device = deviceWith([itemNamed("a", 4)]);
   device.bytes.delete("a back");
   const deps = requestsThrough(makeServer(), () => "none", device);
@@ -606,7 +606,7 @@ test("[EDIT-03] [OFF-03] whatever happens on the way, no edit is lost, applied t
           if (item?.kind !== "edit" || item.state !== "failed") continue;
           expect(item.reason?.code).toBe("edit_conflict");
           conflicts += 1;
-          // The person looks at both versions and keeps their own.
+          // The person compares both versions and keeps their own.
           const stored = server.fetchFruit("fruit");
           const mine = mergeEdit(item, stored).conflicts;
           theirs.clear();

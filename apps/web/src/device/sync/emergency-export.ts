@@ -49,7 +49,7 @@ function contentOf(item: OutboxItem): object {
   };
 }
 
-/** Begun and not handed in: for whoever looks into the file. */
+/** Begun and not submitted: for readers of the file. */
 function draftEntries(draft: Draft): AsyncGenerator<ZipEntry> {
   const { id, inputs, savedAt } = draft;
   const of =
@@ -64,7 +64,7 @@ async function* folderEntries(
   { id, userId, photos }: Pick<Draft, "id" | "userId" | "photos">,
   reference: string,
   savedAt: string,
-  /** Its kind, the fruit's id, and what is told of that kind. */
+  /** Its kind, the fruit's id, and the fields of that kind. */
   what: object,
 ): AsyncGenerator<ZipEntry> {
   const folder = `${reference.replaceAll(/[^\w.-]+/g, "_")}-${id.slice(-12)}`;

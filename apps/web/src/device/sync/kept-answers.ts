@@ -57,7 +57,7 @@ export async function restoreAnswers(queries: QueryClient): Promise<void> {
   }
 }
 
-/** At once: whoever signs out may close the app the next moment. */
+/** At once: after signing out the person may close the app immediately. */
 export async function forgetAnswers(): Promise<void> {
   await forgetMemory(memoryName).catch(() => undefined);
 }
@@ -87,7 +87,7 @@ export function keepAnswers(queries: QueryClient): void {
     if (!isWorthKeeping(queryKey)) return;
     const [topic] = queryKey;
     const isAnswered = event.type === "updated" && event.action.type === "success";
-    // Whoever has just signed in may be out of reach the next moment.
+    // After signing in the network may be gone the next moment.
     if (topic === sessionKey[0] && isAnswered) saveNow();
     else saveSoon();
   });

@@ -24,7 +24,7 @@ export type LetGo = {
   changed: readonly string[];
 };
 
-/** @throws ApiFailure, StorageFull; what was let go of before stays so */
+/** @throws ApiFailure, StorageFull; what was deleted before stays deleted */
 export async function letGo(deps: LetGoDeps): Promise<LetGo> {
   const synced = (await deps.listItems()).filter(({ state }) => state === "synced");
   const changed: string[] = [];

@@ -276,7 +276,7 @@ async function rewrite(
   });
 }
 
-/** The server holds everything: the item is marked, and stays with its photos until it is let go of. */
+/** The server holds everything: the item is marked, and stays with its photos until it may be deleted. */
 export async function settleItem(id: string): Promise<void> {
   await withDatabase(async (database) => {
     const work = database.transaction("outbox", "readwrite");

@@ -1,4 +1,4 @@
-/** What a form shows of a recording, and how that follows from its item and how sending stands. */
+/** What a form shows of a recording, and how that follows from its item and the state of sending. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import { InsecureAddress, type PreparedPhoto } from "../photos/prepare-photo.ts";

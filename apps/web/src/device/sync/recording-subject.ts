@@ -108,7 +108,7 @@ function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft
   };
 }
 
-/** An edit made of what a list showed knows of no photos: they are learnt once the fruit is seen. */
+/** An edit made from a list has no photos: they are added once the fruit is loaded. */
 function withPhotosOf(fruit: SeenFruit, base: SeenFruit): SeenFruit {
   const isUnchanged = fruit.version === base.version && base.photos.length === 0;
   return isUnchanged ? { ...base, photos: fruit.photos } : base;

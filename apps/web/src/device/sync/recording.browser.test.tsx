@@ -32,7 +32,7 @@ const stored: Fruit = {
   photos: [],
 };
 const inputs = { fruit_id: "F-1", remarks: "" };
-/** The two kinds that are recorded: what is asked of one is asked of the other. */
+/** The two kinds of recordings: both must pass the same tests. */
 const subjects = {
   new: { kind: "new", userId, reference: null, inputs },
   edit: { kind: "edit", userId, fruit: stored, inputs },
@@ -70,7 +70,7 @@ async function openTab(kind: "new" | "edit", isPrepared = prepared) {
   return recording;
 }
 
-/** As it is restored in a tab opened next, once the one before has let go of it. */
+/** As it is restored in a tab opened next, once the one before has released it. */
 async function reopened(kind: "new" | "edit"): Promise<Recording<Inputs>> {
   return vi.waitFor(async () => {
     const tab = await openTab(kind);

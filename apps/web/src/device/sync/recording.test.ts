@@ -139,7 +139,7 @@ test("[OFF-07] after three tries the fruit is in its form again, and goes under 
   expect(new Set(asked.map(({ id }) => id)).size).toBe(1);
 });
 
-test("[OFF-07] a refusal and an ended session are told apart, and neither is tried again", async () => {
+test("[OFF-07] a refusal and an ended session are distinguished, and neither is tried again", async () => {
   const refused = { kind: "answered", path: "", status: 422, code: "too_few_photos" } as const;
   const { asked, store } = serverOf(
     new ApiFailure({ ...refused, sentence: "Four photos are needed." }),
@@ -198,7 +198,7 @@ test("[OFF-03] a new fruit that was deleted meanwhile waits in the outbox for th
   await vi.waitFor(() => expect(isTakenBack).toBe(true));
 });
 
-test("[NEW-02] what a look at a photo finds is told, unless it was taken again meanwhile", async () => {
+test("[NEW-02] the result of a photo check is shown, unless it was taken again meanwhile", async () => {
   const recording = await openOn(memoryStore());
   await recording.takePhoto("macro", file("one.jpg"));
   await vi.waitFor(() => expect(recording.state().photos.macro?.warning).toBe("image_dark"));
@@ -211,7 +211,7 @@ test("[NEW-02] what a look at a photo finds is told, unless it was taken again m
   });
 });
 
-test("[NEW-09] what could not be kept is told, and is kept with the next change", async () => {
+test("[NEW-09] what could not be kept is reported, and is kept with the next change", async () => {
   const saved: Inputs[] = [];
   let isBroken = true;
   const store: RecordingStore = {

@@ -180,7 +180,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     }).catch(() => undefined);
   }
 
-  /** How sending stands, null while nobody sends. */
+  /** State of sending, null while nobody sends. */
   function hear(sending: Sending | null): void {
     if (state.item === null) return;
     const item = sending?.items?.find((one) => isSame(one, state.item)) ?? state.item;
@@ -260,7 +260,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     },
     /**
      * Of the stored fruit: at once where the server can be reached, else with the edit, which asks the
-     * person where another photo has taken its place. Either way the edit knows of it, so that a version
+     * person where another photo has taken its place. Either way the edit records it, so that a version
      * of our own making is no surprise to it.
      *
      * @throws ApiFailure, StorageFull

@@ -17,7 +17,7 @@ export type PhotoFacts = {
   size: number;
   /** ISO 8601. */
   takenAt?: string;
-  /** What a look at it found when it was taken. */
+  /** What the check found when it was taken. */
   warning?: PhotoWarning;
 };
 
@@ -122,13 +122,13 @@ export type EditItem = ItemBasics & {
   removed: readonly PhotoRole[];
   /** Names this content: the server applies it once. Another content has another name. */
   editId: string;
-  /** A request with this content left, and no answer has told yet what became of it. */
+  /** A request with this content left, and no answer has said yet what became of it. */
   tried: boolean;
   /** A former content of which the same is true. It is settled before this one goes. */
   earlier: FruitEdit | null;
   /** Of a fruit made here and corrected after it had arrived: the fruit as it arrived, with the photos that had come. */
   made?: NewFruitItem;
-  /** Who changed the fruit meanwhile, where the server told. */
+  /** Who changed the fruit meanwhile, if the server named them. */
   changedBy: { email: string; at: string } | null;
 };
 
@@ -142,7 +142,7 @@ export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   );
 }
 
-/** New fruits and edits are told apart wherever they are counted. */
+/** New fruits and edits are counted separately everywhere. */
 export type Counted = { fruits: number; edits: number };
 
 export function countedOf(items: readonly Pick<OutboxItem, "kind">[]): Counted {

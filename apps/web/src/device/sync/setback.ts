@@ -14,7 +14,7 @@ export type Setback =
 const mendable = new Set(["photo_hash_mismatch", "photo_not_declared"]);
 const mendingTries = 4;
 
-/** Statuses by which a server, or what stands before it, says that it is busy or away. */
+/** Statuses by which a server, or a proxy before it, says that it is busy or away. */
 const awayStatuses = new Set([408, 425, 429, 502, 503, 504]);
 
 /** It waits until the person has signed in, wholly. */

@@ -52,7 +52,7 @@ export async function wasAskedToPersist(): Promise<boolean> {
 
 /**
  * - `full`: not enough for one more fruit with its photos
- * - `blocked`: this browser keeps nothing for us, as some do in a private window, or when told not to
+ * - `blocked`: this browser keeps nothing for us, as some do in a private window, or by a setting
  */
 export type Keeping = "good" | "full" | "blocked";
 

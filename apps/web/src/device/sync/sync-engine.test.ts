@@ -118,7 +118,7 @@ test("[OFF-02] what another tab changed is read here, that item alone", async ()
   expect(reads.whole).toBe(wholeBefore);
 });
 
-test("[OFF-07] a device that cannot be read is told of, and read as soon as it can be", async () => {
+test("[OFF-07] a device that cannot be read is reported, and read as soon as it can be", async () => {
   const { deps } = deviceWith([itemNamed("one")]);
   let isBlocked = true;
   const listItems = async () => {

@@ -50,7 +50,7 @@ export type SyncDeps = Pick<
   rememberSync: (at: string) => Promise<void>;
   /** The browser calls the app once there is a network; must not throw. */
   askForBackgroundSync: () => void;
-  /** Told after each pass; must not throw. */
+  /** Called after each pass; must not throw. */
   onPassed: (result: DrainResult, items: readonly OutboxItem[], lastSyncAt: string | null) => void;
 };
 

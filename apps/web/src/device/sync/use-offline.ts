@@ -16,7 +16,7 @@ type Offline = {
   /** @throws StorageFull; then the draft is as it was */
   addOfflineData: (draft: NewDraft, fields: FruitFields) => Promise<NewFruitItem>;
   syncPendingData: () => Promise<void>;
-  /** For good; whoever calls it has named what is lost, and the person has confirmed. */
+  /** For good; the caller has named what is lost, and the person has confirmed. */
   clearOfflineData: () => Promise<void>;
   isSyncing: boolean;
   lastSyncAt: string | null;

@@ -21,7 +21,7 @@ export function useBrowserWallets(): readonly BrowserWallet[] {
       const wallet = event instanceof CustomEvent ? announcedWallet(event.detail) : undefined;
       if (wallet === undefined) return;
       setWallets((known) => [
-        // What stands in the page is one of those that announce themselves.
+        // The one in the page is one of those that announce themselves.
         ...known.filter(({ name }) => name !== null && name !== wallet.name),
         wallet,
       ]);

@@ -14,7 +14,7 @@ function walletAnswering(answers: Record<string, unknown>) {
   return { asked, provider: { request } };
 }
 
-test("[AUTH-10] the server is told address and chain, and its message is signed to the letter", async () => {
+test("[AUTH-10] the server gets address and chain, and its message is signed unchanged", async () => {
   const { asked, provider } = walletAnswering({
     eth_requestAccounts: [address],
     eth_chainId: "0x89",

@@ -18,7 +18,7 @@ type FailureFacts = {
   sentence?: string;
   /** Of `timed_out`: how long was waited. */
   timeoutMs?: number;
-  /** The server, or what stands before it, said how long to wait. */
+  /** The server, or a proxy before it, said how long to wait. */
   retryAfterMs?: number;
 };
 

@@ -25,7 +25,7 @@ export function LoadFailed({ question, failed, isMinor }: LoadFailedProps) {
 
 type LoadedProps<Answer> = Omit<LoadFailedProps, "question"> & {
   question: LoadFailedProps["question"] & { data: Answer | undefined };
-  /** Heights of the shapes that stand in for the answer while it loads. */
+  /** Heights of the placeholders for the answer while it loads. */
   bones?: readonly string[];
   /** In the place of the shapes, where the answer has one of its own. */
   waiting?: ReactNode;

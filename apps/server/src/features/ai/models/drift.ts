@@ -15,7 +15,7 @@ import { countSpectralWeeks } from "./spectral-drift-queries.ts";
 const weeksShown = 12;
 const weekMs = 7 * 24 * 3600 * 1000;
 
-/** Of the models at work: what other models said of their photos cannot be compared. */
+/** Of active models only: what other models said of their photos cannot be compared. */
 export async function readDrift(tx: Tx, now: Date): Promise<Drift> {
   const version = await activeVersion(tx);
   const since = new Date(now.getTime() - weeksShown * weekMs);

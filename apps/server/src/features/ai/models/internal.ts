@@ -19,7 +19,7 @@ export function createInternalModelService(deps: { database: Database; files: Fi
 
   return {
     /**
-     * Registers the model that the AI service was built with. It goes to work where none is at work, or
+     * Registers the model that the AI service was built with. It is activated where none is active, or
      * an earlier build's; never in place of one that learned from the product's own fruits.
      */
     async registerBundled(actor: Actor, { model: text, ...bundled }: BundledModel): Promise<void> {

@@ -47,7 +47,7 @@ const bundled = "synthetic-3-build";
 const first = "real-3-first";
 const second = "real-3-second";
 
-/** Trains a model that beats the one at work. */
+/** Trains a model that beats the active one. */
 const promote = (version: string, over: string) =>
   trained(app, someReport({ model_version: version, comparison: beating(over) }));
 
@@ -68,7 +68,7 @@ describe("[AI-05] the registry of models", () => {
     expect(await codeOf(await rollBack())).toEqual([409, "nothing_to_roll_back"]);
   });
 
-  test("takes the bundled model, once, and puts it to work", async () => {
+  test("takes the bundled model, once, and activates it", async () => {
     await registerBundled(app);
     const once = await registry();
     expect(once).toMatchObject({
@@ -155,7 +155,7 @@ describe("[AI-05] the registry of models", () => {
     expect((await registry()).active).toBe(bundled);
   });
 
-  test("refuses to put to work what did not pass, or is not there", async () => {
+  test("refuses to activate a model that did not pass or does not exist", async () => {
     await registerBundled(app);
     const verdict = { passed: false, reasons: ["gain_too_small" as const] };
     await trained(app, someReport({ model_version: first, verdict }));
@@ -166,7 +166,7 @@ describe("[AI-05] the registry of models", () => {
     expect(states(await registry())).toEqual({ [bundled]: "active", [first]: "candidate" });
   });
 
-  test("puts one to work that did not pass for a written reason, of a person who has just proved who they are", async () => {
+  test("activates one that did not pass, for a written reason and after a fresh proof of identity", async () => {
     await registerBundled(app);
     const verdict = { passed: false, reasons: ["gain_too_small" as const] };
     await trained(app, someReport({ model_version: first, verdict }));
@@ -189,7 +189,7 @@ describe("[AI-05] the registry of models", () => {
     expect(await codeOf(await activate(first))).toEqual([409, "model_not_better"]);
   });
 
-  test("[AUD-01] every change of the model at work is in the audit log, with who made it", async () => {
+  test("[AUD-01] every change of the active model is in the audit log, with its author", async () => {
     await registerBundled(app);
     await promote(first, bundled);
     await rollBack();
@@ -204,7 +204,7 @@ describe("[AI-05] the registry of models", () => {
     ]);
   });
 
-  test("[PRED-08] a device learns which model is at work and fetches its file once and for all", async () => {
+  test("[PRED-08] a device learns which model is active and fetches its file once", async () => {
     await registerBundled(app);
     const active = await answered(
       activeModelSchema,

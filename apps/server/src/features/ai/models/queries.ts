@@ -98,7 +98,7 @@ export async function updateModel(
   await tx.updateTable("ai_models").set(changes).where("version", "=", version).execute();
 }
 
-/** Leaves none at work in this line. */
+/** Leaves no active model in this line. */
 export async function retireActive(tx: Tx, line: ModelLine): Promise<void> {
   await tx
     .updateTable("ai_models")

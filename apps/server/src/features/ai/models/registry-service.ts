@@ -1,6 +1,6 @@
 /**
  * What may happen to the registry of models, each step inside a transaction that holds its lock: a
- * model is added, and one of them is put to work. The service for people, the internal interface of the
+ * model is added, and one of them is activated. The service for people, the internal interface of the
  * AI service and the end of a training run all pass through here.
  */
 import type { ModelChange } from "@elaeis/domain/models/model-schemas";
@@ -23,7 +23,7 @@ import {
   type ModelRow,
 } from "./queries.ts";
 
-/** Keeps other changes waiting until the transaction ends. @returns the model at work, if any */
+/** Keeps other changes waiting until the transaction ends. @returns the active model, if any */
 export async function lockActiveModel(
   tx: Tx,
   line: ModelLine = ofPhotos,
@@ -110,8 +110,8 @@ export async function putToWork(
 }
 
 /**
- * Puts the model before this one to work again. The first calibration of a device has none before it: then none is at
- * work. @returns undefined where there is nothing to go back from
+ * Activates the model before this one again. The first calibration of a device has none before it: then none is
+ * active. @returns undefined where there is nothing to go back from
  */
 export async function putBack(
   tx: Tx,

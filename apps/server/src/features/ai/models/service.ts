@@ -1,4 +1,4 @@
-/** The registry of models as people use it: which is at work, going back, and its file for devices. */
+/** The registry of models as people use it: which is active, roll-back, and its file for devices. */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ActiveModel, ModelRegistry, RollBack } from "@elaeis/domain/models/model-schemas";
@@ -53,7 +53,7 @@ export function createModelService(deps: {
     },
 
     /**
-     * Puts the model before this one to work again: of photos, or of the spectra of a device.
+     * Activates the model before this one again: of photos, or of the spectra of a device.
      *
      * @throws Problem nothing_to_roll_back
      */
@@ -67,7 +67,7 @@ export function createModelService(deps: {
       });
     },
 
-    /** @throws Problem unknown_model when there is none yet */
+    /** @throws Problem unknown_model while no model exists */
     async active(actor: Actor): Promise<ActiveModel> {
       assertMay(actor, "models.read");
       const model = await database.withActor(actor, (tx) => findActiveModel(tx));

@@ -149,7 +149,7 @@ export async function insertBatch(
   return { photos: row.photos, isAlone: row.is_alone };
 }
 
-/** @returns false when it is over already, or there is none */
+/** @returns false if it is over already or does not exist */
 export async function cancelBatch(tx: Tx, id: string): Promise<boolean> {
   const cancelled = await tx
     .updateTable("prediction_batches")

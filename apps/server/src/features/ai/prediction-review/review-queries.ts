@@ -78,7 +78,7 @@ export async function listReviewed(
     after === undefined
       ? sql`true`
       : sql`(created_at, id) < (${after.moment}::timestamptz, ${after.id}::uuid)`;
-  // The page first, by its index alone; then what stands beside each of its rows.
+  // The page first, by its index alone; then the data joined to each of its rows.
   const { rows } = await sql<ReviewRow>`
     with page as (
       select * from ai_predictions

@@ -90,7 +90,7 @@ function perValue<Told>(tell: (value: PredictedValue) => Told): Record<Predicted
   };
 }
 
-/** What a kept answer tells, whoever wrote it; an outside service may have told less. */
+/** What a stored answer contains; an outside service may have sent less. */
 const responseSchema = z.object({
   interval: z._default(reviewedPredictionSchema.shape.interval, null),
   warnings: z._default(z.array(z.string()), []),

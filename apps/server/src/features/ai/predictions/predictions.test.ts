@@ -380,7 +380,7 @@ describe("[PRED-06] an accepted prediction", () => {
 });
 
 describe("[PRED-03] an AI service that", () => {
-  test("is down is told as offline, in health and in words", async () => {
+  test("that is down is reported as offline, in health and in words", async () => {
     const offline = await createTestApp({ ai: "none" });
     try {
       const user = await offline.user("collecteur");

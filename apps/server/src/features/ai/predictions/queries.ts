@@ -23,7 +23,7 @@ export async function insertAiPrediction(
   await tx.insertInto("ai_predictions").values(row).execute();
 }
 
-/** Newest first; the photos of a batch stand for themselves only in their summary. */
+/** Newest first; the photos of a batch appear only in their summary. */
 export async function listPredictions(
   tx: Tx,
   userId: string,

@@ -149,7 +149,7 @@ export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }
       tag,
       answer: { status: 200, schema: aiHealthSchema },
     }),
-    // The service names the model that came with it; requests name the one at work.
+    // The service reports its bundled model; requests name the active one.
     async (c) => {
       const health = await ai.health();
       const atWork = health.online ? await models.atWork() : undefined;

@@ -235,7 +235,7 @@ async function passOn(
   throw error;
 }
 
-/** Writes the pictures while the AI service looks at them; they are kept once it has answered. */
+/** Writes the pictures while the AI service predicts; they are kept once it has answered. */
 async function keepWhen<Answer>(
   { files }: Deps,
   asked: Promise<Answer>,
@@ -273,7 +273,7 @@ async function prepare(person: SignedIn, chosen: ChosenPicture): Promise<KeptPic
   };
 }
 
-/** What the AI service is told of a picture; its address is that of the first where there are several. */
+/** Metadata of a picture for the AI service; its address is that of the first where there are several. */
 function metadataFor(
   person: SignedIn,
   request: PredictionRequest,

@@ -20,7 +20,7 @@ const answering = sql`(
     and (device_serial is null or device_serial = serial_number)
   order by device_serial nulls last limit 1)`;
 
-/** Spectra that the calibration at work has not predicted yet. */
+/** Spectra that the active calibration has not predicted yet. */
 export async function findUnpredicted(tx: Tx, limit: number): Promise<SpectrumToPredict[]> {
   const { rows } = await sql<SpectrumToPredict>`
     select waiting.fruit_id, waiting.device_type, serial_number, answering as version,

@@ -102,7 +102,7 @@ describe("[ROLE-02] row-level security of training", () => {
     }
   });
 
-  test("there are never two runs going on, nor two models at work", async () => {
+  test("there are never two running runs or two active models", async () => {
     await expect(as("system", newRun)).rejects.toThrow(/one_at_a_time/);
     await expect(
       as("system", `${newModel}; update ai_models set state = 'active'`),

@@ -275,7 +275,7 @@ describe("[AI-05] a run that is done", () => {
     expect((await claim()).status).toBe(204);
   });
 
-  test("answers the same when it is told again, and changes nothing", async () => {
+  test("answers the same to a repeated report, and changes nothing", async () => {
     await registerBundled(app);
     const { run, worker } = await claimedRun(app);
     const report = someReport({ comparison: beating(bundled) });
@@ -306,7 +306,7 @@ describe("[AI-05] a run that is done", () => {
     expect(claimed.active).toEqual({ version: "real-3-0a1b2c3d", provenance: "real", fruits });
   });
 
-  test("keeps a model that did not pass, and leaves the other at work", async () => {
+  test("keeps a model that did not pass, and leaves the other active", async () => {
     await registerBundled(app);
     const verdict = { passed: false, reasons: ["gain_uncertain" as const] };
     const { promoted } = await trained(app, someReport({ verdict, comparison: beating(bundled) }));
@@ -331,7 +331,7 @@ describe("[AI-05] a run that is done", () => {
     expect((await answered(modelRegistrySchema, activated)).active).toBe(report.model_version);
   });
 
-  test("is judged by the other rules alone where the model at work cannot be compared with", async () => {
+  test("is judged by the other rules alone if the active model cannot be compared", async () => {
     await registerBundled(app, "synthetic-2-of-another-kind");
     expect((await trained(app, someReport({ comparison: null }))).promoted).toBe(true);
   });

@@ -127,7 +127,7 @@ export async function userExists(tx: Tx, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whoever acts from here on in this transaction, as the audit log will tell it. */
+/** Sets the actor that the audit log records from here on in this transaction. */
 export async function actFor(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx);
 }

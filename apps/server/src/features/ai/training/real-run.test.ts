@@ -150,7 +150,7 @@ test("[AI-07] the model that the registry names is the one that answers", async 
   expect(signals.rows[0].bins).toHaveLength(10);
 });
 
-test("[AI-04] the device tells what it is, and health names the model at work", async () => {
+test("[AI-04] the device describes itself, and health names the active model", async () => {
   const device = app.fetch("/api/ai/device", { as: admin });
   expect((await answered(deviceMetricsSchema, device)).cpu.cores).toBeGreaterThan(0);
   const health = await answered(aiHealthSchema, app.fetch("/api/ai/health", { as: admin }));

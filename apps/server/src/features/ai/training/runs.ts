@@ -89,7 +89,7 @@ function runRequests({ database }: Deps) {
       return database.withActor(actor, async (tx) => readDetail(tx, await findRun(tx, id)));
     },
 
-    /** Of the newest run that got to its end. @throws Problem unknown_run when there is none */
+    /** Of the newest run that got to its end. @throws Problem unknown_run before the first run */
     async lastReport(actor: Actor): Promise<TrainingRunDetail> {
       assertService(actor);
       return database.withActor(actor, async (tx) =>
@@ -124,8 +124,8 @@ function runClaims({ database, files }: Deps) {
     },
 
     /**
-     * Keeps the model, ends the run and puts the model to work when it passed — provided that the model
-     * it had to beat is still the one at work. Sending it again answers the same.
+     * Keeps the model, ends the run and activates the model when it passed — provided that the model
+     * it had to beat is still active. Sending it again answers the same.
      *
      * @throws Problem unknown_run, run_taken
      */
@@ -145,7 +145,7 @@ function runClaims({ database, files }: Deps) {
         const version = report.model_version;
         const { passed } = report.verdict;
         await addTrainedModel(tx, { ...modelOf(report), ...line, file }, { id, passed });
-        // A transfer changes what is learned of spectra by a dozen samples: a person looks at it first.
+        // A transfer changes what is learned of spectra by a dozen samples: a person reviews it first.
         const promoted =
           run.kind !== "transfer" &&
           passed &&

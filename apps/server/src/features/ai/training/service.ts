@@ -84,7 +84,7 @@ function starting({ database, ai }: Deps) {
     },
 
     /**
-     * Learns a calibration for another device; it goes to work when an administrator says so.
+     * Learns a calibration for another device; an administrator activates it.
      *
      * @throws Problem model_not_transferable, pairs_invalid, training_running, ai_unavailable
      */

@@ -114,7 +114,7 @@ test("the device's own values are no laboratory values: nothing can be learned f
   ]);
 });
 
-test("a calibration is learned from laboratory values and goes to work by the rule of photos", async () => {
+test("a calibration is learned from laboratory values and activated by the rules of photos", async () => {
   await measureInLaboratory(app, learned);
   const run = await answered(trainingRunSchema, calibrate());
   expect(run).toMatchObject({ kind: "spectra", spectra: { device_type: first.type } });
@@ -206,7 +206,7 @@ test("a spectrum that is sent is predicted; what is unlike, from elsewhere or no
   }
 }, 60_000);
 
-test("the calibration moves to another device: before and after, put to work, undone", async () => {
+test("the calibration moves to another device: before and after, activated, undone", async () => {
   const options = { ...second, count: 12, seed: 5, owner: admin, device: shifted };
   const others = await insertSpectra(app, options);
   const query = new URLSearchParams({

@@ -37,7 +37,7 @@ async function fresh(): Promise<void> {
   collector = await app.user("collecteur");
 }
 
-/** Passes an order to train on to the product, as the real service does; or answers what it is told to. */
+/** Passes an order to train on to the product, as the real service does; or gives the answer set by the test. */
 let standIn: Server;
 let aiUrl: URL;
 let answersInstead: { status: number; body: unknown } | undefined;
@@ -144,7 +144,7 @@ describe("[ADM-04] a run", () => {
     expect(await codeOf(await start())).toEqual([ours, code]);
   });
 
-  test("is cancelled by an administrator; its worker is told, and the way is free", async () => {
+  test("is cancelled by an administrator; its worker learns of it, and a new run can start", async () => {
     const { run, worker } = await claimedRun(app);
     const path = `/api/training/runs/${run.id}/cancel`;
     const cancel = () => app.fetch(path, { as: admin, method: "POST" });

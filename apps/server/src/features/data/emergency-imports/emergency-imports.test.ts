@@ -552,7 +552,7 @@ describe("[ROLE-01] bringing back is for administrators", () => {
     expect(batch.rows).toEqual([{ summary: { created: 1 } }]);
   });
 
-  test("nonsense is refused by name, and what is unknown is told", async () => {
+  test("invalid values are refused by name, and unknown ones are reported", async () => {
     const tooLarge = { file_name: "a.zip", file_size: 3 * 1024 ** 3 };
     const refused = await app.fetch(at(uuidv7()), {
       as: administrator,

@@ -1,4 +1,4 @@
-/** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without being told how. */
+/** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without configuration. */
 import { exportColumns, type ColumnKind } from "@elaeis/domain/exports/export-columns";
 import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
 import type { Release } from "./dataset-card.ts";

@@ -169,7 +169,7 @@ describe("[ADM-08] a version", () => {
     expect(third.sha256).toBe(second.sha256);
   });
 
-  test("is told to the audit log with its filters and its count, and so is each download", async () => {
+  test("is in the audit log with its filters and count, like each download", async () => {
     const filters = { ...everyFruit, text: "PALM-1" };
     const { id } = await prepared(app, admin, { filters });
     await download(app, admin, id);
@@ -358,7 +358,7 @@ describe("[ADM-08] GeoJSON", () => {
     ),
   });
 
-  test("keeps to the EU's description; what lacks a place or lies elsewhere is told by name", async () => {
+  test("keeps to the EU's description; fruits without a place or elsewhere are named", async () => {
     const found = await prepared(app, admin, { format: "geojson", producer });
     expect(found).toMatchObject({ state: "done", fruits: 1 });
     expect(found.report).toMatchObject({

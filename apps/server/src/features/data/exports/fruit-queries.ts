@@ -21,7 +21,7 @@ export type ExportRow = { id: string; fruit_id: string; photos: PhotoOfFruit[] }
 export const sourceOf = sql<string>`(case when fruits.nir_device_info is not null then 'nir'
   else coalesce(fruits.import_source, fruits.nir_data_source, 'entered') end)`;
 
-/** A value that stands for one that was not measured (D30) is none. */
+/** A placeholder for a value that was not measured (D30) is no value. */
 function measured(column: string): RawBuilder<unknown> {
   return sql`(case when ${sql.lit(column)} = any (fruits.missing_values) then null
     else fruits.${sql.ref(column)} end)`;

@@ -105,7 +105,7 @@ function knownSum({ name, crc32: sum }: FileRow): number {
   return sum;
 }
 
-/** The next photo is read while this one is worked on. What was made is read by whoever needs it. */
+/** The next photo is read while this one is worked on. The caller reads the results. */
 async function* oneAhead(files: FileStore, rows: readonly FileRow[]) {
   const read = (row: FileRow | undefined) =>
     row?.source === "photo" ? genuinePhoto(files, row) : Promise.resolve(undefined);
@@ -113,7 +113,7 @@ async function* oneAhead(files: FileStore, rows: readonly FileRow[]) {
   for (const [index, row] of rows.entries()) {
     const bytes = await coming;
     coming = read(rows[index + 1]);
-    // Whoever stops early must not leave a failure that nobody hears of.
+    // A caller that stops early must not leave an unhandled rejection.
     coming.catch(() => undefined);
     yield { row, bytes };
   }

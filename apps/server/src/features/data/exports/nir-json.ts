@@ -48,7 +48,7 @@ type NirRow = z.infer<typeof rowSchema>;
 
 const codes = [...knownCodes];
 
-/** A sample and its header, as they stand in their lists. */
+/** A sample and its header, as they are in their lists. */
 function textsOf(row: NirRow): { sample: string; header: string } {
   const measuredAt = row.collection_date.toISOString();
   const params = JSON.stringify(codes.map(([, field]) => row[field]));
@@ -57,7 +57,7 @@ function textsOf(row: NirRow): { sample: string; header: string } {
     Ln: row.longitude ?? 0,
     Tm: measuredAt,
   });
-  // Numbers alone stand in a spectrum: they go out as they came, to the digit.
+  // A spectrum holds only numbers: they are written as they were read, to the digit.
   const values = row.spectrum.replaceAll(/\s/g, "");
   const sample = `{"SampleSpectraID":${JSON.stringify(row.spectra_id)},"Values":${values},"SampleParamsValues":${params},"GPSPosition":${position}}`;
   const header = JSON.stringify({
@@ -78,7 +78,7 @@ export function nirBytes(rows: readonly ExportRow[]): number {
 
 /** Of `,\n`. */
 const separatorBytes = 2;
-/** What stands around the two lists. */
+/** The text around the two lists. */
 const framedBytes = 64 * 1024;
 /** Each holds a piece in memory; the one that was not written to for longest is ended first. */
 const openAtOnce = 4;

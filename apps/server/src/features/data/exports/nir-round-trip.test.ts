@@ -197,7 +197,7 @@ describe("[NIR-03] [ADM-08] a data set in the format of the device", () => {
     expect(await filesOf(bytes)).toEqual(new Map());
   });
 
-  test("lets go of every file once it is discarded", async () => {
+  test("deletes every file once it is discarded", async () => {
     // More of them than any other format has.
     await imported(ofSeed(31, 12));
     await app.owner.query(

@@ -159,7 +159,7 @@ export async function placeFiles(
     where file.export_id = ${exportId} and file.position = placed.position`.execute(tx);
 }
 
-/** The last file whose header stands at this byte or before it. */
+/** The last file whose header is at this byte or before it. */
 export async function positionAt(tx: Tx, exportId: string, byte: number): Promise<number> {
   const found = await tx
     .selectFrom("dataset_export_files")

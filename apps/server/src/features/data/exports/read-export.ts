@@ -54,7 +54,7 @@ async function* readZip(
   }
 }
 
-/** @param dataAt where its first byte stands in the archive */
+/** @param dataAt offset of its first byte in the archive */
 async function* readFile(
   files: FileStore,
   row: FileRow,

@@ -1,6 +1,6 @@
 /**
- * The parts of a workbook (XLSX), written by hand so that rows go out as they come: what a workbook of a
- * library needs is all of its cells in memory. Text stands in its cell as text, never as a formula, and
+ * The parts of a workbook (XLSX), written by hand so that rows are streamed: what a workbook of a
+ * library needs is all of its cells in memory. Text is stored in its cell as text, never as a formula, and
  * is guarded as in our CSV files all the same, for those who save it as one.
  */
 import { exportColumns, type ExportColumn } from "@elaeis/domain/exports/export-columns";

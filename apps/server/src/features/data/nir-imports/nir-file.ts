@@ -24,7 +24,7 @@ export type NirFile = {
   device: NirDevice;
   version: string | null;
   params: NirParam[];
-  /** In the same order, each as it stands. */
+  /** In the same order, each unchanged. */
   samples: unknown[];
   headers: unknown[];
 };

@@ -433,7 +433,7 @@ describe("[NIR-04] a sample that is wrong", () => {
       {},
       "Échantillon 2 : 91, 0 n'est pas une position valable",
     ],
-  ])("that %s is told by its place and stops no other", async (_name, sample, header, said) => {
+  ])("that %s is named by its place and stops no other", async (_name, sample, header, said) => {
     const file = changed(fileOf(3), 1, sample, header);
     const done = await imported(file);
     expect(done).toMatchObject({ status: "completed", imported: 2, refused: 1 });
@@ -945,7 +945,7 @@ describe("[ROLE-01] importing is for administrators", () => {
     }
   });
 
-  test("nonsense is refused by name, and what is unknown is told", async () => {
+  test("invalid values are refused by name, and unknown ones are reported", async () => {
     const refused = await app.fetch("/api/nir-imports/files/xyz?name=a.json", {
       as: administrator,
       method: "PUT",

@@ -31,7 +31,7 @@ export async function recordNirFile(tx: Tx, file: Insertable<NirFilesTable>): Pr
     .execute();
 }
 
-/** What an import needs to know of a file before it is read again. */
+/** What an import needs to know about a file before it is read again. */
 export async function recordNirFileFacts(
   tx: Tx,
   sha256: Buffer,

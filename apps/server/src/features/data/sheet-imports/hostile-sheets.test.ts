@@ -142,7 +142,7 @@ describe("[ADM-07] sheets made to do harm", () => {
     120_000,
   );
 
-  test("twenty at once: a few are read, the others are told to come again", async () => {
+  test("twenty at once: a few are read, the others get a time to retry", async () => {
     const bytes = workbook(sheetXml(sharedRows(40_000)), undefined, shared("x".repeat(9_000)));
     const { result, slowestMs } = await besideBystander(app, () =>
       Promise.all(Array.from({ length: 20 }, async () => codeOf(await put(bytes)))),

@@ -182,7 +182,7 @@ function sheetPreparation(deps: Deps) {
     },
 
     /**
-     * The dry run: understands every row as told, and says what would become of it. How it was told is
+     * The dry run: reads every row with the chosen mapping, and says what would become of it. The mapping is
      * remembered for the next file with these headers.
      *
      * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice
@@ -253,7 +253,7 @@ function sheetExecution(deps: Deps) {
     /**
      * Takes an import back: fruits get their former values, those it made go, invitations that nobody
      * accepted are withdrawn. What somebody has changed
-     * since is left as it is, and told.
+     * since is left as it is, and reported.
      *
      * @throws Problem unknown_import, import_not_ready
      */
@@ -352,7 +352,7 @@ function assertMapped(row: ImportRow, { columns }: SheetCheck): void {
 
 /** Of headers that mean the same, however they are spaced and accented. */
 function fingerprint(headers: readonly string[]): Buffer {
-  // Units stand in brackets and are part of it: grams are not percent.
+  // Units are in brackets and are part of it: grams are not percent.
   const plain = headers.map((header) => [plainHeader(header), /[[(].*$/.exec(header)?.[0] ?? ""]);
   return createHash("sha256").update(JSON.stringify(plain)).digest();
 }

@@ -181,7 +181,7 @@ describe("[ADM-07] laboratory values by reference", () => {
     expect(events.rows).toHaveLength(2);
   });
 
-  test("what somebody changed since is left as it is, and told", async () => {
+  test("what somebody changed since is left as it is, and reported", async () => {
     await fruit("PALM-A", { oil_content: 20 });
     const idB = await fruit("PALM-B", { oil_content: 20 });
     const imported = await run(await check(await bring(laboratory)));
@@ -520,7 +520,7 @@ describe("[ADM-07] whole fruits", () => {
     });
   });
 
-  test("half a position, a date that does not exist, an unknown word, another's fruit: told by row", async () => {
+  test("half a position, a date that does not exist, an unknown word, another's fruit: reported by row", async () => {
     await fruit("PALM-A");
     const file = [
       "fruit_id;collecteur;date;latitude;longitude;saison",

@@ -1,4 +1,4 @@
-/** Finds out in what a text file was written. What cannot be told for sure is refused, not guessed into wrong letters. */
+/** Detects the encoding of a text file. An uncertain encoding is refused, not guessed into wrong letters. */
 import { Problem } from "../../../platform/problem.ts";
 
 /** @throws Problem sheet_not_a_table, sheet_encoding */

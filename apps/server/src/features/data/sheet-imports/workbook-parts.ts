@@ -2,7 +2,7 @@
  * What of a workbook may be read. Its reader follows relationships to any part, under any name, and walks
  * through local headers that the archive's directory need not mention. So it is given an archive of our own
  * with the very parts that were checked here: all of its XML, whatever it is called, but for parts whose
- * cells stand too far out. A reader that misses one of those had been told to read it.
+ * cells are too far out. A reader that misses one of those was expected to read it.
  */
 import {
   maxCellLength,
@@ -61,7 +61,7 @@ const rowNumber = /^\d{1,7}$/;
 const cellPlace = /^([A-Z]{1,3})(\d{1,7})$/;
 
 /**
- * Walks once through a part and looks where its rows and cells say they stand, for a single cell in the
+ * Reads a part once and checks which positions its rows and cells state, for a single cell in the
  * millionth row would have all rows before it made. What is not written plainly is refused: no spreadsheet
  * writes an address with character references.
  */

@@ -1,9 +1,9 @@
 /**
- * The streams that are open on this server. Each change is offered to whoever may read what changed,
+ * The streams that are open on this server. Each change is offered to everybody who may read what changed,
  * by the rules of reading: one's own, or everything for an administrator. Every stream is asked again,
- * with each heartbeat and whenever a session of its person ends, whether its session still stands.
+ * with each heartbeat and whenever a session of its person ends, whether its session is still valid.
  *
- * A stream begins by telling its reader to look at everything: what changed before it was open, or
+ * A stream begins with an event to refresh everything: what changed before it was open, or
  * between two streams, needs no memory on the server and cannot be lost.
  */
 import { can, canTouchRecordOf } from "@elaeis/domain/accounts/permissions";

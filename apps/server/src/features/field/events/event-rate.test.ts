@@ -56,7 +56,7 @@ test("[LIM-03] fifty changes at once are ten events, and one that stands for the
   expect(sent).toHaveLength(11);
 });
 
-test("a reader that does not keep up is told to look again once it does", () => {
+test("a slow reader gets a refresh event once it catches up", () => {
   let isCrowded = true;
   const { sent, rate } = limited(() => isCrowded);
   rate.offer(change);

@@ -99,7 +99,7 @@ test("[LIM-03] fifty changes in a second come as ten events a second at most, an
   expect(stream.heard.length).toBeLessThanOrEqual(
     maxEventsPerSecond * (Math.floor(secondsBetween(stream.heard)) + 2),
   );
-  // There is room again: the next change is told as what it is.
+  // There is room again: the next change is its own event.
   await expect
     .poll(async () => {
       const late = await insertFruit(collector);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const ask = (id: string, as?: TestUser) =>
   app.fetch(`/api/fruits/${id}/desk`, as === undefined ? {} : { as });
 
-test("[ADM-06] a fruit's device, spectrum in nanometres, import and predictions are told to administrators", async () => {
+test("[ADM-06] a fruit's device, spectrum in nanometres, import and predictions are shown to administrators", async () => {
   const id = uuidv7();
   await submitFruit(app, collector, id, submissionOf(await fourPhotos()));
   const bare = await answered(fruitDeskSchema, ask(id, admin));
@@ -63,7 +63,7 @@ test("[ADM-06] a fruit's device, spectrum in nanometres, import and predictions 
   });
 });
 
-test("[ROLE-01] nobody else is told, and nothing of an unknown fruit", async () => {
+test("[ROLE-01] nobody else sees them, and an unknown fruit shows nothing", async () => {
   const id = uuidv7();
   await submitFruit(app, collector, id, submissionOf(await fourPhotos()));
   expect((await ask(id, collector)).status).toBe(403);

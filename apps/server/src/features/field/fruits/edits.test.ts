@@ -138,7 +138,7 @@ test("[EDIT-01] fields, a new photo and a removed one change together, and the r
   expect((await app.fetch(removedUrl ?? "")).status).toBe(404);
 });
 
-test("[EDIT-03] nothing of a late edit is applied, and it is told whose the newer version is", async () => {
+test("[EDIT-03] nothing of a late edit is applied, and the answer names the author of the newer version", async () => {
   const id = await storedFruit();
   await patch(admin, id, { fields: { remarks: "from the office" } });
   const late = await patch(collector, id, {

@@ -52,7 +52,7 @@ async function rowsOfFruit(): Promise<number> {
 }
 
 describe("[OFF-03] a fruit that comes with its photos at once", () => {
-  test("is stored with each of them, and told so", async () => {
+  test("is stored with each of them, and the answer says so", async () => {
     const receipt = await answered(
       fruitReceiptSchema,
       sendWhole(app, collector, id, submissionOf(photos), photos),
@@ -79,7 +79,7 @@ describe("[OFF-03] a fruit that comes with its photos at once", () => {
     expect(log.rows).toEqual([{ action: "INSERT", user_id: collector.id, photos: "4" }]);
   });
 
-  test("shows its first view, whatever order they come in", async () => {
+  test("shows its first view, whatever the order of its photos", async () => {
     const receipt = await answered(
       fruitReceiptSchema,
       sendWhole(app, collector, id, submissionOf(photos), photos.toReversed()),
@@ -94,7 +94,7 @@ describe("[OFF-03] a fruit that comes with its photos at once", () => {
     ["more photos than it has", 5, "fruits/x.jpg"],
     ["photos it has, with another as the main one", 4, "fruits/x.jpg"],
     ["photos, and has none", 1, null],
-  ])("[OFF-04] is not recorded where it would be told to have %s", async (_what, count, url) => {
+  ])("[OFF-04] is not recorded if it would claim to have %s", async (_what, count, url) => {
     const insert = async () => {
       await app.database.withActor(
         { kind: "user", ...collector, role: "collecteur" },

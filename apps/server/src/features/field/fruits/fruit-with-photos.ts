@@ -23,14 +23,14 @@ export function createFruitWithPhotosService(deps: {
   fruits: FruitService;
   files: FileStore;
   now: () => Date;
-  /** Told of each photo kept, so that its quality gets measured. */
+  /** Called for each stored photo, so that its quality is measured. */
 }) {
   const { fruits, files, now } = deps;
 
   return {
     /**
      * Nothing is kept of a request of which a part is refused. A photo that is declared and not brought
-     * may follow by itself. Nothing looks at the bytes any more once it is over, well or not.
+     * may follow by itself. The bytes are not used once it is over, well or not.
      *
      * @throws Problem too_few_photos, fruit_already_sent, photo_not_declared, photo_hash_mismatch, image_…
      */

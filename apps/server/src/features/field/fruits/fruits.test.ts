@@ -95,7 +95,7 @@ describe("creating", () => {
     expect(Date.parse(stored.updated_at)).toBeGreaterThan(Date.parse(stored.created_at));
   });
 
-  test("[NEW-08] a visitor is told 'Utilisateur non connecté'", async () => {
+  test("[NEW-08] a visitor gets 'Utilisateur non connecté'", async () => {
     const answer = await app.fetch(`/api/fruits/${uuidv7()}`, {
       ...json(submissionOf(photos), "PUT"),
       headers: { "content-type": "application/json", "accept-language": "fr" },
@@ -261,7 +261,7 @@ describe("creating", () => {
     expect(fruit).toMatchObject({ remarks: "revu", version: 2 });
   });
 
-  test("another fruit under the same id is refused, whoever sends it", async () => {
+  test("another fruit under the same id is refused from everybody", async () => {
     const id = uuidv7();
     await submitFruit(app, collector, id, submissionOf(photos));
     for (const sender of [collector, other]) {
@@ -478,7 +478,7 @@ describe("listing", () => {
     expect((await list(me, "", listed)).total).toBe(47);
   }, 40_000);
 
-  test("[LIST-05] what the database refuses is told as that, without its words", async () => {
+  test("[LIST-05] a refusal by the database is reported as that, without its words", async () => {
     await listed.owner.query("alter table fruits rename column location_name to moved");
     try {
       const answer = await listed.fetch("/api/fruits?search=a", { as: me });

@@ -76,7 +76,7 @@ test("[LIST-03] a fruit tells who changed what of it, and which photos came, the
   ]);
 });
 
-test("[LIST-03] a photo taken away is told", async () => {
+test("[LIST-03] a removed photo is in the history", async () => {
   const id = await newFruit(collector);
   const [front] = photos;
   if (front) await sendPhoto(app, collector, id, front);

@@ -17,7 +17,7 @@ export type FruitHistoryService = ReturnType<typeof createFruitHistoryService>;
 
 const maxChanges = 300;
 const maxNear = 60;
-/** Photos that one person sends within this time of one another are told as one event. */
+/** Photos that one person sends within this time of one another are one event. */
 const togetherMs = 15 * 60_000;
 
 export function createFruitHistoryService({ database }: { database: Database }) {

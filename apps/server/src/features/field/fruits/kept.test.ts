@@ -1,4 +1,4 @@
-/** What a phone may let go of: what a backup holds that was read back. */
+/** What a phone may delete: what a verified backup holds. */
 import { keptAnswerSchema, type SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

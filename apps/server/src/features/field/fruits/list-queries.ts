@@ -33,7 +33,7 @@ type ListPage = FruitFilter &
 /** What a list's row brings beyond the answer: the place as it is sorted by, in that order only. */
 type ListedRow = SummaryRow & { folded_place: string | null; created: string };
 
-/** What stands in an index for a value that is absent. */
+/** What an index stores for an absent value. */
 const placeWithoutValue = {
   oil_content: -1,
   dry_matter: -1,

@@ -1,4 +1,4 @@
-/** Hands out stored photographs to whoever holds a signed link. */
+/** Serves stored photos to holders of a signed link. */
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { Problem } from "../../../platform/problem.ts";

@@ -35,7 +35,7 @@ type Deps = {
   files: FileStore;
   links: SignedLinks;
   now: () => Date;
-  /** Told of each photo kept, so that its quality gets measured. */
+  /** Called for each stored photo, so that its quality is measured. */
 };
 
 export function createPhotoService(deps: Deps) {
@@ -43,7 +43,7 @@ export function createPhotoService(deps: Deps) {
 
   return {
     /**
-     * @param readBytes called only when the photo is expected and not yet held; nothing looks at what it
+     * @param readBytes called only when the photo is expected and not yet held; nothing uses what it
      * brought any more once this is over, well or not
      * @throws Problem unknown_fruit, photo_not_declared, photo_hash_mismatch, storage_full, image_…
      */
@@ -115,7 +115,7 @@ async function expectedPhoto(
   });
 }
 
-/** The photo as it stands afterwards: ours, an equal one that came first, or none any more. */
+/** The photo as it is afterwards: ours, an equal one that came first, or none any more. */
 async function record(
   { database }: Deps,
   actor: Actor,

@@ -87,7 +87,7 @@ async function inProcess() {
   };
 }
 
-/** Without what is drawn or told by a clock: ids of photos, suffixes of references, times and links. */
+/** Without random values and times: ids of photos, suffixes of references, times and links. */
 function comparable({ status, body }: Told): Told {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (/_at$|^created|^updated|_url$/.test(name) && typeof value === "string") return "…";

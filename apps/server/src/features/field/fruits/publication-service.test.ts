@@ -167,7 +167,7 @@ describe("[ROLE-03] photos that an administrator publishes", () => {
     expect(await events()).toEqual([]);
   });
 
-  test("are told to whose fruit it is, and by whom to administrators", async () => {
+  test("are shown to the fruit's owner, and with their author to administrators", async () => {
     await publish();
     expect(await read(admin)).toMatchObject({ published_by: admin.email, not_published: 0 });
     const seen = await read(collector);

@@ -136,7 +136,7 @@ describe("[LIM-02] the bytes of a person", () => {
     expect(await counted()).toBe(16 * photoBytes);
   });
 
-  test("count while they come in pieces, and once when they are whole", async () => {
+  test("count while they arrive in parts, and once when they are whole", async () => {
     const id = uuidv7();
     await submitFruit(app, collector, id, submissionOf(photos));
     const [front] = photos;

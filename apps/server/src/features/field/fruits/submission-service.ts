@@ -51,14 +51,14 @@ type Insertion = {
   received?: ReceivedPhotos | undefined;
 };
 
-/** A fruit as it stands after a submission, and the reference that was asked for. */
+/** A fruit as it is after a submission, and the requested reference. */
 type StoredFruit = { row: FruitRow; photos: PhotoRow[]; requested: string };
 
 export type FruitDeps = {
   database: Database;
   files: FileStore;
   links: SignedLinks;
-  /** Told of each new fruit, in its transaction. */
+  /** Called for each new fruit, in its transaction. */
   confirm?: (tx: Tx, collector: Collector, fruit: NewFruit) => Promise<void>;
   random?: () => number;
 };
@@ -277,7 +277,7 @@ export function assertEveryView({ photos, accepted_prediction: accepted }: Fruit
   }
 }
 
-/** What a new fruit is told of photos that have come with it; the first in their order is its main one. */
+/** Columns of a new fruit about the photos sent with it; the first in their order is its main one. */
 function photosOf(received: ReceivedPhotos = new Map()) {
   const [main] = photoRoles.flatMap((role) => received.get(role) ?? []);
   return main === undefined ? {} : { photos_count: received.size, photo_url: main.path };

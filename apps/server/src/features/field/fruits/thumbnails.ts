@@ -1,5 +1,5 @@
 /**
- * Thumbnails are made when somebody first looks at them, and kept beside their photo: receiving a photo
+ * Thumbnails are made at the first request, and kept beside their photo: receiving a photo
  * decodes nothing.
  */
 import type { FileStore } from "../../../platform/files/files.ts";

@@ -1,6 +1,6 @@
 /**
  * The name of a place from its position, from a service in the format of Nominatim when one is
- * configured. Answers are kept; at most one question a second goes out, under our name, as the usage
+ * configured. Answers are kept; at most one request a second is sent, under our name, as the usage
  * policy of the public service demands. Whatever goes wrong, there is simply no name.
  */
 import type { Database } from "../../../platform/database/database.ts";
@@ -14,7 +14,7 @@ const answerTimeoutMs = 5000;
 const answerSchema = z.object({ display_name: z.string() });
 
 export type Geocoder = {
-  /** The first three parts of the place's display name, or null when there is none to be had. */
+  /** The first three parts of the place's display name, or null if none is available. */
   placeName: (latitude: number, longitude: number) => Promise<string | null>;
 };
 

@@ -65,7 +65,7 @@ test("without a service there are no names; visitors and bad positions are refus
   expect(asked).toEqual([]);
 });
 
-test("[LIST-03] a map's pictures are told and let in where an installation has some", async () => {
+test("[LIST-03] a map's tile server is named and allowed by the policy if the installation has one", async () => {
   const url = "https://tiles.example/{z}/{x}/{y}.png";
   app = await createTestApp({
     mapTiles: { url, origin: "https://tiles.example", attribution: "© Tiles" },

@@ -196,7 +196,7 @@ test("[PWA-03] all four types are wished for until a person says otherwise, for 
   expect(await read(admin)).toEqual(all);
 });
 
-test("[PWA-03] new fruit: told when its last photo is there, to administrators and other devices", async () => {
+test("[PWA-03] new fruit: sent when its last photo is there, to administrators and other devices", async () => {
   await subscribe(admin, desk, "fr");
   await subscribe(collector, phone);
   await subscribe(collector, tablet);
@@ -240,7 +240,7 @@ test("[PWA-03] new fruit: told when its last photo is there, to administrators a
   expect(await unseen(collector, tablet)).toHaveLength(1);
 });
 
-test("[PWA-03] new fruit: told once of one that comes with its photos, and not while one is missing", async () => {
+test("[PWA-03] new fruit: sent once for one that comes with its photos, and not while one is missing", async () => {
   const whole = uuidv7();
   const submission = submissionOf(photos, { location_name: null });
   for (let sent = 0; sent < 2; sent += 1) {
@@ -274,7 +274,7 @@ test("[PWA-03] new fruit: a photo retaken later tells nothing again", async () =
   expect(await unseen(admin)).toHaveLength(1);
 });
 
-test("[PWA-03] location saved: told once, when a person's fruit first names a zone", async () => {
+test("[PWA-03] location saved: sent once, when a person's fruit first names a zone", async () => {
   await subscribe(collector, phone, "fr");
   const named = (location_name: string) =>
     submitFruit(app, collector, uuidv7(), submissionOf(photos, { location_name }));
@@ -291,7 +291,7 @@ test("[PWA-03] location saved: told once, when a person's fruit first names a zo
   expect(await unseen(admin)).toEqual([]);
 });
 
-test("[PWA-03] sync completed: the person's other devices are told, once a pass", async () => {
+test("[PWA-03] sync completed: sent to the person's other devices, once a pass", async () => {
   await subscribe(collector, phone);
   await subscribe(collector, tablet);
   const pass = { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 3 };
@@ -307,7 +307,7 @@ test("[PWA-03] sync completed: the person's other devices are told, once a pass"
   expect(await unseen(admin)).toEqual([]);
 });
 
-test("[PWA-03] sync errors: the person and the administrators are told of what is new", async () => {
+test("[PWA-03] sync errors: new ones are sent to the person and the administrators", async () => {
   await subscribe(admin, desk);
   const failed = [
     { local_id: uuidv7(), data: { fruit_id: "PALM-1" }, error_message: "refused" },
@@ -329,7 +329,7 @@ test("[PWA-03] sync errors: the person and the administrators are told of what i
   expect(await unseen(collector, phone)).toEqual([]);
 });
 
-test("[PWA-03] what a person does not wish to be told, they are not told anywhere", async () => {
+test("[PWA-03] a notice that a person switched off reaches them nowhere", async () => {
   await subscribe(admin, desk);
   await subscribe(collector, tablet);
   await choose(admin, { new_fruit: false, sync_errors: false });
@@ -368,7 +368,7 @@ test("[PWA-03] what a person did is no news on the device they did it on", async
   });
 });
 
-test("an administrator is not told of a fruit they import for its collector", async () => {
+test("an administrator gets no notice of a fruit they import for its collector", async () => {
   const other = await app.user("admin");
   const details = { fruit: uuidv7(), reference: "PALM-1", collector: collector.email, zone: null };
   const actor = { kind: "user", id: admin.id, email: admin.email, role: "admin" } as const;
@@ -493,7 +493,7 @@ test("[PWA-03] two servers at one queue push each message once", async () => {
   expect(messagesOf(desk)).toHaveLength(5);
 });
 
-test("[PWA-03] a device pushes for whoever sits at it: signing out and another person end it", async () => {
+test("[PWA-03] a device gets pushes only for its signed-in person: signing out and another person end it", async () => {
   await subscribe(collector, phone);
   // The same browser, and so the same address, for the next person.
   const other = await app.user("collecteur");

@@ -33,7 +33,7 @@ const atOnce = 5;
 const backOff = { firstSeconds: 15, longestSeconds: 60 * 60 };
 /** As long as a push service is asked to keep a message. */
 const newsForMs = 24 * 60 * 60_000;
-/** Twice as long as a fruit counts as new, so that it is told of once. */
+/** Twice as long as a fruit counts as new, so that it is announced once. */
 const noticesKeptDays = 60;
 
 export function pushDeliveryJob(deps: { database: Database; push: Push; log: Log }): Job {

@@ -60,7 +60,7 @@ export async function upsertSubscription(
     .execute();
 }
 
-/** A browser has one address, whoever sits at it: that of the person before, or of a device renamed. */
+/** A browser has one address, also after another person signs in or the device is renamed. */
 export async function releaseEndpoint(
   tx: Tx,
   endpoint: string,

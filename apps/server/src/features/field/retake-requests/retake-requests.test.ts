@@ -76,7 +76,7 @@ async function retake(role: TestPhoto["role"], seed = 77): Promise<void> {
 }
 
 describe("a task for a fruit's collector", () => {
-  test("is found by them with its reason, and told once however often it is asked", async () => {
+  test("is found by them with its reason, and notified once however often it is requested", async () => {
     const id = uuidv7();
     await asked({ photo_roles: ["left"] }, id);
     await asked({ photo_roles: ["left"] }, id);
@@ -101,7 +101,7 @@ describe("a task for a fruit's collector", () => {
     expect(tasks).toMatchObject([{ data: { fruit, reason: "Côté gauche flou" } }]);
   });
 
-  test("is told to open screens of its collector and of administrators", async () => {
+  test("is announced to open screens of its collector and of administrators", async () => {
     const following = await follow(app, collector);
     await asked({ photo_roles: ["left"] });
     const heard = await following.hear(({ event }) => event === "fruit-updated");

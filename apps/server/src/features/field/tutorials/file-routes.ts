@@ -1,5 +1,5 @@
 /**
- * Hands the files of tutorials to whoever holds a signed link, whole or in part: a player asks for the
+ * Serves files of tutorials to holders of a signed link, whole or in part: a player asks for the
  * bytes around the moment that somebody jumps to (RFC 9110, section 14).
  */
 import { rangeOf } from "@elaeis/domain/tutorials/byte-range";

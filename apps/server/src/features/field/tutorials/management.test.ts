@@ -302,7 +302,7 @@ describe("[TUT-02] uploads", () => {
     expect(await pieces()).toBe(0);
   });
 
-  test("what comes too little at a time to tell is told at its end", async () => {
+  test("a file sent in parts too small to check is refused at its end", async () => {
     const { id: tutorial_id } = await made();
     const id = randomUUID();
     const bytes = Buffer.from("no film ".repeat(1_000));

@@ -163,7 +163,7 @@ test("[TUT-01] a sheet may be shown in a frame of our own page, and nowhere else
   expect(headers.get("content-security-policy")).toBe("frame-ancestors 'self'");
 });
 
-test("[TUT-01] a file that is gone is told, not an empty film", async () => {
+test("[TUT-01] a missing file is an error, not an empty film", async () => {
   const url = await filmUrl();
   await app.files.delete("videos/film.mp4");
   const missing = await app.fetch(url);

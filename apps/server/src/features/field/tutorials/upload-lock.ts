@@ -1,6 +1,6 @@
 /**
  * One request at a time writes an upload, whichever server it reached: the lock is a row that its holder
- * renews. Who wants it says so; the holder lets go at its next renewal, and one whose server is gone loses
+ * renews. Who wants it says so; the holder releases it at its next renewal, and one whose server is gone loses
  * it by not renewing it.
  */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
@@ -28,7 +28,7 @@ function newLock(database: Database, actor: SignedIn, id: string): Lock {
       const lastTryMs = Date.now() + giveUpAfterMs;
       for (;;) {
         const state = await database.withActor(actor, (tx) => tryLock(tx, id, token));
-        // Nothing to lock is told by whoever looks for it next.
+        // A missing row is reported by the next query for it.
         if (state === "none") return;
         if (state === "locked") break;
         if (signal.aborted || Date.now() > lastTryMs) throw new Problem("tutorial_upload_busy");

@@ -124,7 +124,7 @@ async function write(
   return start;
 }
 
-/** Too little of a file to tell is told at its end. */
+/** A file too short to check is checked at its end. */
 function isKnownWrong({ kind, size_bytes }: UploadRow, first: Buffer): boolean {
   const isEnough = first.length >= Math.min(tutorialFileHeadBytes, size_bytes);
   return isEnough && tutorialFileType(kind, first.subarray(0, tutorialFileHeadBytes)) === undefined;

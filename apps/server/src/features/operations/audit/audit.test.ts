@@ -63,7 +63,7 @@ describe("[AUD-01] from where an entry came", () => {
   const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
   const fromBrowser = { "user-agent": browser, "content-type": "application/json" };
 
-  test("address and browser are told of a change, an event and a failed sign-in, by the account's name", async () => {
+  test("address and browser are shown for a change, an event and a failed sign-in, by the account's name", async () => {
     const settings = { method: "PATCH", headers: fromBrowser, as: admin };
     const changes = JSON.stringify({ changes: { collector_monthly_target: 321 } });
     expect((await app.fetch("/api/settings", { ...settings, body: changes })).status).toBe(200);

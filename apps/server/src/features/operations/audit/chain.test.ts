@@ -98,7 +98,7 @@ describe("[AUD-01] the chain of seals", () => {
     expect(verdict).toMatchObject({ faults: [], entries: rows[0]?.entries, waiting: 0 });
   });
 
-  test("sample entries stand outside, and may leave", async () => {
+  test("sample entries are not sealed, and may be removed", async () => {
     await app.owner.query(
       "insert into audit_log (action, table_name, is_sample) values ('INSERT', 'fruits', true)",
     );
@@ -195,7 +195,7 @@ describe("[AUD-01] what the owner of the database alters is found", () => {
     });
   });
 
-  test("[MAIL-02] every administrator is told by mail, once for each fault", async () => {
+  test("[MAIL-02] every administrator gets a mail, once for each fault", async () => {
     const other = await app.user("admin");
     await app.owner.query(`update audit_log set action = 'INSERT' where id = ${inTheSecond}`);
     for (let pass = 0; pass < 2; pass += 1) {
@@ -304,7 +304,7 @@ describe("[AUD-01] through the application's role nothing of it can be altered",
     ]);
   });
 
-  test("whoever calls themselves the server there forges no sign-in and erases nothing", async () => {
+  test("a connection that claims to be the server forges no sign-in and erases nothing", async () => {
     for (const call of [
       "audit_erase_person(gen_random_uuid(), 'x', 'y')",
       "sample_remove_audit(9)",

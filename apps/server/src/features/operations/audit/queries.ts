@@ -27,7 +27,7 @@ export async function insertSecurityEvent(
     ${person}::uuid)`.execute(tx);
 }
 
-/** Left out stands for null. */
+/** An omitted value means null. */
 type Nullable<Event> = { [Key in keyof Event]: Event[Key] | null };
 
 export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
@@ -211,7 +211,7 @@ export type CheckedSeal = Seal & {
   erased: number;
 };
 
-/** The seals behind that number, each compared with what it stands for now. */
+/** The seals behind that number, each compared with its entries as they are now. */
 export async function compareSeals(
   tx: Tx,
   { after, limit }: { after: number; limit: number },

@@ -71,14 +71,14 @@ describe("[AUD-01] sign-ins are in the audit log", () => {
     expect(found.rowCount).toBe(0);
   });
 
-  test("signing out is told", async () => {
+  test("signing out is recorded", async () => {
     const leaving = await app.user("collecteur");
     await app.fetch("/api/auth/sign-out", { method: "POST", as: leaving });
     expect((await entries("SIGN_OUT")).at(-1)).toMatchObject({ user_id: leaving.id });
   });
 });
 
-describe("[AUD-01] what people do with accounts is told", () => {
+describe("[AUD-01] what people do with accounts is recorded", () => {
   const told = async (action: string, about: string) =>
     (await entries(action)).filter(({ record_id }) => record_id === about);
   const newPassword = "tourterelle-grise-7";
@@ -227,7 +227,7 @@ describe("[AUD-01] the list of events is closed", () => {
     }
   });
 
-  test("whoever tells of something is the one it is said of", async () => {
+  test("the actor of an event is the person who records it", async () => {
     await app.database.withActor(
       { kind: "user", id: collector.id, email: collector.email, role: "collecteur" },
       (tx) =>

@@ -34,7 +34,7 @@ export async function recordSignIn(database: Database, event: SignInEvent): Prom
       // What was typed is kept only where it names an account: people type passwords there, too.
       details: known === undefined ? { address } : { email, address },
       ...(known === undefined ? {} : { record: known }),
-      // Whoever gave the wrong password is not known to be the person.
+      // A wrong password does not prove who typed it.
       ...(known === undefined || action === "SIGN_IN_FAILED" ? {} : { person: known }),
     });
   });

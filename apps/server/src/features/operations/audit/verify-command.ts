@@ -1,5 +1,5 @@
 /**
- * `npm run audit:verify`: compares every seal of the audit log with what it stands for, whether or not the
+ * `npm run audit:verify`: compares every seal of the audit log with its entries, whether or not the
  * server is running. Exit code 0 when all fit, 1 when something was altered, 2 for a wrong order.
  */
 import { parseArgs } from "node:util";

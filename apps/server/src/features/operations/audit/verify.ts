@@ -1,4 +1,4 @@
-/** Compares each seal of the audit log with the entries it stands for and with the seal before it. */
+/** Compares each seal of the audit log with its entries and with the seal before it. */
 import type { Database } from "../../../platform/database/database.ts";
 import { compareSeals, readChain, type CheckedSeal } from "./queries.ts";
 

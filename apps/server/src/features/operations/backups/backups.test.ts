@@ -267,7 +267,7 @@ describe("encrypted with BACKUP_KEY", () => {
     expect(next.newObjects).toBe(0);
   });
 
-  test("another key, and none, are told from the right one; without it nothing is added in the clear", async () => {
+  test("another key, and none, are distinguished from the right one; without it nothing is added in the clear", async () => {
     const place = await openPlace(key);
     const { name } = await takeBackup({
       owner: app.owner,
@@ -430,7 +430,7 @@ describe("what is refused, and changes nothing", () => {
 });
 
 describe("each night", () => {
-  test("one is taken after two o'clock, noted, and not twice, whoever asks", async () => {
+  test("one is taken after two o'clock, noted, and only once however many servers ask", async () => {
     const { folder, store } = await openPlace();
     await app.owner.query("delete from backup_runs");
     const nightly = nightlyBackupJob({

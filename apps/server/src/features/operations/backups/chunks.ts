@@ -1,6 +1,6 @@
 /**
  * Cuts lines into chunks where the contents say so and not where a size is reached: a line more or less
- * changes the chunk it stands in, and all others stay what they were, in this backup and the next.
+ * changes its own chunk, and all others stay what they were, in this backup and the next.
  */
 import { crc32 } from "node:zlib";
 

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor`: looks at an installation from its own machine, with the settings of its server, and says what
+ * `npm run doctor`: checks an installation from its own machine, with the settings of its server, and says what
  * to do. Changes nothing. Exit code 0 when all is well or only worth a look, 1 when something is bad.
  */
 import { EnvError, readEnv, type Env } from "../../../env.ts";

@@ -1,4 +1,4 @@
-/** What an operator should know of an installation, each with what to do. */
+/** What an operator should know about an installation, each with what to do. */
 import { statfs } from "node:fs/promises";
 import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";

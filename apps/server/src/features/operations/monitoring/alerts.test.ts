@@ -107,7 +107,7 @@ test("[ADM-06] of two servers that see the same, one tells of it, once; and once
   expect(mail?.priority).toBe("high");
 
   await first.owner.query("delete from fruits where fruit_id = 'STUCK-1'");
-  // Servers that start anew know of it, and let it hold as well before it is over.
+  // Restarted servers read the incident, and wait as long before they end it.
   const restarted = [await restart(first), await restart(second)];
   await beatFor(
     holdMs,
@@ -151,7 +151,7 @@ test("[ADM-06] two that both think they lead tell of it once", async () => {
   await first.owner.query("delete from fruits where fruit_id = 'STUCK-1'");
 });
 
-test("[ADM-06] what the settings do not watch is not told, and the mail arrives where it is", async () => {
+test("[ADM-06] what the settings do not watch causes no alert, and mails arrive for what they watch", async () => {
   const mailServer: MailServer = await startMailServer();
   const down = await createTestApp({
     serverName: "palm-5:8080",
@@ -194,7 +194,7 @@ test("[ADM-06] what the settings do not watch is not told, and the mail arrives 
   await down.close();
 });
 
-test("[ADM-06] a server that was killed is told of by another, and once more when it is back", async () => {
+test("[ADM-06] a killed server is reported by another, and once more when it is back", async () => {
   const beat = heartbeatOf(first);
   await beat.beat();
   await first.owner.query(
@@ -214,7 +214,7 @@ test("[ADM-06] a server that was killed is told of by another, and once more whe
   expect(await incidents()).toMatchObject([{ ...gone, ended: true }]);
 });
 
-test("[ADM-06] an installation that was never backed up is told of, until a backup is there", async () => {
+test("[ADM-06] an installation that was never backed up is reported until a backup exists", async () => {
   const beat = heartbeatOf(first);
   const { rows } = await first.owner.query("select id, created_at from users");
   await first.owner.query("update users set created_at = now() - interval '3 days'");
@@ -232,7 +232,7 @@ test("[ADM-06] an installation that was never backed up is told of, until a back
   await first.owner.query("delete from backup_runs");
 });
 
-test("[ADM-06] a processor at its limit is told of after a quarter of an hour, not before", async () => {
+test("[ADM-06] a processor at its limit is reported after fifteen minutes, not before", async () => {
   const busy = {
     ...first.watch,
     look: async () => {

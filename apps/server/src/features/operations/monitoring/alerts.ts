@@ -1,7 +1,7 @@
 /**
  * From figures to incidents and mails. Each server remembers how long each matter has been wrong or
- * right; what is of one server it tells itself, the rest is told by the server that has run longest.
- * A unique index and the mails' keys see to it that nothing is told twice even while two servers both
+ * right; it reports what concerns itself, and the server that has run longest reports the rest.
+ * A unique index and the mails' keys prevent a second report even while two servers both
  * think so, as after the database was away.
  */
 import {

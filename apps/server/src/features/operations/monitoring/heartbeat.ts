@@ -1,6 +1,6 @@
 /**
- * Lets a server look at itself every few seconds and write what it found where every server reads it.
- * Without a database it goes on looking, so that what went wrong meanwhile is told once it is back.
+ * Lets a server check itself every few seconds and write the result where every server reads it.
+ * Without a database it continues, so that faults in the meantime are reported once it is back.
  */
 import {
   defaultAlertThresholds,
@@ -92,7 +92,7 @@ export function createHeartbeat(deps: {
     beat,
     async stop() {
       watch.stop();
-      // Whoever stops in good order is not missed.
+      // A server that stops in good order is not reported missing.
       await inTime(() => database.withActor(actor, (tx) => deleteServer(tx, watch.id)), 2_000)();
     },
   };
@@ -110,7 +110,7 @@ export function startHeartbeat(deps: Parameters<typeof createHeartbeat>[0]): {
     const beganMs = Date.now();
     running = heartbeat
       .beat()
-      .catch((error: unknown) => deps.log.warn({ err: error }, "a server could not look at itself"))
+      .catch((error: unknown) => deps.log.warn({ err: error }, "a server could not check itself"))
       .finally(() => {
         const pauseMs = Math.max(0, beganMs + figuresEveryMs - Date.now());
         if (!isStopped) timer = setTimeout(begin, pauseMs).unref();

@@ -156,7 +156,7 @@ test("[ADM-06] without a database the server that answers tells of itself, and s
   await alone.close();
 });
 
-test("[ADM-06] a server that was told to stop is not ready, and answers all the same", async () => {
+test("[ADM-06] a stopping server is not ready, and still answers", async () => {
   let isStopping = false;
   const leaving = await createTestApp({
     databaseName: app.databaseName,

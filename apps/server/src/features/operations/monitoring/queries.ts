@@ -167,7 +167,7 @@ export async function listSamples(tx: Tx, after: string | null): Promise<Sample[
   );
 }
 
-/** Lets go of what is shown no more. */
+/** Deletes what is no longer shown. */
 export async function forgetOld(
   tx: Tx,
   kept: { samplesMs: number; serversMs: number; incidentsDays: number },

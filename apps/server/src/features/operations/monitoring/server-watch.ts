@@ -1,5 +1,5 @@
 /**
- * What a server finds when it looks at itself. The machine, its requests and whether the database
+ * What a server finds when it checks itself. The machine, its requests and whether the database
  * answers are looked at each time; what takes longer to find out, every quarter of a minute.
  */
 import { sampleEveryMs } from "@elaeis/domain/monitoring/monitoring";
@@ -95,7 +95,7 @@ export function createServerWatch(deps: {
     const [found, ai] = await Promise.all([askDatabase(), lookAtAi(deps.ai)]);
     cacheHitShare = hitShare(slow?.facts, found?.facts);
     slow = found;
-    // The service names the model that came with it; requests name the one at work.
+    // The service reports its bundled model; requests name the active one.
     const model = found?.model ?? ai.model_version;
     aiFigures = ai.state === "online" ? { ...ai, model_version: model } : ai;
   }

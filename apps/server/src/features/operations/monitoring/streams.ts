@@ -1,6 +1,6 @@
 /**
  * Streams of figures: each reads every few seconds what all servers wrote, whichever of them answers.
- * Without a database it goes on with what this server knows of itself. A stream ends with its session,
+ * Without a database it continues with this server's own readings. A stream ends with its session,
  * or when its person is an administrator no more.
  */
 import { can } from "@elaeis/domain/accounts/permissions";

@@ -1,4 +1,4 @@
-/** What the database lets the sample data's functions do, whoever calls them and whatever they ask. */
+/** What the database lets the sample data's functions do, for every caller and argument. */
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
@@ -63,7 +63,7 @@ describe("[START-01] the functions of the sample data", () => {
       await expect(as(role, [call])).rejects.toThrow(/permission denied/);
     }
     await expect(as("system", [call])).resolves.toBeDefined();
-    // With its login, but at work for a person.
+    // With its login, but acting for a person.
     await expect(
       as("system", ["select set_config('app.role', 'admin', true)", call]),
     ).rejects.toThrow(/for the server alone/);

@@ -32,7 +32,7 @@ export function createLibrary(deps: {
 
   function draw(drawing: PlannedDrawing): Promise<Omit<DrawnFruit, "fruit">> {
     const drawn = drawAndKeep(drawing);
-    // Whoever waits for it meets its error; here it only counts that it ended.
+    // Callers that wait for it get its error; here it only counts that it ended.
     const ended = drawn.then(
       () => undefined,
       () => undefined,

@@ -11,7 +11,7 @@ type TableOfRequests =
   | "contact_requests"
   | "priority_access_requests";
 
-/** Whoever acts from here on in this transaction, as the audit log will tell it. */
+/** Sets the actor that the audit log records from here on in this transaction. */
 export async function actAs(tx: Tx, userId: string): Promise<void> {
   await sql`select set_config('app.user_id', ${userId}, true)`.execute(tx);
 }

@@ -26,7 +26,7 @@ const lookAfterSeconds = 60;
 const system = { kind: "system", job: "sample-data" } as const;
 
 /**
- * Who decided it stays told; the rows themselves are the server's own to remove.
+ * Who decided it stays in the audit log; only the server may remove the rows.
  *
  * @param actor an administrator or the server itself; the database refuses everybody else
  */

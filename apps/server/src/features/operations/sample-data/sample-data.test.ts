@@ -202,7 +202,7 @@ describe("[START-01] sample data", () => {
     expect(await begin()).toBeUndefined();
   });
 
-  test("the running server fills in the background, stops when told to and goes on", async () => {
+  test("the running server fills in the background, stops on request and continues", async () => {
     const deps = { ...app, ai: ai(), log: createLog("silent"), photoSize };
     expect(await begin()).toMatchObject({ fruits });
     const stopping = new AbortController();
@@ -249,7 +249,7 @@ describe("[START-01] removal", () => {
     expect(await count("select from audit_log where is_sample")).toBe(0);
   });
 
-  test("[AUD-01] what a person did to samples stays told, and so does the removal; the rest goes (D56)", async () => {
+  test("[AUD-01] what a person did to samples stays in the audit log, and so does the removal; the rest goes (D56)", async () => {
     await begin(3);
     await fill();
     const last = "select coalesce(max(id), 0)::integer as id from audit_log";

@@ -2,7 +2,7 @@
 import type { Random } from "@elaeis/prediction/random";
 import { createHash } from "node:crypto";
 
-/** A UUID of version 8 (RFC 9562: made by the application) from a seed and what it stands for. */
+/** A UUID of version 8 (RFC 9562: made by the application) from a seed and a name. */
 export function seededId(seed: number, what: string): string {
   const bytes = createHash("sha256").update(`elaeis sample ${seed} ${what}`).digest();
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

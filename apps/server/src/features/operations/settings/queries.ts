@@ -17,7 +17,7 @@ export async function readRows(
   return { rows: found.rows, changedAt: last?.updated_at ?? null, version: last?.version ?? "0" };
 }
 
-/** Keeps whoever else changes settings waiting until the transaction ends. */
+/** Makes other changes of settings wait until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('admin_settings'))`.execute(tx);
 }

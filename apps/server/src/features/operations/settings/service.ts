@@ -47,7 +47,7 @@ export function createSettingsService(deps: {
 
   return {
     /**
-     * One setting, within work that is under way; the default where there is none or it makes no sense.
+     * One setting, within work that is under way; the default if it is not set or invalid.
      * Row-level security holds: but for public ones and the monthly target, the work must be that of
      * an administrator or of the server itself.
      */

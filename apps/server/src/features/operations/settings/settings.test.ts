@@ -76,7 +76,7 @@ test("[ADM-11] what is set to what it is already leaves no trace", async () => {
   expect(await count()).toBe(before);
 });
 
-test("[ADM-11] whoever was slower is told, and nothing of theirs is taken", async () => {
+test("[ADM-11] the slower of two gets a conflict, and nothing of theirs is applied", async () => {
   const { version } = await read();
   expect(
     (await change({ mail_from_name: "Plantation" }, { expected_version: version })).status,

@@ -218,7 +218,7 @@ export async function readTarget(
   return only(rows);
 }
 
-/** As the setting stands; null where nobody has set it. */
+/** The setting's value; null if it is not set. */
 export async function readTargetSetting(tx: Tx): Promise<unknown> {
   const row = await tx
     .selectFrom("admin_settings")

@@ -21,7 +21,7 @@ export type CollectorFigures = {
   zoned: number;
   top_zones: { zone: string; count: number }[];
   recent: Activity[];
-  /** As the setting stands; null where there is none. */
+  /** The setting's value; null if it is not set. */
   target: unknown;
   recent_days: { day: string; count: number }[];
 };
@@ -141,7 +141,7 @@ export async function readCollectorFigures(
   return row.figures;
 }
 
-/** What the rules of advice look at, of the fruits and predictions since then, in one statement. */
+/** Input of the advice rules, from the fruits and predictions since then, in one statement. */
 export async function readAdviceFacts(
   tx: Tx,
   { userId, timeZone, since }: { userId: string; timeZone: string; since: Date },

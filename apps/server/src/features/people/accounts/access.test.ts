@@ -386,7 +386,7 @@ describe("[AUTH-09] somebody of whom only the address is known", () => {
     });
   });
 
-  test("cannot be without a profile: nobody signs in of whom there is none", async () => {
+  test("cannot be without a profile: nobody signs in without one", async () => {
     await expect(
       app.authPool.query(
         `insert into accounts (id, user_id, account_id, provider_id)

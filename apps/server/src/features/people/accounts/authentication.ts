@@ -24,7 +24,7 @@ export const secondStepLifetimeS = 10 * 60;
 
 const unverifiedUser = new APIError("UNAUTHORIZED", { code: "USER_NOT_VERIFIED" });
 
-/** What whoever gives the right password of a disabled account is answered. */
+/** The answer to the right password of a disabled account. */
 export const refusedToDisabled = new APIError("FORBIDDEN", { code: "ACCOUNT_DISABLED" });
 
 /**

@@ -134,7 +134,7 @@ describe("[AUTH-10] signing in with Ethereum", () => {
     }
   });
 
-  test("another chain is refused, and which one is told", async () => {
+  test("another chain is refused, and the answer names the right one", async () => {
     const refused = await ask(challengePath.signIn, newWallet().address, undefined, 137);
     expect(refused.status).toBe(422);
     expect(await answered(problemAnswerSchema, refused)).toMatchObject({

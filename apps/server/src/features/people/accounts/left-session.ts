@@ -8,7 +8,7 @@ import { recordSignOut } from "../../operations/audit/security-event-service.ts"
 import type { Authentication } from "./authentication.ts";
 
 /**
- * Ends the session of somebody who signed out where the server could not be told.
+ * Ends the session of somebody who signed out while the server was out of reach.
  *
  * @returns the answer that takes its cookie away; null when nobody did
  */

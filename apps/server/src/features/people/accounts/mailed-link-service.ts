@@ -54,7 +54,7 @@ export function createMailedLinks(deps: {
   }
 
   return {
-    // Behind the `#`: what stands there is told to no server on the way.
+    // After the `#`: browsers send that part to no server.
     async password_reset(to) {
       const person = await addressee(to);
       if (person === undefined || person.invitation_expires_at !== null) return null;

@@ -5,7 +5,7 @@ import { hashingFor, hashPassword, isOutdated, verifyPassword } from "./password
 
 const password = "tourterelle-grise-7";
 
-test("a password is hashed at OWASP's figure, which stands beside the hash", async () => {
+test("a password is hashed with OWASP's parameters, which are stored with the hash", async () => {
   const hash = await hashPassword(password);
   expect(hash).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w+/=]{24}\$[\w+/=]{88}$/);
   expect(isOutdated(hash)).toBe(false);
@@ -40,7 +40,7 @@ test("one who asks for many is refused some, and does not keep another waiting",
   const many = Array.from({ length: 20 }, () => ask("greedy"));
   const bystander = ask("bystander");
   await bystander;
-  // Two were at it, and one of the greedy asker's stood in line already.
+  // Two were running, and one of the greedy caller's was queued already.
   expect(order.filter((asker) => asker === "greedy").length).toBeLessThanOrEqual(4);
   await Promise.all(many);
   const refused = order.filter((asker) => asker.startsWith("greedy refused"));

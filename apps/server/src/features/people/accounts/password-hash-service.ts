@@ -17,7 +17,7 @@ const keyLength = 64;
 
 /** As the authentication library hashed by itself. */
 const formerCost: Cost = { log2N: 14, r: 16, p: 1 };
-/** What the former cost lacks of the present one: an address with an old hash is not told by its time. */
+/** What the former cost lacks of the present one: the time does not reveal an address with an old hash. */
 const restOfFormer: Cost[] = [
   { log2N: 16, r: 8, p: 1 },
   { log2N: 15, r: 8, p: 1 },

@@ -43,6 +43,6 @@ test.each(["tourterelle-grise-7", "Awa mange des mangues", "k7!pQz-42xv", "4821-
   },
 );
 
-test("one that is too short is told so first", async () => {
+test("too short is the first reason given", async () => {
   expect(await codeOf("abc")).toBe("password_too_short");
 });

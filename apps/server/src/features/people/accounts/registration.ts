@@ -1,7 +1,7 @@
 /**
  * Signing up, while an administrator has opened it (D2). It makes collectors and nobody else, whatever
  * the request says, and the account waits until its mailbox has answered. Whether an address is known
- * already shows in neither the answer nor its time: who has it is told by mail.
+ * already shows in neither the answer nor its time: its owner gets a mail.
  */
 import type { Registration } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
@@ -69,7 +69,7 @@ export function createRegistrationService(deps: {
         );
         const told = id === undefined ? notifyOwner(email, from) : notifyNewPerson(id, email, from);
         await told.catch((error: unknown) =>
-          log.error({ err: error, user: id }, "a sign-up was not told to anybody"),
+          log.error({ err: error, user: id }, "the mails about a sign-up were not queued"),
         );
       });
     },

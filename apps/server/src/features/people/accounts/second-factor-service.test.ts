@@ -311,7 +311,7 @@ describe("signing in with a second factor", () => {
     expect(session?.user.email).toBe(mine.user.email);
   });
 
-  test("guessing ends after ten codes, whatever the challenge, and is told in the log", async () => {
+  test("guessing ends after ten codes, whatever the challenge, and is in the log", async () => {
     const { user, secret, codes } = await withAuthenticator();
     const challenges = [await challenge(user), await challenge(user)];
     for (const [which, { cookie }] of challenges.entries()) {

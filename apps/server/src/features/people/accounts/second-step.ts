@@ -1,5 +1,5 @@
 /**
- * What is asked between the right password and the session, of who has a second factor. The challenge
+ * The second step between the right password and the session, for people with a second factor. The challenge
  * and its cookie are the authentication library's; whose it is, how often one may try and that a code is
  * good once is decided here, before the library opens the session.
  */

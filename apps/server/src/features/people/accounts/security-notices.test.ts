@@ -1,4 +1,4 @@
-/** What people are told by mail about the ways into their account, and what administrators do about them. */
+/** Mails to people about the ways into their account, and what administrators do about them. */
 import { walletChallengeSchema } from "@elaeis/domain/accounts/ethereum-schemas";
 import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
@@ -83,7 +83,7 @@ const signIn = (email: string, headers: Record<string, string>) =>
     headers: { "content-type": "application/json", ...headers },
   });
 
-describe("a person is told by mail", () => {
+describe("a person gets a mail", () => {
   test("of a key they made, once, where and when, and what to do if it was not them", async () => {
     const user = await app.user("collecteur");
     await makeKey(user);
@@ -224,7 +224,7 @@ describe("[ADM-03] an administrator", () => {
     expect(JSON.stringify(seen)).not.toMatch(/elk_[\w-]{9,}|sha256/);
   });
 
-  test("revokes a key, which is told to its owner and the audit log, once", async () => {
+  test("revokes a key; its owner gets a mail and the audit log an entry, once", async () => {
     const user = await app.user("collecteur");
     const { id } = await makeKey(user);
     const answers = await Promise.all([revoke(admin, user, id), revoke(admin, user, id)]);
@@ -241,7 +241,7 @@ describe("[ADM-03] an administrator", () => {
     ]);
   });
 
-  test("unties a wallet, which signs nobody in any more; its owner and the audit log are told", async () => {
+  test("unties a wallet, which signs nobody in any more; its owner gets a mail and the audit log an entry", async () => {
     const user = await app.user("collecteur");
     const address = await linkWallet(user);
     expect((await unlink(admin, user, address)).status).toBe(204);

@@ -1,6 +1,6 @@
 /**
  * Session tokens are kept as their SHA-256: what is in the table, or in a backup of it, opens nothing.
- * The authentication library keeps them as they are and has no setting for it, so this plugin stands
+ * The authentication library keeps them as they are and has no setting for it, so this plugin sits
  * between the library and its database adapter: tokens become fingerprints on the way in, and rows that
  * come back carry the token the library asked with, from which it makes the cookie.
  */

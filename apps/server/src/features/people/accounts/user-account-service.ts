@@ -30,7 +30,7 @@ export type NewUser = {
   isProved?: boolean;
 };
 
-/** What else an account may tell; what is empty is not told. */
+/** Optional facts of an account; empty ones are left out. */
 type Profile = Partial<Record<(typeof profileColumns)[number], string | undefined>>;
 const profileColumns = [
   "phone",

@@ -314,7 +314,7 @@ describe("every column that names a person", () => {
     "email_template_versions",
     "fruit_batches",
     "fruits",
-    // A link to come is made for the mailbox that is the person's when it goes out.
+    // A late link is made for the person's mailbox at the time of sending.
     "mail_outbox",
     "nir_files",
     "notices",

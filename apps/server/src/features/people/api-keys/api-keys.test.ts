@@ -51,7 +51,7 @@ const aFruit = async () => submissionOf(await fourPhotos());
 const codeOf = async (answer: Response) => (await answered(problemAnswerSchema, answer)).code;
 
 describe("a key", () => {
-  test("is told once, kept as a fingerprint, and listed by its beginning", async () => {
+  test("is shown once, stored as a fingerprint, and listed by its beginning", async () => {
     const { secret, api_key } = await made();
     expect(secret).toMatch(/^elk_[\w-]{43}$/);
     expect(secret.startsWith(api_key.prefix)).toBe(true);
@@ -99,7 +99,7 @@ describe("a key", () => {
     expect((await withKey(secret, "/api/fruits")).status).toBe(403);
   });
 
-  test("that expired or was revoked is refused, and told from no key", async () => {
+  test("that expired or was revoked is refused, with another code than no key", async () => {
     const expired = await made();
     await app.owner.query("update api_keys set expires_at = now() where id = $1", [
       expired.api_key.id,

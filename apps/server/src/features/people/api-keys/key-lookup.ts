@@ -1,6 +1,6 @@
 /**
  * Whose program asks, by one prepared statement on the fingerprint of the key it shows. A program says
- * who it is with every request, so a key that is not (or no longer) one is told at once.
+ * who it is with every request, so an invalid or revoked key is refused at once.
  */
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import { apiKeyPattern } from "@elaeis/domain/api-keys/api-key";

@@ -66,7 +66,7 @@ export function createApiKeyService({
     /** Those of somebody that can be used, for an administrator who was let through. */
     usableOf: (tx: Tx, userId: string) => listKeys(tx, userId, "usable"),
 
-    /** The person is told, this once. @throws Problem unknown_api_key */
+    /** Shows the key, only this once. @throws Problem unknown_api_key */
     async revokeFor(tx: Tx, userId: string, id: string): Promise<void> {
       const revoked = await revokeKey(tx, userId, id);
       if (revoked === undefined) throw new Problem("unknown_api_key");

@@ -18,7 +18,7 @@ import {
 let app: TestApp;
 let admin: TestUser;
 let collector: TestUser;
-/** A clock that stands: every request comes within one millisecond. */
+/** A stopped clock: every request comes within one millisecond. */
 let nowMs = Date.UTC(2026, 10, 21, 10, 0, 0, 123);
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const mailsTo = async (email: string) =>
     )
   ).rows;
 
-describe("[CONTACT-02] [AUTH-07] what is missing is told in the stated words", () => {
+describe("[CONTACT-02] [AUTH-07] what is missing is named in the stated words", () => {
   test.each([
     [
       "/api/contact-requests",
@@ -89,7 +89,7 @@ describe("[CONTACT-02] [AUTH-07] what is missing is told in the stated words", (
   });
 });
 
-test("[CONTACT-02] a request is saved as new, its sender confirmed, the team told", async () => {
+test("[CONTACT-02] a request is saved as new, confirmed to its sender, and sent to the team", async () => {
   nextHour();
   const { reference_id, success } = await answered(
     requestReceiptSchema,
@@ -128,7 +128,7 @@ test("[CONTACT-02] [AUTH-07] a mailbox is confirmed to once a day, however its a
     "select to_email from mail_outbox where to_email ilike '%ictim%' order by id",
   );
   expect(rows).toEqual([{ to_email: victims[0] }]);
-  // The team is told of each.
+  // The team gets a mail about each.
   expect(await mailsAboutVictim()).toBe(4);
   nowMs += 24 * 3_600_000;
   await contact({ ...message, client_email: "victim@gmail.com" });
@@ -158,7 +158,7 @@ test("[CONTACT-02] half a character costs nobody their message; a NUL byte is re
   expect(searched.status).toBe(400);
 });
 
-test("[AUTH-07] a request for priority access is pending, confirmed, and told of", async () => {
+test("[AUTH-07] a request for priority access is pending, confirmed, and sent to the team", async () => {
   nextHour();
   const { reference_id } = await answered(
     requestReceiptSchema,
@@ -175,7 +175,7 @@ test("[AUTH-07] a request for priority access is pending, confirmed, and told of
   ]);
 });
 
-test("[CONTACT-02] those chosen in the settings are told instead of every administrator", async () => {
+test("[CONTACT-02] those chosen in the settings get the mail instead of every administrator", async () => {
   nextHour();
   const staff = ["one@example.org", "two@example.org"];
   await app.fetch("/api/settings", {
@@ -269,7 +269,7 @@ describe("[CONTACT-02] [AUTH-07] when something fails", () => {
     expect(await mailsTo(sender)).toHaveLength(1);
   });
 
-  test("a sender who could not be confirmed is told so, and the team is not told", async () => {
+  test("a sender who could not be confirmed gets an error, and the team no mail", async () => {
     nextHour();
     const asked = { ...message, id: uuidv7(), client_email: someSender() };
     const before = (await mailsTo("one@example.org")).length;
@@ -290,7 +290,7 @@ describe("[CONTACT-02] [AUTH-07] when something fails", () => {
     expect(await mailsTo(asked.client_email)).toHaveLength(1);
   });
 
-  test("a team that could not be told is only logged", async () => {
+  test("a failed mail to the team is only logged", async () => {
     nextHour();
     const sender = someSender();
     await noMail("notification")(async () => {
@@ -322,7 +322,7 @@ describe("the team's inbox", () => {
     expect((await staff("/api/requests?status=other")).status).toBe(400);
   });
 
-  test("shows both kinds, by what is asked for, in pages", async () => {
+  test("shows both kinds, filtered and in pages", async () => {
     const all = await list("");
     expect(new Set(all.requests.map(({ kind }) => kind))).toEqual(new Set(["contact", "priority"]));
     expect(all.requests).toHaveLength(20);
@@ -349,7 +349,7 @@ describe("the team's inbox", () => {
     expect((await staff(path, json({ status: "new" }, "PATCH"))).status).toBe(422);
   });
 
-  test("[ADM-03] whoever asked for priority access is invited in one step, once, in their language", async () => {
+  test("[ADM-03] the sender of a priority request is invited in one step, once, in their language", async () => {
     nextHour();
     const id = uuidv7();
     const email = someSender();
@@ -462,7 +462,7 @@ describe("the team's inbox", () => {
     await set(null);
   });
 
-  test("an answer goes out by mail, once, and the request is answered", async () => {
+  test("an answer is sent by mail, once, and the request is answered", async () => {
     nextHour();
     const sender = someSender();
     await contact({ ...message, client_email: sender });

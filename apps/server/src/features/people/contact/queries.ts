@@ -28,7 +28,7 @@ export async function referenceOf(
   return found?.reference_id;
 }
 
-/** @returns false when the reference is taken; whoever inserts the same at once waits for the other */
+/** @returns false when the reference is taken; a concurrent insert of the same waits for the other */
 export async function insertContactRequest(
   tx: Tx,
   row: Insertable<ContactRequestsTable>,

@@ -1,7 +1,7 @@
 /**
- * What visitors ask, in the stated order: the request is saved, its sender is confirmed, the team is
- * told. A request that could not be saved is only warned of and a team that could not be told only
- * logged, but a sender who could not be confirmed is told so, and may send the same again.
+ * Visitors' requests, in the stated order: the request is saved, confirmed to its sender, mailed to the
+ * team. A request that could not be saved is only a warning and a failed mail to the team only
+ * logged, but a failed confirmation is an error for the sender, who may send the same again.
  */
 import { emailPattern, mailboxOf } from "@elaeis/domain/accounts/account-schemas";
 import { requestReference, type RequestKind } from "@elaeis/domain/contact/contact";
@@ -34,7 +34,7 @@ const mostTries = 1_000_000;
 
 export type ContactService = ReturnType<typeof createContactService>;
 
-/** What a request is told with, beside what its sender wrote. */
+/** Variables of the mails about a request, beside what its sender wrote. */
 type Filed = { id: string; reference: string; isNew: boolean };
 
 type Deps = {
@@ -245,7 +245,7 @@ async function notifyStaff(
       }
     });
   } catch (error) {
-    log.warn({ err: error, template }, "the team was not told of a request");
+    log.warn({ err: error, template }, "the team got no mail about a request");
   }
 }
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A mail as it stands once a mail server took it. */
+/** A mail after a mail server accepted it. */
 async function mail(state = "sent", variables: Record<string, string> = {}) {
   const id = uuidv7();
   const to = `${id}@example.org`;
@@ -81,7 +81,7 @@ describe("[ADM-09] a mail that comes back later", () => {
     expect(await shown(sent.id)).toMatchObject({ state: "bounced", failure });
   });
 
-  test("is counted, found by its state, and told on the tile", async () => {
+  test("is counted, found by its state, and shown on the tile", async () => {
     const sent = await mail();
     await report(postfixReport(sent, { envelopeId: true }));
     const page = await app.fetch("/api/mail/outbox?state=bounced", { as: admin });

@@ -1,5 +1,5 @@
 /**
- * Reports of other mail servers, which the operator's mail server hands on: a mail that went out and did
+ * Reports of other mail servers, which the operator's mail server hands on: a mail that was sent and did
  * not arrive is shown as such. A report is anybody's to write, so it changes nothing but how its mail is
  * shown, and only while that is the mail's last word.
  */

@@ -108,7 +108,7 @@ test("[MAIL-02] a mail arrives: HTML beside text, from and to whom it says, unde
   expect(raw).toContain("<ol");
 });
 
-test("a mail turned away for now waits, with its reason, and goes out later", async () => {
+test("a mail refused for now waits, with its reason, and is sent later", async () => {
   mailServer.refuse("grey@example.org", 450);
   const id = await queue("grey@example.org");
   await deliver();
@@ -145,7 +145,7 @@ test("[ADM-09] after its tenth attempt a mail is given up, visibly", async () =>
   expect(await failed.text()).toContain(id);
 });
 
-test("where nobody listens, mails wait and go out once somebody does", async () => {
+test("mails wait while no mail server answers, and are sent once one does", async () => {
   const gone = await startMailServer();
   await gone.close();
   const id = await queue("patient@example.org");
@@ -157,7 +157,7 @@ test("where nobody listens, mails wait and go out once somebody does", async () 
   expect(mailServer.received.some(({ to }) => to === "patient@example.org")).toBe(true);
 });
 
-test("a wrong password is no mail's fault, and stands in no log and no row", async () => {
+test("a wrong password is no mail's fault, and is in no log and no row", async () => {
   const strict = await startMailServer({
     login: { user: "elaeis@example.org", password: "other" },
   });

@@ -1,5 +1,5 @@
 /**
- * Sends what is in the outbox. At worst a mail goes out twice, under one Message-ID, when a server dies
+ * Sends what is in the outbox. At worst a mail is sent twice, under one Message-ID, when a server dies
  * between sending and noting it.
  */
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";

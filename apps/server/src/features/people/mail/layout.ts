@@ -1,6 +1,6 @@
 /**
  * The sheet every mail is written on: one column of 600 px, its styles inline, light and dark. A mail
- * has no sheet of styles beside it, so the colours of the app stand here once more.
+ * has no sheet of styles beside it, so the colours of the app are repeated here.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 

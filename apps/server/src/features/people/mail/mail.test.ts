@@ -189,7 +189,7 @@ describe("[MAIL-02] templates", () => {
     expect(await codeOf(missing)).toBe("unknown_mail_version");
   });
 
-  test("of two who save at once one is told; nothing is overwritten", async () => {
+  test("of two who save at once one gets a conflict; nothing is overwritten", async () => {
     const template = await read("admin_welcome");
     const answers = await Promise.all([save(template, "One"), save(template, "Two")]);
     expect(statusesOf(answers)).toEqual([200, 409]);
@@ -267,7 +267,7 @@ describe("[MAIL-02] templates", () => {
     expect((await preview("dark", admin, "https://evil.example")).status).toBe(403);
   });
 
-  test("[ADM-09] a test goes out as it is being edited, marked by nothing but its samples", async () => {
+  test("[ADM-09] a test mail is sent as it is being edited, marked by nothing but its samples", async () => {
     const { content } = await read("weekly_collector_report");
     const edited = { ...content.en, subject: "Trial {{collects_week}}" };
     const { id } = await answered(

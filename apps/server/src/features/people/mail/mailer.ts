@@ -1,6 +1,6 @@
 /**
- * Puts mails into the outbox, in the transaction of what they tell of: nothing is told that did not
- * happen, and nothing is forgotten. What a mail says is made at once, of the template as it stands;
+ * Puts mails into the outbox, in the transaction of what they report: nothing is reported that did not
+ * happen, and nothing is forgotten. A mail is rendered at once, from the current template;
  * an edit later changes no mail that waits.
  */
 import {
@@ -29,7 +29,7 @@ type Envelope = {
   priority?: "normal" | "high" | undefined;
   replyTo?: string | undefined;
   fromName?: string | undefined;
-  /** Under the same key nothing is told twice. */
+  /** Under the same key nothing is mailed twice. */
   onceKey?: string | undefined;
   /** Which of the public's requests it is about. */
   requestId?: string | undefined;
@@ -57,9 +57,9 @@ export function createMailer(deps: Deps) {
 
   return {
     /**
-     * In a running transaction, whoever acts in it, or in one of its own.
+     * In a running transaction of any actor, or in one of its own.
      *
-     * @returns its id; null when the template is switched off, the same was told already, or too many were
+     * @returns its id; null when the template is switched off, the same was mailed already, or too many were
      * @throws Problem mail_variable_unknown, mail_variable_not_given, mail_link_refused
      */
     queueMail(where: Tx | Database, mail: Mail): Promise<string | null> {
@@ -71,7 +71,7 @@ export function createMailer(deps: Deps) {
       return within(where, (tx) => queueLetter(deps, tx, letter));
     },
 
-    /** Who is told of what visitors ask. */
+    /** Who gets the mails about visitors' requests. */
     staffAddresses(where: Tx | Database): Promise<string[]> {
       return within(where, async (tx) => {
         const chosen = await settings.read(tx, "staff_notification_emails");

@@ -1,6 +1,6 @@
 /**
  * The little of Markdown that a mail may use, drawn with inline styles, for many programs know no others.
- * No HTML, no pictures, no code; a link that stands alone in its paragraph is drawn as a button.
+ * No HTML, no pictures, no code; a link alone in its paragraph is drawn as a button.
  */
 import MarkdownIt from "markdown-it";
 import { escapeHtml, looks } from "./layout.ts";

@@ -1,6 +1,6 @@
 /**
  * The little of Mustache that a template may use: `{{name}}`, `{{#name}}…{{/name}}` where it is given and
- * `{{^name}}…{{/name}}` where it is not. Values are escaped for where they stand; nothing gets past that.
+ * `{{^name}}…{{/name}}` where it is not. Values are escaped for their context, without exception.
  */
 import { mailVariables, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import Mustache, { type TemplateSpans } from "mustache";
@@ -29,7 +29,7 @@ export function namesIn(parts: readonly Part[]): Set<string> {
   );
 }
 
-/** Without its sections; the names stay, to be filled once what stands around them is finished. */
+/** Without its sections; the names stay, to be filled once the text around them is finished. */
 export function withoutSections(parts: readonly Part[], variables: Variables): string {
   return parts
     .map((part) => {

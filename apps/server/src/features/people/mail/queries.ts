@@ -16,7 +16,7 @@ type NewMail = Omit<Insertable<MailOutboxTable>, "variables"> & {
   most_per_hour?: number | null;
 };
 
-/** @returns whether it is new: what is told once under a key is not told again */
+/** @returns whether it is new: what was mailed once under a key is not mailed again */
 export async function queueMailRow(tx: Tx, mail: NewMail): Promise<boolean> {
   const { rows } = await sql<{ is_new: boolean }>`
     select queue_mail(${JSON.stringify(mail)}::jsonb) as is_new
@@ -283,7 +283,7 @@ export async function readFirstName(tx: Tx, userId: string): Promise<string> {
 
 export type Collector = { id: string; email: string; first_name: string | null };
 
-/** Whoever may sign in and collects. */
+/** All collectors who may sign in. */
 /** @param toldKey what is put before and after a person's id in the key of a mail that leaves them out */
 export async function listCollectors(
   tx: Tx,

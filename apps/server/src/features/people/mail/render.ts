@@ -1,4 +1,4 @@
-/** Makes of a template and its variables what goes out: subject, HTML and text. */
+/** Renders a template with its variables: subject, HTML and text. */
 import {
   mailVariables,
   type MailContent,

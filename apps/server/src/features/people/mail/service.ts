@@ -164,7 +164,7 @@ function mailSending({ database, mailer, transport, settings, rateLimiter, publi
       return { provider, sends: isSending, from, weekly_report: { enabled, next_at, time_zone } };
     },
 
-    /** Of the template as it stands, or as it is being edited, with the samples for values. */
+    /** Of the current template, or as it is being edited, with the samples for values. */
     async sendTest(
       actor: Actor,
       template: MailTemplateId,
@@ -254,7 +254,7 @@ function mailOutbox({ database }: Deps) {
   };
 }
 
-/** That an administrator had it sent; to whom stands in the outbox. */
+/** That an administrator had it sent; the outbox has the recipient. */
 async function recordSent(
   tx: Tx,
   id: string | null,

@@ -75,7 +75,7 @@ export async function readVersion(
   return found?.content;
 }
 
-/** Whoever saves the same version of it waits for the other. */
+/** A second save of the same version waits for the first. */
 export async function lockTemplate(tx: Tx, template: MailTemplateId): Promise<void> {
   await sql`select from email_templates where id = ${template} for update`.execute(tx);
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One server of the installation looks at that time. */
+/** One server of the installation checks at that time. */
 function look(at: string): Promise<void> {
   const { database } = app;
   const settings = createSettingsService({

@@ -1,6 +1,6 @@
 /**
  * Erases the photos of somebody who asked for it, before their account goes: afterwards nobody knows any
- * more which were theirs. Files go before the rows that name them, so that whoever is interrupted begins
+ * more which were theirs. Files are deleted before the rows that name them, so that an interrupted run begins
  * again and nothing is left lying about.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";

@@ -1,6 +1,6 @@
 /**
  * What is kept about one person, category by category: where its rows are, by what they are read on, and
- * what is told of each. Rows are the person's by their id. What is known by an address alone is theirs
+ * which columns are exported. Rows are the person's by their id. What is known by an address alone is theirs
  * once the address is proved; mails to the team are nobody's. Secrets (keys, fingerprints, push
  * addresses) are nothing to hand out.
  */

@@ -84,7 +84,7 @@ function ownDataReading(deps: Deps) {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       await rateLimiter.hit(`own-data:account:${person.id}`, exports);
-      // On its own: it stays told whatever becomes of the reader.
+      // In a transaction of its own: the entry stays even if the reader disconnects.
       await database.withActor(actor, (tx) =>
         recordSecurityEvent(tx, { action: "DATA_EXPORTED", table: "users", record: person.id }),
       );

@@ -285,7 +285,7 @@ describe("[PRIV-01] a request", () => {
 });
 
 describe("[PRIV-01] an erasure that is done", () => {
-  test("takes account, mails and photos with it, keeps the fruit, and stays told in a sound audit log", async () => {
+  test("takes account, mails and photos with it, keeps the fruit, and stays recorded in a sound audit log", async () => {
     const leaving = await app.user("collecteur");
     const theirs = uuidv7();
     await addFruit(app, leaving, theirs, photos);

@@ -1,4 +1,4 @@
-/** What people asked about their own data, for administrators: to look at, to do and to refuse. */
+/** Privacy requests for administrators: to read, to carry out and to refuse. */
 import type {
   PrivacyDecision,
   PrivacyRequestPage,

@@ -105,7 +105,7 @@ function userSessions(deps: Deps) {
       await database.withActor(actor, (tx) => ethereum.unlinkFor(tx, id, address));
     },
 
-    /** The device stands in the list again as soon as it says something. @throws Problem as above */
+    /** The device is in the list again as soon as it sends something. @throws Problem as above */
     async forgetDevice(actor: Actor, id: string, deviceId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(deps, actor, id);

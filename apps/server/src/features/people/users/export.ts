@@ -62,7 +62,7 @@ export function createUserExportService({ database, log }: { database: Database;
     /** @throws Problem not_signed_in, forbidden */
     async stream(actor: Actor, filter: UserFilter): Promise<ReadableStream<Uint8Array>> {
       assertMay(actor, "users.manage");
-      // On its own: it stays told whatever becomes of the reader.
+      // In a transaction of its own: the entry stays even if the reader disconnects.
       await database.withActor(actor, async (tx) =>
         recordSecurityEvent(tx, {
           action: "EXPORT",

@@ -176,7 +176,7 @@ export async function letIn(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** Whoever recorded ten thousand fruits leaves as many entries in the audit log. */
+/** A person with ten thousand fruits leaves as many entries in the audit log. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = '120s'`.execute(tx);
 }
@@ -313,7 +313,7 @@ const isInState: Record<UserState, RawBuilder<unknown>> = {
   deleted: sql`deleted_at is not null`,
 };
 
-/** Every word that was typed stands somewhere in what tells people apart. */
+/** Every typed word must occur in a name, an e-mail or another field that identifies the person. */
 function holds(word: string): RawBuilder<unknown> {
   const pattern = containing(foldText(word));
   return sql`fold_text(concat_ws(' ', users.email, users.first_name, users.last_name, users.company,

@@ -111,7 +111,7 @@ test("[ADM-03] an account of either role is made, once, and its person can sign 
   await remove(user);
 });
 
-test("[MAIL-04] whoever is given an account is welcomed by their role, once", async () => {
+test("[MAIL-04] a person with a new account is welcomed by their role, once", async () => {
   const wanted = creation({ email: "efua@example.org", first_name: "Efua" });
   await ask("", json(wanted));
   await ask("", json(wanted));
@@ -122,7 +122,7 @@ test("[MAIL-04] whoever is given an account is welcomed by their role, once", as
   await remove(wanted);
 });
 
-test("[MAIL-04] a new administrator is not told of their own account", async () => {
+test("[MAIL-04] a new administrator gets no mail about their own account", async () => {
   const wanted = creation({ email: "nadia@example.org", role: "admin" });
   await ask("", json(wanted));
   const { rows } = await app.owner.query(
@@ -230,7 +230,7 @@ test("[ADM-03] the list is chosen by role and state, sorted by what people recor
   for (const person of people) await remove(person);
 });
 
-test("[ADM-03] profile, e-mail and role are changed, by whoever saw them as they are", async () => {
+test("[ADM-03] profile, e-mail and role are changed only from their current version", async () => {
   const person = await app.user("collecteur");
   const { version } = await read(person);
   const changed = await edit(person, { first_name: "Yaa", city: "", role: "admin" }, version);
@@ -286,7 +286,7 @@ test("[ADM-03] a disabled administrator is none; two who demote one another at o
   await remove(one);
 });
 
-test("[ADM-03] whoever is disabled is signed out and cannot sign in, until enabled again", async () => {
+test("[ADM-03] a disabled person is signed out and cannot sign in, until enabled again", async () => {
   const person = await app.user("collecteur");
   const { user: disabled } = await answered(userAccessAnswerSchema, await disable(person, true));
   expect(disabled.disabled_at).not.toBeNull();
@@ -386,7 +386,7 @@ test("[ADM-03] [AUD-01] who is erased leaves a pseudonym, on their fruits and in
   expect(left.rowCount).toBe(0);
 });
 
-test("[ADM-03] a new password is told once, works, and ends every session of the former", async () => {
+test("[ADM-03] a new password is shown once, works, and ends every session of the former", async () => {
   const person = await app.user("collecteur");
   const answer = await ask(`/${person.id}/password`, { method: "POST" });
   const { password } = await answered(newPasswordSchema, answer);
@@ -403,7 +403,7 @@ test("[ADM-03] a new password is told once, works, and ends every session of the
   await remove(person);
 });
 
-test("[ADM-03] [AUTH-08] sessions and devices of a person are told, ended and forgotten", async () => {
+test("[ADM-03] [AUTH-08] sessions and devices of a person are listed, ended and forgotten", async () => {
   const person = await app.user("collecteur");
   await signIn(app.fetch, person.email);
   await app.fetch("/api/devices/device-of-person", {
@@ -438,7 +438,7 @@ test("[ADM-03] [AUTH-08] sessions and devices of a person are told, ended and fo
   await remove(person);
 });
 
-test("[ADM-03] the list leaves as a file in which nothing is run as a formula, and that is told", async () => {
+test("[ADM-03] the list is exported as a file without formulas, and the export is recorded", async () => {
   const made = await answered(
     managedUserSchema,
     await create({
@@ -503,7 +503,7 @@ test.each(operations)("[ROLE-01] %s %s is for administrators alone", async (meth
   expect(await read(collector)).toMatchObject({ role: "collecteur", disabled_at: null });
 });
 
-test("[ADM-03] of somebody who is not there nothing is told or done", async () => {
+test("[ADM-03] of an unknown person nothing is shown or done", async () => {
   const stranger = { id: uuidv7() };
   const answers = [
     await ask(`/${stranger.id}`),

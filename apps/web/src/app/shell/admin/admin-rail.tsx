@@ -63,7 +63,7 @@ const looks: Record<SectionState["tone"], string> = {
   alarm: "rounded-full bg-danger px-1.5 text-card",
 };
 
-/** The section's live number; one that is worth a look stands out, and says why. */
+/** The section's live number; one that needs attention is marked, and says why. */
 function SectionFigure({ figure }: { figure: FigureName }) {
   const phrases = useAdminShellPhrases();
   const { count } = useFormats();

@@ -1,8 +1,8 @@
-/** The live number of each section of the administration, and how the section stands. */
+/** The live number of each section of the administration, and its state. */
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
 import type { en } from "./phrases.en.ts";
 
-/** How a section stands: `attention` is worth a look, `alarm` cannot wait. */
+/** State of a section: `attention` should be checked, `alarm` cannot wait. */
 export type SectionState = { figure: string; status: string; tone: "calm" | "attention" | "alarm" };
 
 type Figure = (

@@ -18,7 +18,7 @@ const looks: Record<SectionState["tone"], string> = {
   alarm: "font-bold text-danger",
 };
 
-/** Every section with its live number and how it stands. */
+/** Every section with its live number and state. */
 export function SectionTiles() {
   const phrases = useAdminShellPhrases();
   const sentence = useFailureSentence();

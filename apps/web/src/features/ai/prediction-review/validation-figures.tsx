@@ -5,7 +5,7 @@ import { Card } from "../../../ui/card.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** How many predictions stand how, and what share of the judged ones is right. */
+/** How many predictions are in each state, and what share of the judged ones is right. */
 export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
   const { comparison: phrases, review } = usePhrases();
   const { count, wholePercent } = useFormats();

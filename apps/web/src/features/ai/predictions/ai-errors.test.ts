@@ -67,7 +67,7 @@ test("[PRED-03] the general message of a time-out names the milliseconds", () =>
   expect(failure.message).toBe("Request timed out after 15000ms");
 });
 
-test("[PRED-03] a picture too large is told with its size and the maximum", () => {
+test("[PRED-03] a picture too large is reported with its size and the maximum", () => {
   const failure = answered(413, "image_too_large", "…", { size: 9.4, max: 8 });
   expect(said(failure)).toBe("Image trop volumineuse : 9.4 Mo (maximum 8 Mo)");
   expect(said(new ApiFailure({ kind: "answered", path, status: 413 }))).toBe(
@@ -87,7 +87,7 @@ test("[PRED-03] 422 says that the image cannot be analysed, with the reason in w
   );
 });
 
-test("[PRED-08] a refusal of the device is told in the words of the server's", () => {
+test("[PRED-08] a refusal of the device has the words of the server's", () => {
   expect(said(new PhotoRefused("image_blurred"))).toBe(
     said(answered(422, "image_refused", "…", { reason: "image_blurred" })),
   );

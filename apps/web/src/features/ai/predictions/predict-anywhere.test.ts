@@ -59,7 +59,7 @@ test.each([
   await expect(predictAnywhere({ server: failing(failure), device })).rejects.toBe(failure);
 });
 
-test("[PRED-08] without a model on the device the failure is told as it is", async () => {
+test("[PRED-08] without a model on the device the failure is shown as it is", async () => {
   const failure = new ApiFailure({ kind: "unreachable", path });
   const asked = predictAnywhere({ server: failing(failure), device: null });
   await expect(asked).rejects.toBe(failure);

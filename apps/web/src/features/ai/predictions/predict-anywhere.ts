@@ -17,7 +17,7 @@ type Predictors<OfServer, OfDevice> = {
   device: (() => Promise<OfDevice>) | null;
 };
 
-/** A refusal of the server stands: the device would only say the same. */
+/** A refusal of the server is final: the device would only say the same. */
 export async function predictAnywhere<OfServer, OfDevice>({
   server,
   device,

@@ -30,7 +30,7 @@ export function predictPhoto(image: ImageToAnalyse, helpers: Helpers): Promise<A
 
 export async function askServer(image: ImageToAnalyse, timeoutMs?: number): Promise<Prediction> {
   const prediction = readPrediction(await requestPrediction(image, timeoutMs));
-  // Another version than the device's own means that the model at work has changed.
+  // Another version than the device's own means that the active model has changed.
   if (prediction.model) noteServerModel(prediction.model.version);
   return prediction;
 }

@@ -13,7 +13,7 @@ import { ValueTile } from "./value-tile.tsx";
 
 type PredictionCardProps = {
   analysis: Analysis;
-  /** Of a batch: what stands behind each mean. */
+  /** Of a batch: the values of each mean. */
   spreads?: Record<PredictedValue, string>;
   /** In the place of the one photo's quality. */
   children?: ReactNode;

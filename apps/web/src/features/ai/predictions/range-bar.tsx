@@ -1,6 +1,6 @@
 /**
  * The interval and the value on the scale of that value, which is the same for every photo, with the
- * limits between its ratings. The bounds stand in words below it.
+ * limits between its ratings. The bounds are in words below it.
  */
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { ratingLimits } from "@elaeis/domain/predictions/ratings";

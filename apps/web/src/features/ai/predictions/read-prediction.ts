@@ -19,7 +19,7 @@ export class ValueOutOfRange extends Error {
 
 export class InvalidPrediction extends Error {}
 
-/** Four numbers of any size, so that one out of range can be told as such. */
+/** Four numbers of any size, so that one out of range can be reported as such. */
 export const numbersSchema = z.object({
   huile: z.number(),
   matiere_seche: z.number(),

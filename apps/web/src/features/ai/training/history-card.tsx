@@ -20,7 +20,7 @@ const tones: Record<TrainingRun["state"], BadgeTone> = {
 
 type HistoryCardProps = {
   history: UseQueryResult<TrainingRun[]>;
-  /** The run whose report stands above. */
+  /** The run whose report is above. */
   shown: string | undefined;
 };
 
@@ -90,7 +90,7 @@ function What({ run: { kind, spectra, transfer } }: { run: TrainingRun }) {
 function VerdictBadge({ run: { kind, verdict } }: { run: TrainingRun }) {
   const { history: phrases } = usePhrases();
   if (verdict === null) return "–";
-  // A transfer goes to work when a person says so.
+  // A person activates a transfer.
   if (kind === "transfer" && verdict.passed) return phrases.better;
   return (
     <Badge tone={verdict.passed ? "success" : "neutral"}>

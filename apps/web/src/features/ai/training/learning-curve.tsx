@@ -75,7 +75,7 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
   );
 }
 
-/** Where two points are too near for their figures to stand beside each other, the second's is under it. */
+/** Where two points are too near for their figures side by side, the second's is under it. */
 function labelsBelow(xs: readonly number[]): boolean[] {
   const below: boolean[] = [];
   for (const [index, x] of xs.entries()) {

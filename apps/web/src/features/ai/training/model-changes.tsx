@@ -2,7 +2,7 @@ import type { ModelChange } from "@elaeis/domain/models/model-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Who changed the model at work, and when. */
+/** Who changed the active model, and when. */
 export function ModelChanges({ changes }: { changes: readonly ModelChange[] }) {
   const { models: phrases } = usePhrases();
   const { dateTime } = useFormats();

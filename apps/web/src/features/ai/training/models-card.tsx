@@ -57,7 +57,7 @@ export function ModelsCard() {
 
 type RegistryProps = {
   registry: ModelRegistry;
-  /** The model that is being put to work; null during a roll-back. */
+  /** The model that is being activated; null during a roll-back. */
   busyVersion: string | null | undefined;
   onActivate: (version: string) => void;
 };

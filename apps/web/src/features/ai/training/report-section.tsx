@@ -27,7 +27,7 @@ type ReportSectionProps = {
   isLatest: boolean;
 };
 
-/** What came out of a training: whether the model went to work, and how good it is. */
+/** Result of a training: whether the model was activated, and how good it is. */
 export function ReportSection({ runId, isLatest }: ReportSectionProps) {
   const phrases = usePhrases();
   const run = useTrainingRun(runId);

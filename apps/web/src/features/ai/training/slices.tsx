@@ -11,7 +11,7 @@ type SlicesProps = {
   nameOf: (key: string | null) => string;
 };
 
-/** How the fruits of each season or collector fared: where one stands out, its photos or values deserve a look. */
+/** How the fruits of each season or collector fared: where one differs, its photos or values should be checked. */
 export function Slices({ title, slices, nameOf }: SlicesProps) {
   const { report: phrases } = usePhrases();
   const { count, fixed } = useFormats();

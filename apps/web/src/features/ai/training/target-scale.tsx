@@ -2,7 +2,7 @@ import { leastFruitsToActivate, preliminaryBelowFruits } from "@elaeis/domain/tr
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** How far the fruits have come: to the first number a model may go to work, to the second it is a full one. */
+/** Number of fruits: from the first mark a model may be activated, from the second it is a full one. */
 export function TargetScale({ fruits }: { fruits: number }) {
   const { dataset: phrases } = usePhrases();
   const { count } = useFormats();

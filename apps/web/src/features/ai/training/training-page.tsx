@@ -42,7 +42,7 @@ export default function TrainingPage() {
         <DatasetCard overview={overview} />
       </div>
       <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />
-      {/* Whether there is one is told by the history, which says below why it cannot be read. */}
+      {/* The history shows whether there is one, and says below why it cannot be read. */}
       {history.data && <ReportSection runId={shown} isLatest={isLatest} />}
       <ModelsCard />
       <HistoryCard history={history} shown={shown} />

@@ -19,7 +19,7 @@ type VerdictWords = {
   reasons?: Partial<Record<VerdictReason, string>>;
 };
 
-/** Whether the model was put to work, why or why not, and what it is worth beside the one before. */
+/** Whether the model was activated, why or why not, and what it is worth beside the one before. */
 export function VerdictCard({ report, words }: { report: Judged; words: VerdictWords }) {
   const { report: phrases } = usePhrases();
   const formats = useFormats();

@@ -65,7 +65,7 @@ export function CheckList({ title, options, chosen, onChosen }: CheckListProps) 
 
 type FoldedProps = { title: string; aside: string; isOpen?: boolean; children: ReactNode };
 
-/** Out of the way until it is wanted; what is chosen in it can be told without opening it. */
+/** Closed until it is wanted; what is chosen in it shows without opening it. */
 export function Folded({ title, aside, isOpen = false, children }: FoldedProps) {
   return (
     <details className="edge group min-w-0 rounded-md" open={isOpen}>

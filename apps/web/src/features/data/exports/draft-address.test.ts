@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf, draftOf, filtersOf, readDraft } from "./draft-address.ts";
 
-test("[ADM-08] what was chosen stands in the address, and is read from it again", () => {
+test("[ADM-08] what was chosen is in the address, and is read from it again", () => {
   const draft = {
     ...readDraft(new URLSearchParams(), "fr"),
     format: "parquet" as const,

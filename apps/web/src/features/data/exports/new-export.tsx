@@ -14,12 +14,12 @@ import { formatsWithColumns } from "./words.ts";
 
 const noOptions: Options = { producer: "", country: "", area: "", license: "" };
 
-/** What is to be taken out, from the format to the columns; it stands in the address. */
+/** What is to be taken out, from the format to the columns; it is in the address. */
 export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   const { language } = useLanguage();
   const [address, setAddress] = useSearchParams();
   const draft = readDraft(address, language);
-  // A text is told a moment after its last key, perhaps just before another change is drawn.
+  // A text is reported a moment after its last key, perhaps just before another change is drawn.
   const change = (changes: Partial<Draft>) => {
     const now = readDraft(new URLSearchParams(location.search), language);
     setAddress(addressOf({ ...now, ...changes }), { replace: true });

@@ -14,7 +14,7 @@ import { areaOf } from "./producer-area.ts";
 import { usePhrases } from "./use-phrases.ts";
 import { formatsWithConvention } from "./words.ts";
 
-/** As they are typed; nothing of them stands in the address. */
+/** As they are typed; none of them is in the address. */
 export type Options = {
   producer: string;
   country: string;
@@ -25,7 +25,7 @@ export type Options = {
 type OptionsCardProps = {
   draft: Draft;
   options: Options;
-  /** What is missing is told once somebody asked to go on. */
+  /** Missing values are named once somebody asked to go on. */
   isAsked: boolean;
   onDraft: (changes: Partial<Draft>) => void;
   onOptions: (changes: Partial<Options>) => void;

@@ -17,7 +17,7 @@ type SpectraChartProps = {
 };
 
 const heightPx = 320;
-/** Where a curve goes by its place among the samples; told apart by their dashes, too. */
+/** Where a curve goes by its place among the samples; with different dashes, too. */
 const sampleColours = ["--primary", "--info", "--warning", "--success", "--muted"];
 
 /** Curves over one another on a canvas, in the colours of the theme. */

@@ -54,7 +54,7 @@ function useColumns(): Column<CellError>[] {
   ];
 }
 
-/** On a phone no title stands above it. */
+/** On a phone there is no title above it. */
 function RowNumber({ row }: { row: string }) {
   const { errors: phrases } = usePhrases();
   return (

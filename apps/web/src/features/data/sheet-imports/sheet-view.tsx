@@ -47,7 +47,7 @@ export function SheetView({ id, kind }: { id: string; kind: SheetKind }) {
                 onTouched={() => setIsStale(true)}
                 onChecked={() => {
                   setIsStale(false);
-                  // On a phone it stands screens below the button.
+                  // On a phone it is screens below the button.
                   requestAnimationFrame(() => document.getElementById(outcomeId)?.focus());
                 }}
               />

@@ -20,7 +20,7 @@ const frameSidePx = 800;
 const photoSidesPx = [1600, 800];
 const photoPatienceMs = 1_000;
 
-/** @returns null where there is none */
+/** @returns null without a code */
 export async function readFrame(video: HTMLVideoElement): Promise<string | null> {
   const detected = await detect(video);
   if (detected !== undefined) return detected;
@@ -29,7 +29,7 @@ export async function readFrame(video: HTMLVideoElement): Promise<string | null>
   return decode(video, videoWidth, videoHeight, frameSidePx);
 }
 
-/** @returns null where there is none. @throws when the file is no picture */
+/** @returns null without a code. @throws when the file is no picture */
 export async function readPhoto(file: Blob): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
   try {

@@ -55,7 +55,7 @@ function LabelsOf({ facts }: { facts: LabelFacts }) {
   );
 }
 
-/** Null where there is none, undefined while the device is read. */
+/** Null if absent, undefined while the device is read. */
 function useWaitingFruit(id: string): LabelFacts | null | undefined {
   const { id: userId } = useUser();
   const { data } = useQuery({

@@ -10,7 +10,7 @@ import { Scanner } from "./scanner.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /**
- * What was read stands in the address, which is the one that every label carries: a phone's own camera
+ * What was read is in the address, which is the one that every label carries: a phone's own camera
  * leads to the same place.
  */
 export default function ScanPage() {

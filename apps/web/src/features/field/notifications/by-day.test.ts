@@ -9,7 +9,7 @@ const at = (time: Date) => ({
   data: { fruits: 1 },
 });
 
-test("[PWA-03] notices stand under the days of the calendar", () => {
+test("[PWA-03] notices are grouped by calendar day", () => {
   const now = new Date(2026, 2, 2, 0, 5);
   const notices = [
     at(now),

@@ -32,7 +32,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
   const phrases = usePhrases();
   const queries = useQueryClient();
   const { preferences: key } = notificationKeys;
-  /** As ticked on this screen: a tick stands at once, whatever the server is still busy with. */
+  /** As ticked on this screen: a tick shows at once, before the server has answered. */
   const [ticked, setTicked] = useState<NotificationPreferences | null>(null);
   const shown = ticked ?? preferences;
   const save = useMutation({

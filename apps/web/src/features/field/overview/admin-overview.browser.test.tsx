@@ -121,7 +121,7 @@ function show(found: { harvest?: Harvest; sections?: SectionFigures; language?: 
 
 const waiting = page.getByRole("region", { name: "Waiting for you" });
 
-test("[ADM-02] what waits: what cannot wait first, nothing that there is none of, each a way there", async () => {
+test("[ADM-02] open work: the most urgent first, no empty rows, each with a link", async () => {
   show();
   await expect.element(waiting.getByRole("link").first()).toBeVisible();
   const lines = waiting.getByRole("link").elements();

@@ -128,7 +128,7 @@ function SampleNote() {
   );
 }
 
-/** As high as the figures that it stands for, so that nothing moves when they come. */
+/** As high as the figures that it replaces, so that nothing moves when they come. */
 function Waiting() {
   return (
     <Skeleton>

@@ -16,6 +16,6 @@ export async function fetchCollectorData(queries: QueryClient): Promise<void> {
 
 async function fetchFigures(queries: QueryClient): Promise<void> {
   const { ownStatisticsQuery } = await import("../../../api/statistics.ts");
-  // Whoever shows them asks again; here one answer is waited for, or none.
+  // The screens that show them ask again; here one answer is waited for, or none.
   await queries.prefetchQuery({ ...ownStatisticsQuery(), retry: false });
 }

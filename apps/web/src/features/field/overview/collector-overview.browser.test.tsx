@@ -132,7 +132,7 @@ describe.each(["fr", "en"] as const)("%s", (language) => {
     await expect.poll(today).toMatch(/^\d+$/);
   });
 
-  test("[COLL-04] a refusal is told with its reason, and tried again when the person says so", async () => {
+  test("[COLL-04] a refusal is shown with its reason, and tried again when the person says so", async () => {
     let isBroken = true;
     show(() => (isBroken ? refusal(500, "unexpected", "Panne 4711") : Response.json(usual)));
     const banner = page.getByRole("alert").filter({ hasText: "Panne 4711" });

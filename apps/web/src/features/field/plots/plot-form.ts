@@ -95,7 +95,7 @@ export function positionsIn(text: string): Position[] {
   });
 }
 
-/** What stands in the form for these corners. */
+/** The form's values for these corners. */
 export function textOf(corners: readonly Position[]): string {
   return corners.length === 0 ? "" : JSON.stringify({ type: "Polygon", coordinates: [corners] });
 }

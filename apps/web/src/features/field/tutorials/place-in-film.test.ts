@@ -35,6 +35,6 @@ test("[TUT-01] where storage is blocked, films begin at their start", () => {
   expect(rememberedPlace("one", 60)).toBeNull();
 });
 
-test("times are told as on a clock", () => {
+test("times are written as on a clock", () => {
   expect([0, 9.9, 60, 83].map(clockTime)).toEqual(["0:00", "0:09", "1:00", "1:23"]);
 });

@@ -24,7 +24,7 @@ export default function ApiDemoPage() {
   const [address] = useSearchParams();
   const operations = useQuery(operationsQuery(useLanguage().language));
   const openId = address.get("operation");
-  // In memory for as long as somebody looks at this screen, and nowhere else.
+  // In memory while this screen is open, and nowhere else.
   const [key, setKey] = useState("");
   return (
     <div className="grid grid-cols-1 gap-6">

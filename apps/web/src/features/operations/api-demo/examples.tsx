@@ -17,7 +17,7 @@ const languages = {
   Python: pythonExample,
 } as const;
 
-/** The request as it stands, in three languages. */
+/** The current request, in three languages. */
 export function Examples({ request }: { request: ApiRequest }) {
   const phrases = usePhrases();
   return (

@@ -8,7 +8,7 @@ export type CurvePoint = { atMs: number; value: number | null };
 type SparklineProps = {
   points: readonly CurvePoint[];
   nowMs: number;
-  /** What the top of the drawing stands for, when that is known. */
+  /** The value at the top of the drawing, when that is known. */
   most?: number;
 };
 

@@ -12,7 +12,7 @@ type StatusLineProps = {
   silent: readonly string[];
 };
 
-/** How things stand, in words, before any figure. */
+/** The overall state in words, before any figure. */
 export function StatusLine({ latest, isStale, silent }: StatusLineProps) {
   const phrases = usePhrases();
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** From which figures on administrators are told that a server is not well. */
+/** Thresholds from which administrators get an alert about a server. */
 export function AlertsSection({ form }: { form: SettingsForm }) {
   const { alerts: phrases } = usePhrases();
   const { alert_thresholds: draft } = form.draft;

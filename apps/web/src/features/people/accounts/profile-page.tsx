@@ -8,7 +8,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** What the server knows of the person, to be read: names and company only where there are any. */
+/** What the server knows about the person, read-only: names and company only where there are any. */
 export default function ProfilePage() {
   const phrases = usePhrases();
   const roleWords = useRoleWords();

@@ -5,7 +5,7 @@ import { paths, type View } from "../../../app/paths.ts";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** One section; the others stand beside it at a desk, and one step back on a phone. */
+/** One section; the others are beside it at a desk, and one step back on a phone. */
 export function SettingsFrame({ view, children }: { view: View; children: ReactNode }) {
   const phrases = usePhrases();
   return (

@@ -17,7 +17,7 @@ const administrators = {
   limit: 250,
 } as const;
 
-/** How a request stands, and who takes care of it. */
+/** State of a request, and who takes care of it. */
 export function Handling({ request }: { request: StaffRequest }) {
   const phrases = usePhrases();
   const { kind, id, status } = request;

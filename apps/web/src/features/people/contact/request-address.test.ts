@@ -3,7 +3,7 @@ import { readOpen, readQuery, withChoice } from "./request-address.ts";
 
 const address = (search: string) => new URLSearchParams(search);
 
-test("an address says what is asked for; what makes no sense is left out", () => {
+test("an address holds the filters; invalid ones are left out", () => {
   expect(readQuery(address("kind=priority&status=open&search=Sabah&page=2"))).toEqual({
     kind: "priority",
     status: "open",

@@ -6,7 +6,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type RequestFiltersProps = { query: RequestQuery; onChoose: (choice: RequestQuery) => void };
 
-/** What the inbox shows; all of it stands in the address. */
+/** What the inbox shows; all of it is in the address. */
 export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
   const phrases = usePhrases();
   return (

@@ -20,7 +20,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type Opened = { kind: RequestKind; id: string };
 
-/** One request: what was asked, how it stands, and the answer. */
+/** One request: its text, its state, and the answer. */
 export function RequestView({ kind, id }: Opened) {
   const phrases = usePhrases();
   const asked = useQuery({

@@ -17,7 +17,7 @@ import { MailTable } from "./mail-table.tsx";
 import { useOutbox } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Every mail, with what became of it; filters stand in the address. */
+/** Every mail, with what became of it; filters are in the address. */
 export function Outbox() {
   const phrases = usePhrases();
   const [address] = useSearchParams();

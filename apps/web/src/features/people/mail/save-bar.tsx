@@ -27,7 +27,7 @@ export function SaveBar({ template, content, savedVersion, onDiscard, onSaved }:
   );
   return (
     <form
-      // Around nothing but the bar: the fields stand beside their preview.
+      // Around nothing but the bar: the fields are beside their preview.
       className="contents"
       onSubmit={(event) => {
         event.preventDefault();

@@ -19,7 +19,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, MailContent> };
 
-/** Sends what stands in the editor, to oneself or somebody else. */
+/** Sends the editor's content, to oneself or somebody else. */
 export function TestSend({ template, content }: TestSendProps) {
   const { test: phrases } = usePhrases();
   const queries = useQueryClient();

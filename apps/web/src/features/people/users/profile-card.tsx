@@ -30,7 +30,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
     onSuccess: async (newer) => {
       take(newer);
       await queries.invalidateQueries({ queryKey: userKeys.all });
-      // Whoever is no administrator any more leaves the administration.
+      // A former administrator leaves the administration.
       if (isSelf) await queries.invalidateQueries({ queryKey: sessionKey });
     },
   });

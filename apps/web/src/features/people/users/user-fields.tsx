@@ -44,7 +44,7 @@ export function AccountFields({ values, errors, onChange }: FieldsProps) {
   );
 }
 
-/** None of it has to be told. */
+/** All of it is optional. */
 export function ProfileFields({ values, onChange }: Omit<FieldsProps, "errors">) {
   const phrases = usePhrases();
   const field = (name: Exclude<keyof UserValues, "role" | "email">, maxLength: number) => ({

@@ -10,7 +10,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type UserFiltersProps = { query: UserListQuery; onChoose: (choice: UserChoice) => void };
 
-/** What the list shows and in which order; all of it stands in the address. */
+/** What the list shows and in which order; all of it is in the address. */
 export function UserFilters({ query, onChoose }: UserFiltersProps) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();

@@ -100,7 +100,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   );
 }
 
-/** Told once, by the screen where it happened. */
+/** Shown once, by the screen where it happened. */
 function DeletedNote() {
   const phrases = usePhrases();
   const navigate = useNavigate();

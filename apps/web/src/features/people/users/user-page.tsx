@@ -84,7 +84,7 @@ function Facts({ user }: { user: ManagedUser }) {
   );
 }
 
-/** Told by the screen that made the account. */
+/** Set by the screen that made the account. */
 function CreatedNote() {
   const phrases = usePhrases();
   const state: unknown = useLocation().state;

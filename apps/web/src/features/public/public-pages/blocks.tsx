@@ -41,7 +41,7 @@ export function Cards<Text extends CardText>(props: {
   );
 }
 
-/** So many that no card stands alone in a row, where there are few. */
+/** So many that no card is alone in a row, where there are few. */
 function columnsFor(cards: number): string {
   if (cards === 3) return "lg:grid-cols-3";
   return cards === 4 ? "sm:grid-cols-2" : "sm:grid-cols-2 lg:grid-cols-3";

@@ -1,4 +1,4 @@
-/** What the page is about, for whoever shows a link to it or reads it aloud as a summary. */
+/** Description of the page, for search engines and link previews. */
 import { useEffect } from "react";
 
 export function useDescription(text: string): void {

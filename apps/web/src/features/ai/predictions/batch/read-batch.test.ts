@@ -27,7 +27,7 @@ const prediction = {
 };
 const answer = { success: true, prediction, image_url: "/photos/x", error: null };
 
-test("[PRED-03] a mean that is no percentage is told by its name", () => {
+test("[PRED-03] a mean that is no percentage is named", () => {
   const wild = { ...answer, prediction: { ...prediction, mean: { ...values, proteines: 120 } } };
   expect(() => readBatchPrediction(wild)).toThrow(ValueOutOfRange);
   expect(() => readBatchPrediction({ ...answer, prediction: {} })).toThrow(InvalidPrediction);

@@ -16,7 +16,7 @@ export function usePhotos(refuse: (file: File) => string | null) {
   const [problem, setProblem] = useState<string | null>(null);
   usePreviews(photos);
 
-  /** @returns null for a file of which the person is told what is wrong with it */
+  /** @returns null for a file that is refused with a message */
   const prepare = async (file: File, source: ChosenImage["source"]) => {
     const refusal = refuse(file);
     if (refusal !== null) {

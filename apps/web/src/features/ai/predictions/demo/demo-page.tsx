@@ -25,7 +25,7 @@ import { TechnicalDetails } from "./technical-details.tsx";
 import { demoSteps, useDemo } from "./use-demo.ts";
 import { useDemoPhrases } from "./use-demo-phrases.ts";
 
-/** What an analysis is, step by step, for whoever wants to see it before a fruit depends on it. */
+/** What an analysis is, step by step, for people who want to see it before a fruit depends on it. */
 export default function DemoPage() {
   const phrases = useDemoPhrases();
   const general = usePhrases();

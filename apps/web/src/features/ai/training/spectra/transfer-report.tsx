@@ -17,7 +17,7 @@ import { InsistButton } from "../insist-button.tsx";
 import { useModelChange, useModels } from "../use-training.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** What a calibration errs on another device, before and after, and the decision to put it to work there. */
+/** What a calibration errs on another device, before and after, and the decision to activate it there. */
 export function TransferReportView({ report }: { report: TransferReport }) {
   const { transfer: phrases } = usePhrases();
   const { count } = useFormats();

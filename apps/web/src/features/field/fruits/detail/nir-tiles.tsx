@@ -4,7 +4,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** The four values, large enough to read at arm's length. The fruit's class stands above: ratings are a prediction's. */
+/** The four values, large enough to read at arm's length. The fruit's class is above: ratings are a prediction's. */
 export function NirTiles({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();

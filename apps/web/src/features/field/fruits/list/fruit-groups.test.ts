@@ -5,7 +5,7 @@ const fruits = ["2026-03-02T09:00", "2026-03-02T08:00", "2026-03-01T08:00"].map(
   collection_date: at,
 }));
 
-test("[LIST-03] rows stand under their day, and each heading tells where in the list one is", () => {
+test("[LIST-03] rows are under their day, and each heading shows the position in the list", () => {
   const groups = groupsOf(fruits, (iso) => iso.slice(0, 10));
   expect(groups.map(({ key, from, fruits: some }) => [key, from, some.length])).toEqual([
     ["2026-03-02", 1, 2],
@@ -13,7 +13,7 @@ test("[LIST-03] rows stand under their day, and each heading tells where in the 
   ]);
 });
 
-test("[LIST-03] in another order than by date rows stand in twenties", () => {
+test("[LIST-03] in another order than by date rows are in groups of twenty", () => {
   const many = Array.from({ length: 45 }, () => ({ collection_date: "2026-03-01T08:00" }));
   const groups = groupsOf(many, undefined);
   expect(groups.map(({ from, fruits: some }) => [from, some.length])).toEqual([

@@ -68,7 +68,7 @@ test("[LIST-05] without network and records the list says so, and can be asked f
   await expect.element(isEmpty).not.toBeInTheDocument();
 });
 
-test("[LIST-05] a list and a deletion that fail are told in the words of the specification", async () => {
+test("[LIST-05] a list and a deletion that fail show the words of the specification", async () => {
   let isDown = true;
   const error = "Query timeout after 10 seconds";
   renderScreen(<FruitTablePage />, {

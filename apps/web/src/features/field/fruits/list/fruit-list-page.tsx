@@ -16,7 +16,7 @@ import { WaitingFruits } from "./waiting-fruits.tsx";
 
 const FruitsMap = lazyPart(async () => (await import("../map/fruits-map.tsx")).FruitsMap);
 
-/** The list, and what is recorded above it: when the app starts with that, it stands first. */
+/** The list, and what is recorded above it: when the app starts with that, it is drawn first. */
 export default function FruitListPage() {
   const { pathname } = useLocation();
   const isShown = useDeferredValue(true, pathname !== paths.newFruit());

@@ -21,7 +21,7 @@ type FruitRowProps = {
   fruit: FruitSummary | UnsentFruit;
   view: View;
   isOffline: boolean;
-  /** The day stands above already. */
+  /** The day is above already. */
   isInDay?: boolean;
   onOpen?: (id: string) => void;
   onDelete?: ((fruit: FruitSummary) => void) | undefined;

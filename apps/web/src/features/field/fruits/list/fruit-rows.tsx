@@ -111,7 +111,7 @@ function usePreloadedFruits(fruits: readonly FruitSummary[] | undefined): void {
   }, [first?.id]);
 }
 
-/** Back from a fruit, the list stands where it was left, with the focus on that fruit. */
+/** Back from a fruit, the list is where it was left, with the focus on that fruit. */
 function useReturnToOpened(isPending: boolean): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const isDone = useRef(false);

@@ -12,7 +12,7 @@ type Direction = FruitListQuery["direction"];
 export type ListFilters = {
   /** Only what this phone has not sent yet. */
   isUnsent: boolean;
-  /** Days as they are written in the address, such as 2026-03-31; empty where there is none. */
+  /** Days as they are written in the address, such as 2026-03-31; empty without one. */
   from: string;
   to: string;
   zone: string;
@@ -57,7 +57,7 @@ export function readOrder(params: URLSearchParams): ListOrder {
 /**
  * Only what differs from the defaults, to keep addresses short.
  *
- * @param present keeps what else stands in the address
+ * @param present keeps what else is in the address
  */
 export function writeOrder(order: ListOrder, present?: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams(present);

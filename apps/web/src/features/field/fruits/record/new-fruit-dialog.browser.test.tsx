@@ -1,4 +1,4 @@
-/** What a form keeps on the device. Two forms here stand for two tabs: both share locks and database. */
+/** What a form keeps on the device. Two forms here represent two tabs: both share locks and database. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import {
@@ -94,7 +94,7 @@ test("[NEW-09] a draft started again in one tab stays closed to another, and kee
   }
 });
 
-test("[NEW-09] a fruit that the device cannot take is told, and can be handed in again", async () => {
+test("[NEW-09] a fruit that the device cannot store is reported, and can be submitted again", async () => {
   openForm();
   for (const role of ["front", "back", "left", "right"]) await takePhoto(0, role, "red");
   const create = page.getByRole("button", { name: "Save fruit" });
@@ -109,7 +109,7 @@ test("[NEW-09] a fruit that the device cannot take is told, and can be handed in
   await expect.element(page.getByText("Fruit kept on this device")).toBeVisible();
 });
 
-test("[NEW-09] typing that is not kept is told, and leaving the form asks first", async () => {
+test("[NEW-09] typing that is not kept is reported, and leaving the form asks first", async () => {
   openForm();
   const remarks = page.getByLabelText("Remarks");
   await remarks.fill("kept");

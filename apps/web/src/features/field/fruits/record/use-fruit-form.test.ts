@@ -4,7 +4,7 @@ import { createFruitForm } from "./use-fruit-form.ts";
 
 const typing = (value: string) => ({ target: { value } as HTMLInputElement });
 
-test("[NEW-05] a problem is told once its field was left, and goes as soon as it is mended", () => {
+test("[NEW-05] a problem is shown once its field was left, and goes as soon as it is corrected", () => {
   const form = createFruitForm(emptyInputs("F-1"));
   const oil = form.register("oil_content");
   oil.onChange(typing("101"));
@@ -28,7 +28,7 @@ test("[NEW-05] handing in tells all that is wrong", () => {
   });
 });
 
-test("what a tap sets is shown in its field and told if it is wrong; what was typed back is unchanged", () => {
+test("what a tap sets is shown in its field and marked if it is wrong; what was typed back is unchanged", () => {
   const form = createFruitForm(emptyInputs("F-1"));
   const field = { value: "" } as HTMLInputElement;
   form.register("dry_matter").ref(field);
@@ -39,7 +39,7 @@ test("what a tap sets is shown in its field and told if it is wrong; what was ty
   expect(form.state()).toMatchObject({ problems: {}, isDirty: false });
 });
 
-test("a letter that changes nothing told draws nothing anew", () => {
+test("a letter that changes no problem draws nothing anew", () => {
   const form = createFruitForm(emptyInputs("F-1"));
   const remarks = form.register("remarks");
   remarks.onChange(typing("a"));

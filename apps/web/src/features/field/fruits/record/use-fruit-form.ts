@@ -1,6 +1,6 @@
 /**
- * The form of a fruit: what is typed, and which of its problems are told. The fields hold their text
- * themselves, so that a letter typed draws nothing anew unless it changes what is told.
+ * The form of a fruit: what is typed, and which of its problems are shown. The fields hold their text
+ * themselves, so that a letter typed draws nothing anew unless it changes the problems shown.
  */
 import { useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
 import { readFruitForm, type FruitInputs, type InputProblems } from "./fruit-form.ts";
@@ -73,7 +73,7 @@ export function createFruitForm(initial: FruitInputs) {
       onChange: (event: { target: Field }) => write(name, event.target.value),
       onBlur: () => tell(name),
     }),
-    /** Not typed, but set by a tap: shown in its field, and told if it is wrong. */
+    /** Not typed, but set by a tap: shown in its field, and marked if it is wrong. */
     setInput: (name: FieldName, value: string): void => {
       const field = fields.get(name);
       if (field !== undefined) field.value = value;
@@ -81,7 +81,7 @@ export function createFruitForm(initial: FruitInputs) {
       write(name, value);
     },
     setFocus: (name: FieldName) => fields.get(name)?.focus(),
-    /** From then on all problems are told. @param work decides by itself what to do about them */
+    /** From then on all problems are shown. @param work decides by itself what to do about them */
     handleSubmit:
       (work: (inputs: FruitInputs) => void) => (event: Pick<SubmitEvent, "preventDefault">) => {
         event.preventDefault();

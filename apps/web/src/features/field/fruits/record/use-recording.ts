@@ -31,11 +31,11 @@ export function newFruit(userId: string): FruitSubject {
   return { kind: "new", userId, reference, inputs };
 }
 
-/** Meanwhile the start-up picture stands. */
+/** Meanwhile the start-up picture is shown. */
 const aheadPatienceMs = 1_000;
 let ahead: { userId: string; recording: FruitRecording } | null = null;
 
-/** For a start on this screen, which then stands at once with what it holds. */
+/** For a start on this screen, which is then drawn at once with what it holds. */
 export async function openDraftAhead(userId: string): Promise<void> {
   const recording = recordingOf(newFruit(userId));
   ahead = { userId, recording };

@@ -37,7 +37,7 @@ const bounds = measuredFields.flatMap(
 export type Bound = `${MeasuredField}_${"min" | "max"}`;
 const names: readonly string[] = [...choices, ...bounds];
 
-/** As they stand in the address; empty where there is none. */
+/** As they are in the address; empty without one. */
 export type TableFilters = Record<Choice | Bound, string>;
 
 export function readTable(params: URLSearchParams) {

@@ -64,7 +64,7 @@ type StandingProps = {
   onDecided: () => void;
 };
 
-/** Where the edit stands: to be decided, on its way, or there. */
+/** State of the edit: to be decided, on its way, or there. */
 function Standing({ item, isHeldUp, isDropped, decisions, onDecided }: StandingProps) {
   const phrases = usePhrases();
   const isConflict = item.state === "failed" && item.reason?.code === conflictCode;
@@ -97,7 +97,7 @@ function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) 
   const stored = useQuery({ ...fruitQuery(item.fruitId), staleTime: 0, refetchOnMount: "always" });
   const [chosenOn, setChosenOn] = useState<Fruit | null>(null);
   const fresh = stored.isFetchedAfterMount && stored.isSuccess ? stored.data : undefined;
-  // The choice stays on the version it was begun on: a newer one is told by the server when it is sent.
+  // The choice stays on the version it was begun on: the server reports a newer one when it is sent.
   if (chosenOn === null && fresh !== undefined) setChosenOn(fresh);
   if (chosenOn !== null)
     return <ConflictForm item={item} stored={chosenOn} onDecided={onDecided} />;

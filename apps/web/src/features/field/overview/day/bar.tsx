@@ -2,7 +2,7 @@ type BarProps = {
   label: string;
   /** Shown to 100 at most. */
   percent: number;
-  /** Stands inside, where there is room. */
+  /** Inside, where there is room. */
   children?: string | undefined;
   isThick?: boolean;
 };

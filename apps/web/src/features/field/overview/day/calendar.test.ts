@@ -3,7 +3,7 @@ import { clockTime, dayInWords, daysLeftInMonth, localDay } from "./calendar.ts"
 
 const now = new Date(2026, 2, 1, 9, 30);
 
-test("[COLL-04] a day is told as people say it", () => {
+test("[COLL-04] a day is written as people say it", () => {
   expect(dayInWords(new Date(2026, 2, 1, 0, 0), now, "en-GB")).toBe("Today");
   expect(dayInWords(new Date(2026, 1, 28, 23, 59), now, "en-GB")).toBe("Yesterday");
   expect(dayInWords(new Date(2026, 1, 28, 0, 0), now, "fr-FR")).toBe("Hier");

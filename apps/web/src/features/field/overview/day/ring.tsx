@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const radius = 42;
 const around = 2 * Math.PI * radius;
 
-/** How far a day has come, drawn around a picture; the figures stand beside it in words. */
+/** How far a day has come, drawn around a picture; the figures are beside it in words. */
 export function Ring({ share, children }: { share: number; children: ReactNode }) {
   return (
     <span aria-hidden className="relative grid size-12 place-items-center text-primary">

@@ -7,7 +7,7 @@ import { localDay } from "./calendar.ts";
 import { useNow } from "./use-now.ts";
 
 export type Figures = {
-  /** As the server last told; what it tells of a day or a month that is over is left out. */
+  /** From the server's last answer; figures of a past day or month are left out. */
   known: Partial<CollectorStatistics>;
   asOf: Date | null;
   isPending: boolean;

@@ -67,7 +67,7 @@ export function StepBars({ name, points }: { name: string; points: readonly Poin
 type Line = { name: string; values: readonly (number | null)[] };
 type StepLinesProps = { name: string; labels: readonly string[]; lines: readonly Line[] };
 
-/** Told apart by colour and by stroke. */
+/** Distinguished by colour and by stroke. */
 const looks = [
   { stroke: "var(--primary)", strokeDasharray: undefined },
   { stroke: "var(--info)", strokeDasharray: "5 4" },

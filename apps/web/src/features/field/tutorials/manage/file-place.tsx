@@ -195,7 +195,7 @@ function useRefresh() {
   return () => queries.invalidateQueries({ queryKey: tutorialsQuery.queryKey });
 }
 
-/** What the server would refuse is told before anything is sent. */
+/** What the server would refuse is reported before anything is sent. */
 function useCheck() {
   const phrases = usePhrases();
   const { megabytes } = useFormats();

@@ -21,7 +21,7 @@ export async function pictureOfFilm(url: string, signal: AbortSignal): Promise<F
   }
 }
 
-/** As the film stands now. */
+/** The film's current picture. */
 export async function pictureOf(film: HTMLVideoElement): Promise<File | undefined> {
   if (film.videoWidth === 0) return undefined;
   return jpegOf(film, film.videoWidth, film.videoHeight);

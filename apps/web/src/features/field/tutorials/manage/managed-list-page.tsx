@@ -81,7 +81,7 @@ function Ordered({ found }: { found: ManagedTutorials }) {
   );
 }
 
-/** What was moved stands in its new place at once, and goes back when the server refuses. */
+/** What was moved is in its new place at once, and goes back when the server refuses. */
 function useOrder({ items }: ManagedTutorials) {
   const phrases = usePhrases();
   const queries = useQueryClient();
@@ -106,7 +106,7 @@ function useOrder({ items }: ManagedTutorials) {
   return { order: items, failure: save.error, moved, move };
 }
 
-/** Told once, by the screen where it happened. */
+/** Shown once, by the screen where it happened. */
 function DeletedNote() {
   const phrases = usePhrases();
   const { state } = useLocation();

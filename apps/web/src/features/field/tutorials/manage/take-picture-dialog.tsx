@@ -14,7 +14,7 @@ type TakePictureDialogProps = {
   onClose: () => void;
 };
 
-/** The film stands still where the person stopped it; that is the picture. */
+/** The film is stopped where the person stopped it; that is the picture. */
 export function TakePictureDialog({ title, video, place, onClose }: TakePictureDialogProps) {
   const phrases = usePhrases();
   const film = useRef<HTMLVideoElement>(null);

@@ -1,5 +1,5 @@
 /**
- * Files on their way to tutorials. They go on while the person looks at another tutorial or another
+ * Files on their way to tutorials. They continue while the person opens another tutorial or another
  * screen, so they are held here and not in a component; what outlives the page is known to the server.
  */
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
@@ -23,7 +23,7 @@ export type Sending = Place & {
   error: unknown;
 };
 
-/** What has just come to an end, for whoever listens. */
+/** What has just ended, for listeners. */
 export type Ended =
   | { place: Place; tutorial: ManagedTutorial; error?: undefined }
   | { place: Place; error: unknown };
@@ -96,7 +96,7 @@ export function goOnSending(place: Place): void {
   else found.way.start();
 }
 
-/** @throws ApiFailure when the server could not be told; it lets go of it after a day */
+/** @throws ApiFailure when the server is out of reach; it deletes the upload after a day */
 export async function giveUpSending(place: Place): Promise<void> {
   const key = keyOf(place);
   const found = held.get(key);

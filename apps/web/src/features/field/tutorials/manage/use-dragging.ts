@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /**
- * Lets what stands in a list (each with its place in `data-place`) be dragged to another place with a mouse.
+ * Lets items of a list (each with its place in `data-place`) be dragged to another place with a mouse.
  *
  * @returns the place of the one that is being dragged
  */

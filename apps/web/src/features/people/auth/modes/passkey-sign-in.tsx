@@ -4,7 +4,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Without a password: a passkey stands for it and for the second factor. */
+/** Without a password: a passkey replaces it and the second factor. */
 export function PasskeySignIn() {
   const phrases = usePhrases();
   const { signIn, isPending, tone, sentence } = usePasskeySignIn();

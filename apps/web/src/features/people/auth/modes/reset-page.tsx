@@ -15,7 +15,7 @@ import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Where the mailed link leads, whoever is signed in here. */
+/** Where the mailed link leads, also if somebody is signed in here. */
 export default function ResetPage() {
   const phrases = usePhrases();
   const token = useLocation().hash.slice(1);

@@ -111,7 +111,7 @@ function useReturnToSignIn(isDone: boolean): void {
   }, [isDone, navigate]);
 }
 
-/** Whoever goes on, or back, begins with the first field there. */
+/** Going on, or back, sets the focus on the first field there. */
 function useFocusOnStep(step: number, form: { current: HTMLFormElement | null }): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -119,7 +119,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
   );
 }
 
-/** The server's own words; where mail is what failed, what the operator has to look at. */
+/** The server's own words; where mail failed, what the operator has to check. */
 function MailFailure({ error }: { error: Error }) {
   const phrases = usePhrases();
   const sentence = useFailureSentence();

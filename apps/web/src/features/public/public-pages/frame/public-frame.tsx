@@ -15,7 +15,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type PublicFrameProps = { isSignedIn?: boolean; children: ReactNode };
 
-/** Around every public page, whoever looks at it. */
+/** Around every public page, for visitors and the signed-in. */
 export function PublicFrame({ isSignedIn = true, children }: PublicFrameProps) {
   const phrases = usePhrases();
   const { pathname } = useLocation();

@@ -24,7 +24,7 @@ const featured = 3;
 /** Named in the cookie policy. */
 const categoryCookie = "elaeis.resources";
 
-/** What is searched for stands in the address; the category a person likes is remembered, if they allow it. */
+/** The search text is in the address; the category a person likes is remembered, if they allow it. */
 export default function ResourcesPage() {
   const phrases = usePhrases();
   const [params, setParams] = useSearchParams();

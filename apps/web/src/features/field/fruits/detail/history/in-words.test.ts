@@ -17,7 +17,7 @@ test("[LIST-03] every field that can change has a name in both languages", () =>
   }
 });
 
-test("[LIST-03] a changed value is told with its unit, in words", () => {
+test("[LIST-03] a changed value is shown with its unit, in words", () => {
   expect(valueInWords("oil_content", 23.4, english)).toBe("23.4%");
   expect(valueInWords("oil_content", 23.4, french)).toMatch(/^23,4\s%$/);
   expect(valueInWords("analysis_temperature", 27, french)).toBe("27\u00a0°C");

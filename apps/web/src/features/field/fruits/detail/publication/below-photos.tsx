@@ -5,7 +5,7 @@ import { FruitPublication } from "./fruit-publication.tsx";
 
 type BelowPhotosProps = { fruit: Fruit; view: View };
 
-/** What stands below the photos, in one file that may come later. */
+/** What is below the photos, in one file that may load later. */
 export function BelowPhotos({ fruit: { id, version }, view }: BelowPhotosProps) {
   return (
     <div className="grid grid-cols-1 gap-6">

@@ -19,7 +19,7 @@ type FruitPublicationProps = {
   mayPublish: boolean;
 };
 
-/** Whether everybody may see the photos: the administrator's to say, and told to the collector. */
+/** Whether everybody may see the photos: the administrator decides, the collector sees it. */
 export function FruitPublication({ id, version, mayPublish }: FruitPublicationProps) {
   const phrases = usePhrases();
   const asked = useQuery(publicationQuery(id, version));

@@ -42,7 +42,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     if (next !== null) write(next);
     setIsOverLimit(next === null);
     setIsUntouched(false);
-    // A tap that is felt needs no look at the screen; one that is refused is felt longer.
+    // The vibration confirms a tap without the screen; a refused one vibrates longer.
     if ("vibrate" in navigator) navigator.vibrate(next === null ? [30, 40, 30] : 8);
   };
   const leave = () => {
