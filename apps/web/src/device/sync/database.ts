@@ -32,6 +32,9 @@ export class StorageFull extends Error {
   override readonly name = "StorageFull";
 }
 
+/** Kept means on the disk: without this, browsers answer before it is there, and a phone may lose power. */
+export const onDisk: IDBTransactionOptions = { durability: "strict" };
+
 let opened: Promise<DeviceDatabase> | undefined;
 
 /** On a full device copies of what the server holds are given up first, the oldest of them. @throws StorageFull */

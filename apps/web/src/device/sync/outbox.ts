@@ -6,7 +6,7 @@ import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/f
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
-import { photosOf, withDatabase, type OnDevice } from "./database.ts";
+import { photosOf, withDatabase, type OnDevice, onDisk } from "./database.ts";
 import {
   changedFields,
   decided,
@@ -33,7 +33,7 @@ import {
 export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
   const item = newFruitItem(draft, fields);
   await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts"], "readwrite");
+    const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
     await work.objectStore("outbox").put(item);
     await work.objectStore("drafts").delete(draft.id);
     await work.done;
@@ -66,7 +66,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
  */
 export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promise<EditItem> {
   return withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const others = await work.objectStore("outbox").index("byUser").getAll(draft.userId);
     const waiting = others.find(
       (item) => item.kind === "edit" && item.fruitId === draft.fruitId && item.state !== "synced",
@@ -169,7 +169,7 @@ export class TooLate extends Error {
 /** Back to the form, as it was typed. @throws TooLate, StorageFull */
 export async function backToDraft({ id }: Pick<NewFruitItem, "id">): Promise<NewDraft> {
   return withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts"], "readwrite");
+    const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item?.kind !== "new" || isOnItsWay(item)) throw new TooLate();
     const draft = draftOf(item, id);
@@ -186,7 +186,7 @@ const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "
 export async function recordAnew(item: OutboxItem): Promise<NewDraft> {
   const draft = draftOf((item.kind === "edit" && madeAnew(item)) || item, uuidv7());
   await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite");
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const bytes = work.objectStore("photoBytes");
     for (const { sha256 } of draft.photos) {
       const taken = await bytes.get([item.id, sha256]);
@@ -267,7 +267,7 @@ async function rewrite(
   change: (item: OutboxItem) => OutboxItem,
 ): Promise<OutboxItem | undefined> {
   return withDatabase(async (database) => {
-    const work = database.transaction("outbox", "readwrite");
+    const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     const changed = item && change(item);
     if (changed) await work.store.put(changed);
@@ -279,7 +279,7 @@ async function rewrite(
 /** The server holds everything: the item is marked, and stays with its photos until it may be deleted. */
 export async function settleItem(id: string): Promise<void> {
   await withDatabase(async (database) => {
-    const work = database.transaction("outbox", "readwrite");
+    const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     if (item && safetyOf(item) === "verified") {
       const syncedAt = new Date().toISOString();
@@ -297,7 +297,7 @@ export async function settleItem(id: string): Promise<void> {
  */
 export async function discardItem(id: string): Promise<void> {
   await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
+    const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isOnItsWay(item)) throw new TooLate();
     const made = item?.kind === "edit" ? item.made : undefined;
@@ -334,7 +334,7 @@ export async function removeItem(
   isWanted: (item: OutboxItem) => boolean,
 ): Promise<void> {
   await withDatabase(async (database) => {
-    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
+    const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isWanted(item)) {
       await work.objectStore("outbox").delete(id);

@@ -105,6 +105,28 @@ async function engineAfter(change: Partial<ItemBasics>) {
   };
 }
 
+test.each(kinds)(
+  "[OFF-03] what a %s keeps is on the disk before it counts as kept",
+  async (kind) => {
+    const begin = vi.spyOn(IDBDatabase.prototype, "transaction");
+    const recording = await openTab(kind);
+    await recording.takePhoto("front", new File(["a"], "a.jpg"));
+    recording.type({ fruit_id: "F-1", remarks: "ripe" });
+    await recording.handIn({ ...fields, remarks: "ripe" });
+
+    const writes = begin.mock.calls.filter(
+      ([stores, mode]) => mode === "readwrite" && !isMemory(stores),
+    );
+    expect(writes.length).toBeGreaterThanOrEqual(3);
+    for (const [, , options] of writes) expect(options).toEqual({ durability: "strict" });
+    begin.mockRestore();
+  },
+);
+
+/** Small things, and bytes that nothing names: they may be written later. */
+const isMemory = (stores: string | Iterable<string>) =>
+  ["memory", "photoBytes"].includes([stores].flat().join());
+
 test.each(kinds)("[NEW-09] [EDIT-03] %s: photos and inputs are there again", async (kind) => {
   const first = await openTab(kind);
   await first.takePhoto("front", file("one.jpg"));
