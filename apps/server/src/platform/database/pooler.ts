@@ -1,6 +1,6 @@
 /**
- * Poolers between the server and PostgreSQL. The server listens, holds advisory locks and prepares
- * statements, so each of its sessions needs a connection of its own; and what DATABASE_URL says in `options`
+ * Poolers between the server and PostgreSQL. The server listens, holds advisory locks and sets its role,
+ * so each of its sessions needs a connection of its own; and what DATABASE_URL says in `options`
  * must reach PostgreSQL. A pooler that keeps either from it is refused at start.
  */
 import pg from "pg";
