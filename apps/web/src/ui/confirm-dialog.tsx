@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from "react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { ActionFailed, type Failed } from "./action-failed.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { usePhrases } from "./use-phrases.ts";
 
 type ConfirmDialogProps = {
   title: string;
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, failed, onConfirm, onCancel } = props;
-  const phrases = usePhrases();
+  const actions = useActionWords();
   const [isUnderWay, setIsUnderWay] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const confirm = async () => {
@@ -39,7 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {cancelLabel ?? phrases.cancel}
+            {cancelLabel ?? actions.cancel}
           </Button>
           <Button
             variant="danger"

@@ -5,6 +5,7 @@ import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { confirmIdentity } from "../../api/own-account.ts";
 import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { hasPasskeys, isGivenUp, provePasskey } from "../../device/passkeys/browser-passkeys.ts";
 import { useUser } from "../session/use-session.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -35,6 +36,7 @@ const ways = {
 /** Asks who is there before something that would let a thief of this session stay. */
 export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { email } = useUser();
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<keyof typeof ways>("password");
@@ -65,7 +67,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
   return (
     <FormDialog
       title={phrases.title}
-      submit={phrases.confirm}
+      submit={actions.continue}
       isBusy={confirm.isPending}
       form={{ noValidate: true, onSubmit: submit }}
       onClose={() => onSettled(false)}

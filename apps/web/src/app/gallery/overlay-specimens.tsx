@@ -39,7 +39,7 @@ export function OverlaySpecimens() {
         </Button>
       ))}
       {(shown === "card" || shown === "sheet" || shown === "page") && (
-        <Dialog size={shown} title={shown} closeLabel={close} onClose={hide}>
+        <Dialog size={shown} title={shown} hasCross onClose={hide}>
           {sample}
         </Dialog>
       )}

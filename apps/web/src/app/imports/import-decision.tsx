@@ -1,5 +1,6 @@
 import { Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -19,9 +20,10 @@ type ImportDecisionProps = {
 export function ImportDecision(props: ImportDecisionProps) {
   const { label, run, onRun, onDiscard, discardText } = props;
   const phrases = useImportPhrases();
+  const actions = useActionWords();
   return (
     <>
-      <ActionFailed title={phrases.actionFailed} error={run.error} />
+      <ActionFailed title={actions.failed} error={run.error} />
       <div className="flex flex-wrap gap-3">
         {label !== undefined && (
           <Button isBusy={run.isPending} onClick={onRun}>
@@ -33,7 +35,7 @@ export function ImportDecision(props: ImportDecisionProps) {
           label={phrases.discard}
           Icon={Trash2}
           title={phrases.discardTitle}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={onDiscard}
         >
           {discardText}

@@ -2,6 +2,7 @@ import { Breakable } from "../../ui/breakable.tsx";
 import { Bell, House, LogOut } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
@@ -14,9 +15,10 @@ import { usePhrases } from "./use-phrases.ts";
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
+  const actions = useActionWords();
   const user = useUser();
   return (
-    <Dialog size="sheet" title={phrases.account} closeLabel={phrases.close} onClose={onClose}>
+    <Dialog size="sheet" title={phrases.account} hasCross onClose={onClose}>
       <div className="grid grid-cols-1 gap-5">
         <p className="leading-snug">
           <span className="block text-lg font-bold">{roleWords[user.role]}</span>
@@ -44,7 +46,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           </Link>
           <Button variant="outline" onClick={askToSignOut}>
             <LogOut size={20} aria-hidden />
-            {phrases.signOut}
+            {actions.signOut}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { FileArchive, LogOut } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { useUser } from "../session/use-session.ts";
 import { countDrafts } from "../../device/sync/drafts.ts";
 import { listItems } from "../../device/sync/outbox.ts";
@@ -51,6 +52,7 @@ type HeldDialogProps = { held: Held; onLeave: () => Promise<void>; onCancel: () 
 
 function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const user = useUser();
   const sync = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -67,11 +69,11 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {phrases.cancel}
+            {actions.cancel}
           </Button>
           <Button variant={isClear ? "primary" : "danger"} isBusy={isLeaving} onClick={leave}>
             <LogOut size={20} aria-hidden />
-            {isClear ? phrases.leave : phrases.leaveAnyway}
+            {isClear ? actions.signOut : phrases.leaveAnyway}
           </Button>
         </>
       }
@@ -92,6 +94,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
 /** What can be done with all that before leaving; drafts alone cannot be sent. */
 function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { id } = useUser();
   const engine = useSyncEngine();
   const needsSignIn = useSyncState()?.needsSignIn === true;
@@ -110,7 +113,7 @@ function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(canSend || state === "sending") && (
           <Button isBusy={state === "sending"} onClick={() => void send()}>
-            {state === "sending" ? phrases.sending : phrases.sendNow}
+            {state === "sending" ? phrases.sending : actions.sendNow}
           </Button>
         )}
         <Button

@@ -20,7 +20,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
   return (
     <>
       {problem && (
-        <Banner tone="danger" dismiss={{ label: phrases.dismiss, onDismiss: act.dismissProblem }}>
+        <Banner tone="danger" onDismiss={act.dismissProblem}>
           {problem}
         </Banner>
       )}

@@ -16,6 +16,7 @@ import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
 import { Report } from "./report.tsx";
 import { useDiscardExport, useExport } from "./use-exports.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One version: how far it is, its file, what is in it. */
@@ -105,7 +106,8 @@ function Ready({ found }: { found: DatasetExport }) {
 }
 
 function Discard({ id }: { id: string }) {
-  const { view, actionFailed } = usePhrases();
+  const { view } = usePhrases();
+  const actions = useActionWords();
   const discard = useDiscardExport(id);
   return (
     <ConfirmButton
@@ -113,7 +115,7 @@ function Discard({ id }: { id: string }) {
       Icon={Trash2}
       title={view.removeTitle}
       cancelLabel={view.keep}
-      failed={actionFailed}
+      failed={actions.failed}
       onConfirm={() => discard.mutateAsync()}
     >
       {view.removeText}

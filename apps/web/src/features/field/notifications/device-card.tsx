@@ -5,6 +5,7 @@ import { ApiFailure } from "../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fetchPushKey, notificationKeys, sendTest } from "../../../api/notifications.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import {
   pushStateKey,
   readPushState,
@@ -88,6 +89,7 @@ function stateName({ support, permission, isSubscribed }: PushState, isOffered: 
 
 function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn: boolean }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const sentence = useFailureSentence();
   const { id } = useUser();
   const { language } = useLanguage();
@@ -123,7 +125,7 @@ function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn
       {test.data && <Banner tone="success">{phrases.testSent[test.data]}</Banner>}
       {error && (
         <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
+          <strong className="block">{actions.failed}</strong>
           {error instanceof ApiFailure ? sentence(error) : phrases.pushServiceFailed}
         </Banner>
       )}

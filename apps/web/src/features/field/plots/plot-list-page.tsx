@@ -24,7 +24,6 @@ export default function PlotListPage() {
       <SearchBox
         label={phrases.search}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={search}
         onSearch={(next) =>
           setParams(new URLSearchParams(next === "" ? "" : { search: next }), { replace: true })

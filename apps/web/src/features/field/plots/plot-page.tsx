@@ -16,6 +16,7 @@ import { paths } from "../../../app/paths.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
@@ -61,6 +62,7 @@ export default function PlotPage() {
 
 function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
@@ -70,7 +72,7 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
         {phrases.exportProducer}
       </a>
       <ConfirmButton
-        label={phrases.delete}
+        label={actions.delete}
         Icon={Trash2}
         title={phrases.deleteTitle(name)}
         failed={phrases.deleteFailed}
@@ -85,7 +87,7 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
       </ConfirmButton>
       <Link to={adminPaths.editPlot(id)} className={buttonLook("primary")}>
         <Pencil size={20} aria-hidden />
-        {phrases.edit}
+        {actions.edit}
       </Link>
     </>
   );

@@ -1,6 +1,7 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { HardDriveDownload } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -54,7 +55,8 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
 
 function NotKept({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const phrases = usePhrases();
-  const retry = <Button onClick={onRetry}>{phrases.retry}</Button>;
+  const actions = useActionWords();
+  const retry = <Button onClick={onRetry}>{actions.retry}</Button>;
   return (
     <ActionFailed title={phrases.notKept} error={error} action={retry}>
       {" "}

@@ -73,7 +73,6 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
         <SearchBox
           label={phrases.search}
           hint={phrases.searchHint}
-          clear={phrases.clear}
           search={search}
           onSearch={choose}
           className="flex-1 basis-64 sm:max-w-md"

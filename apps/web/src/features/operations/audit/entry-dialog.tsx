@@ -28,12 +28,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const link = linkTo(entry);
   const isChange = old_values !== null && new_values !== null;
   return (
-    <Dialog
-      size="page"
-      title={sentenceOf(entry, phrases)}
-      closeLabel={phrases.close}
-      onClose={onClose}
-    >
+    <Dialog size="page" title={sentenceOf(entry, phrases)} hasCross onClose={onClose}>
       <div className="grid grid-cols-1 gap-4">
         <StackedFacts
           look="text"

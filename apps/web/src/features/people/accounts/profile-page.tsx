@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { usePhrases } from "./use-phrases.ts";
 export default function ProfilePage() {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
+  const actions = useActionWords();
   const { date } = useFormats();
   const user = useUser();
   const facts = [
@@ -40,7 +42,7 @@ export default function ProfilePage() {
       </section>
       <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>
         <LogOut size={20} aria-hidden />
-        {phrases.signOut}
+        {actions.signOut}
       </Button>
     </>
   );

@@ -9,7 +9,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { readOpen, readQuery, withChoice } from "./request-address.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
@@ -86,11 +86,7 @@ function Found({ page, query, onChoose }: FoundProps) {
     <>
       <output className="figures font-bold">{phrases.found(page.total)}</output>
       <RequestTable requests={page.requests} />
-      <Pager
-        words={phrases}
-        place={phrases.page(page.page, page.pages)}
-        {...turnsOf(page.page, page.pages, (to) => onChoose({ page: to }))}
-      />
+      <Pager page={page.page} pages={page.pages} onTurn={(to) => onChoose({ page: to })} />
     </>
   );
 }

@@ -85,7 +85,6 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={search ?? ""}
         onSearch={(next) =>
           void navigate(addressOf({ state: query.state, search: next }), { replace: true })

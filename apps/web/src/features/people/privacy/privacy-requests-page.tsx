@@ -17,7 +17,7 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { StaffRequest } from "./staff-request.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -97,9 +97,9 @@ function Found({ page, query }: { page: PrivacyRequestPage; query: PrivacyReques
         ))}
       </ul>
       <Pager
-        words={phrases}
-        place={phrases.page(query.page, pages)}
-        {...turnsOf(query.page, pages, (next) => to({ state: query.state, page: String(next) }))}
+        page={query.page}
+        pages={pages}
+        onTurn={(next) => to({ state: query.state, page: String(next) })}
       />
     </>
   );

@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { usePhrases } from "./use-phrases.ts";
 
 export function useAction<Variables, Answer>(
   userId: string,
@@ -19,14 +19,14 @@ export function useAction<Variables, Answer>(
 type PartProps = { title: string; intro?: string; error?: Error | null; children: ReactNode };
 
 export function Part({ title, intro, error = null, children }: PartProps) {
-  const phrases = usePhrases();
+  const actions = useActionWords();
   return (
     <div className="grid grid-cols-1 gap-3">
       <div>
         <h2 className="text-lg font-bold">{title}</h2>
         {intro && <p className="text-sm text-muted">{intro}</p>}
       </div>
-      <ActionFailed title={phrases.actionFailed} error={error} />
+      <ActionFailed title={actions.failed} error={error} />
       {children}
     </div>
   );

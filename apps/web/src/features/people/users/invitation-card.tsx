@@ -11,11 +11,13 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { isExpired } from "./invitation.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Somebody who was invited and has not chosen a password yet. */
 export function InvitationCard({ user }: { user: ManagedUser }) {
-  const { invitation: phrases, actionFailed } = usePhrases();
+  const { invitation: phrases } = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -43,7 +45,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
         <p>{phrases.validUntil(dateTime(expiry))}</p>
       )}
       {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
-      <ActionFailed title={actionFailed} error={resend.error} />
+      <ActionFailed title={actions.failed} error={resend.error} />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {!resend.isPending && <Send size={20} aria-hidden />}
@@ -53,7 +55,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
           label={phrases.withdraw}
           Icon={Undo2}
           title={phrases.withdrawTitle}
-          failed={actionFailed}
+          failed={actions.failed}
           onConfirm={withdraw}
         >
           {phrases.withdrawText(user.email)}

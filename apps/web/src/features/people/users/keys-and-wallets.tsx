@@ -3,6 +3,7 @@ import { KeyRound, Wallet } from "lucide-react";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -11,6 +12,7 @@ type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };
 /** Keys of the person's programs, each to be revoked. */
 export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const revoke = useAction(userId, (id: string) => revokeUserApiKey(userId, id));
   return (
@@ -32,7 +34,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
               label={phrases.revoke}
               heardAs={phrases.revokeOf(name)}
               title={phrases.revokeTitle(name)}
-              failed={phrases.actionFailed}
+              failed={actions.failed}
               onConfirm={() => revoke.mutateAsync(id)}
             >
               {phrases.revokeText}
@@ -48,6 +50,7 @@ type WalletsProps = { userId: string; wallets: UserAccessDetails["wallets"] };
 
 export function Wallets({ userId, wallets }: WalletsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { date, dateTime } = useFormats();
   const unlink = useAction(userId, (address: string) => unlinkUserWallet(userId, address));
   if (wallets.length === 0 && !unlink.isSuccess) return null;
@@ -69,7 +72,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
               label={phrases.unlink}
               heardAs={phrases.unlinkOf(address)}
               title={phrases.unlinkTitle}
-              failed={phrases.actionFailed}
+              failed={actions.failed}
               onConfirm={() => unlink.mutateAsync(address)}
             >
               {phrases.unlinkText}

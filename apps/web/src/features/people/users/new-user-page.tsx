@@ -10,6 +10,7 @@ import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-se
 import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
@@ -32,6 +33,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -98,7 +100,7 @@ export default function NewUserPage() {
             {values.way === "invitation" ? phrases.invite : phrases.create}
           </Button>
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
-            {phrases.cancel}
+            {actions.cancel}
           </Link>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { editUser, userKeys, userQuery } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { SaveBar } from "../../../app/forms/save-bar.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -16,6 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** Who the person is and what they may do, saved in one go, with a way back. */
 export function ProfileCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const isSelf = useUser().id === user.id;
   const [base, setBase] = useState(user);
@@ -73,7 +75,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
       <ProfileFields values={values} onChange={change} />
       <div className="grid grid-cols-1 gap-4 sm:col-span-2">
         <SaveBar
-          label={phrases.save}
+          label={actions.save}
           hasChanges={hasChanges}
           save={save}
           failed={phrases.saveFailed}

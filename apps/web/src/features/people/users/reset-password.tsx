@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { resetUserPassword, userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -12,6 +13,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** A new password, asked for first and then shown this once. */
 export function ResetPassword({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: () => resetUserPassword(user.id),
@@ -26,7 +28,7 @@ export function ResetPassword({ user }: { user: ManagedUser }) {
         Icon={KeyRound}
         title={phrases.resetTitle}
         confirmLabel={phrases.resetConfirm}
-        failed={phrases.actionFailed}
+        failed={actions.failed}
         onConfirm={() => reset.mutateAsync()}
       >
         {phrases.resetText}
@@ -42,6 +44,7 @@ type NewPasswordProps = { email: string; made: Made; onClose: () => void };
 
 function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -64,7 +67,7 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
           {"clipboard" in navigator && (
             <Button variant="outline" onClick={() => void copy()}>
               <Copy size={20} aria-hidden />
-              {isCopied ? phrases.copied : phrases.copy}
+              {isCopied ? phrases.copied : actions.copy}
             </Button>
           )}
         </div>

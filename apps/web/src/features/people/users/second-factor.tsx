@@ -2,6 +2,7 @@ import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldOff } from "lucide-react";
 import { removeUserSecondFactor, userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -9,6 +10,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** Whether the person has a second factor, and the way out for who has lost it. */
 export function SecondFactor({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => removeUserSecondFactor(user.id),
@@ -27,7 +29,7 @@ export function SecondFactor({ user }: { user: ManagedUser }) {
           label={phrases.removeFactor}
           Icon={ShieldOff}
           title={phrases.removeFactorTitle}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={() => remove.mutateAsync()}
         >
           {phrases.removeFactorText}

@@ -114,9 +114,8 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
 }
 
 function Problem({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
-  const { dismiss } = usePhrases();
   return (
-    <Banner tone="danger" dismiss={{ label: dismiss, onDismiss }}>
+    <Banner tone="danger" onDismiss={onDismiss}>
       {sentence}
     </Banner>
   );

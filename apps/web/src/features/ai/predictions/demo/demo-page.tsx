@@ -48,7 +48,7 @@ export default function DemoPage() {
         </Banner>
       )}
       {demo.problem && (
-        <Banner tone="danger" dismiss={{ label: general.dismiss, onDismiss: demo.dismissProblem }}>
+        <Banner tone="danger" onDismiss={demo.dismissProblem}>
           {demo.problem}
         </Banner>
       )}

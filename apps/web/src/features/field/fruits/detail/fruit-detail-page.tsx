@@ -5,6 +5,7 @@ import { Outlet, useParams } from "react-router";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
@@ -68,6 +69,7 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
 
 function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const pending = usePendingEdit(stored.id);
   const sent = useSentItems(stored.id);
   const fruit = withPendingEdit(stored, pending);
@@ -83,7 +85,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
           </Link>
           <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
             <Pencil size={20} aria-hidden />
-            {phrases.edit}
+            {actions.edit}
           </Link>
         </>
       }

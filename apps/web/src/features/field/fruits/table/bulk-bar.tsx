@@ -10,6 +10,7 @@ import { Camera, FileDown, Pencil, ScanSearch, Trash2, type LucideIcon } from "l
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { fetchChosen, fruitChangeKey, startFruitChange } from "../../../../api/fruit-bulk.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { AskDialog } from "../../../../app/retakes/ask-retake.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -31,6 +32,7 @@ type Action = "delete" | "export" | "predict" | "retake" | "set";
 /** What can be done with the chosen fruits; it stays in sight while the list is looked through. */
 export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const [action, setAction] = useState<Action | null>(null);
   const chooseAll = useMutation({
     mutationFn: () => fetchChosen(query),
@@ -38,8 +40,8 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   });
   const isTooMany = selection.count > maxFruitsChanged;
   const isTooManyAtOnce = selection.count > maxFruitsAtOnce;
-  const actions: [Action, LucideIcon, string][] = [
-    ["delete", Trash2, phrases.delete],
+  const choices: [Action, LucideIcon, string][] = [
+    ["delete", Trash2, actions.delete],
     ["export", FileDown, phrases.export],
     ["predict", ScanSearch, phrases.predict],
     ["retake", Camera, phrases.retake],
@@ -75,7 +77,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
         {phrases.clear}
       </Button>
       <div className="flex flex-wrap gap-2">
-        {actions.map(([name, Icon, label]) => (
+        {choices.map(([name, Icon, label]) => (
           <Button
             key={name}
             variant={name === "delete" ? "danger-outline" : "outline"}
@@ -88,7 +90,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
           </Button>
         ))}
       </div>
-      <ActionFailed title={phrases.failed} error={chooseAll.error} />
+      <ActionFailed title={actions.failed} error={chooseAll.error} />
       {action !== null && (
         <BulkDialog
           action={action}
@@ -113,6 +115,7 @@ type BulkDialogProps = Pick<BulkBarProps, "onStarted"> & {
 
 function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   // Sent again it is the same change.
   const [id] = useState(uuidv7);
@@ -144,8 +147,8 @@ function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   return (
     <ConfirmDialog
       title={phrases.deleteTitle(ids.length)}
-      confirmLabel={phrases.delete}
-      failed={phrases.failed}
+      confirmLabel={actions.delete}
+      failed={actions.failed}
       onConfirm={() => start({ do: "delete" })}
       onCancel={onClose}
     >

@@ -29,7 +29,7 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
         {phrases.columns}
       </button>
       {isOpen && (
-        <Dialog title={phrases.columns} closeLabel={phrases.close} onClose={() => setIsOpen(false)}>
+        <Dialog title={phrases.columns} hasCross onClose={() => setIsOpen(false)}>
           <div className="grid grid-cols-2 gap-x-6">
             {columnNames.map((name) => (
               <CheckField
@@ -88,7 +88,7 @@ export function ViewsTool() {
         <span className="max-sm:sr-only">{phrases.views}</span>
       </button>
       {isOpen && (
-        <Dialog title={phrases.views} closeLabel={phrases.close} onClose={close}>
+        <Dialog title={phrases.views} hasCross onClose={close}>
           <div className="grid grid-cols-1 gap-5">
             {views.length === 0 && <p className="text-muted">{phrases.noViews}</p>}
             <ul className="grid grid-cols-1 gap-2">

@@ -20,7 +20,7 @@ export default function TrashPage() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {note && (
-        <Banner tone={note.tone} dismiss={{ label: phrases.close, onDismiss: () => setNote(null) }}>
+        <Banner tone={note.tone} onDismiss={() => setNote(null)}>
           {note.text}
         </Banner>
       )}

@@ -12,6 +12,7 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { DropZone } from "../../../../ui/drop-zone.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -107,6 +108,7 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
 
 function FileThere({ place, file, name }: { place: Place; file: TutorialFile; name: string }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const refresh = useRefresh();
   return (
     <>
@@ -118,7 +120,7 @@ function FileThere({ place, file, name }: { place: Place; file: TutorialFile; na
           aria-label={phrases.openOf(name)}
           className={buttonLook("quiet")}
         >
-          {phrases.open}
+          {actions.open}
         </a>
       )}
       <ConfirmButton

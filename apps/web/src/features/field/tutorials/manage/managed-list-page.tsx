@@ -114,7 +114,7 @@ function DeletedNote() {
   const told: unknown = state;
   if (!isShown || typeof told !== "object" || told === null || !("deleted" in told)) return null;
   return (
-    <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: () => setIsShown(false) }}>
+    <Banner tone="success" onDismiss={() => setIsShown(false)}>
       {phrases.deleted(String(told.deleted))}
     </Banner>
   );

@@ -7,6 +7,7 @@ import { activateTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
@@ -29,6 +30,7 @@ type ManagedRowProps = {
 export function ManagedRow(props: ManagedRowProps) {
   const { tutorial, place, isFirst, isLast, isOnItsWay, isDragged, onMove } = props;
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { id, is_active, is_sample, thumbnail } = tutorial;
   const words = tutorialIn(tutorial, useLanguage().language);
   const { title } = words;
@@ -74,7 +76,7 @@ export function ManagedRow(props: ManagedRowProps) {
           aria-label={phrases.editOf(title)}
           className={buttonLook("outline")}
         >
-          {phrases.edit}
+          {actions.edit}
         </Link>
       </div>
     </li>

@@ -12,6 +12,7 @@ import {
   saveTutorial,
 } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { SaveBar } from "../../../../app/forms/save-bar.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -59,6 +60,7 @@ function Found({ tutorial, uploads }: FoundProps) {
 
 function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const [begun, setBegun] = useState(tutorial);
   // Files that came meanwhile are no other words: only those would be overwritten unseen.
@@ -77,7 +79,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
     <Card title={phrases.words}>
       <WordsForm form={form}>
         <SaveBar
-          label={phrases.save}
+          label={actions.save}
           hasChanges={form.hasChanges}
           save={save}
           failed={phrases.saveFailed}

@@ -33,7 +33,7 @@ export function TakePictureDialog({ title, video, place, onClose }: TakePictureD
   return (
     <Dialog
       title={phrases.takeTitle}
-      closeLabel={phrases.close}
+      hasCross
       onClose={onClose}
       footer={<Button onClick={() => void take()}>{phrases.take}</Button>}
     >

@@ -45,7 +45,7 @@ export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDia
     <FormDialog
       title={phrases.setUp}
       submit={phrases.activate}
-      closeLabel={phrases.close}
+      hasCross
       isBusy={confirm.isPending}
       form={form}
       onClose={onClose}

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
@@ -12,6 +13,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 /** The codes, this once: nothing but its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { email } = useUser();
   const title = phrases.fileTitle(email);
   const text = [title, phrases.eachOnce, "", ...codes, ""].join("\n");
@@ -28,7 +30,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" onClick={() => copy.mutate()}>
             <Copy size={20} aria-hidden />
-            {phrases.copy}
+            {actions.copy}
           </Button>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -36,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             className={buttonLook("outline")}
           >
             <Download size={20} aria-hidden />
-            {phrases.download}
+            {actions.download}
           </a>
           <Button variant="outline" onClick={() => print()}>
             <Printer size={20} aria-hidden />

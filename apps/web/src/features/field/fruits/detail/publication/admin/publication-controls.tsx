@@ -2,6 +2,7 @@ import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { publicationQuery, setPublication } from "../../../../../../api/publication.ts";
 import { useFormats } from "../../../../../../language/formats.ts";
+import { useActionWords } from "../../../../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../../../../ui/confirm-button.tsx";
 import { PublicLinks } from "./public-links.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -11,6 +12,7 @@ type PublicationControlsProps = { id: string; version: number; publication: Publ
 /** Publishes the photos that are there, and withdraws them. */
 export function PublicationControls({ id, version, publication }: PublicationControlsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (isPublic: boolean) => setPublication(id, isPublic),
@@ -37,7 +39,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
             label={isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
             title={phrases.askPublish(waiting)}
             confirmLabel={phrases.publish(waiting)}
-            failed={phrases.failed}
+            failed={actions.failed}
             onConfirm={() => change.mutateAsync(true)}
           >
             <p>{phrases.becomesPublic}</p>
@@ -48,7 +50,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           <ConfirmButton
             label={phrases.withdraw}
             title={phrases.askWithdraw}
-            failed={phrases.failed}
+            failed={actions.failed}
             onConfirm={() => change.mutateAsync(false)}
           >
             {phrases.withdrawText}
