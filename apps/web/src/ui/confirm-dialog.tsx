@@ -3,6 +3,7 @@ import { useActionWords } from "../language/actions/use-action-words.ts";
 import { ActionFailed, type Failed } from "./action-failed.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { Stack } from "./stack.tsx";
 
 type ConfirmDialogProps = {
   title: string;
@@ -51,10 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-3">
+      <Stack gap={3}>
         {typeof children === "string" ? <p>{children}</p> : children}
         <ActionFailed title={failed} error={failure} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

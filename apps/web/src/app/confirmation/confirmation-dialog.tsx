@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -120,7 +121,7 @@ function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
   const isPasskeyHere = hasPasskeys() && factors !== undefined && factors.passkeys.length > 0;
   if (!isPasskeyHere && factors?.has_authenticator !== true) return null;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {prove.isError && (
         <Banner tone={isGivenUp(prove.error) ? "info" : "danger"}>
           {isGivenUp(prove.error) ? phrases.passkeyUnused : failureSentence(prove.error)}
@@ -136,7 +137,7 @@ function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
           {phrases.usePasskey}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 type ImportDecisionProps = {
@@ -24,7 +25,7 @@ export function ImportDecision(props: ImportDecisionProps) {
   return (
     <>
       <ActionFailed title={actions.failed} error={run.error} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {label !== undefined && (
           <Button isBusy={run.isPending} onClick={onRun}>
             {!run.isPending && <Upload size={20} aria-hidden />}
@@ -40,7 +41,7 @@ export function ImportDecision(props: ImportDecisionProps) {
         >
           {discardText}
         </ConfirmButton>
-      </div>
+      </Row>
     </>
   );
 }

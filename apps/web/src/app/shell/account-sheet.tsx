@@ -9,6 +9,7 @@ import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
+import { Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
@@ -19,7 +20,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const user = useUser();
   return (
     <Dialog size="sheet" title={phrases.account} hasCross onClose={onClose}>
-      <div className="grid grid-cols-1 gap-5">
+      <Stack gap={5}>
         <p className="leading-snug">
           <span className="block text-lg font-bold">{roleWords[user.role]}</span>
           <span className="block text-muted wrap-anywhere">
@@ -49,7 +50,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             {actions.signOut}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useLeave } from "./use-leave.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -78,7 +79,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <p className="text-lg font-bold" aria-live="polite">
           {isClear
             ? phrases.nothingLeft
@@ -86,7 +87,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
         </p>
         {!isClear && <p>{phrases.stays(user.email)}</p>}
         {!isClear && <WaysOut unsent={unsent} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

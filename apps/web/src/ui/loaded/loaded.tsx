@@ -3,6 +3,7 @@ import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Bone, Skeleton } from "../skeleton.tsx";
+import { Stack } from "../stack.tsx";
 
 type LoadFailedProps = {
   question: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -47,10 +48,10 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
   const shown = data === undefined ? instead : isEmpty?.(data) ? empty : children(data);
   if (error === null || (isQuiet && data !== undefined)) return shown;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <LoadFailed question={question} failed={failed} isMinor={isMinor} />
       {shown}
-    </div>
+    </Stack>
   );
 }
 

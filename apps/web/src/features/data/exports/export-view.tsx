@@ -17,6 +17,8 @@ import { ExportState } from "./export-state.tsx";
 import { Report } from "./report.tsx";
 import { useDiscardExport, useExport } from "./use-exports.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One version: how far it is, its file, what is in it. */
@@ -26,11 +28,11 @@ export function ExportView({ id }: { id: string }) {
   return (
     <Loaded question={asked} failed={phrases.loadFailed}>
       {(found) => (
-        <div className="grid grid-cols-1 gap-6">
+        <Stack gap={6}>
           <Summary found={found} />
           {found.report !== null && <Report found={found} report={found.report} />}
           <ExportFacts found={found} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -92,16 +94,16 @@ function UnderWay({ id }: { id: string }) {
 function Ready({ found }: { found: DatasetExport }) {
   const { view } = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
+    <Stack gap={3}>
+      <Row gap={3}>
         <a href={exportFileAddress(found.id)} download className={buttonLook()}>
           <Download size={20} aria-hidden />
           {view.download}
         </a>
         <Discard id={found.id} />
-      </div>
-      <p className="text-sm text-muted">{view.downloadHint}</p>
-    </div>
+      </Row>
+      <Note>{view.downloadHint}</Note>
+    </Stack>
   );
 }
 

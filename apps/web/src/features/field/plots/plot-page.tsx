@@ -25,6 +25,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A plot with its outline and its fruits' figures. */
@@ -33,7 +34,7 @@ export default function PlotPage() {
   const { id = "" } = useParams();
   const plot = useQuery(plotQuery(id));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
       <Loaded question={plot} failed={phrases.plotFailed} bones={["h-12", "h-96"]}>
         {(found) => (
@@ -48,15 +49,15 @@ export default function PlotPage() {
                   faults={found.faults}
                 />
               </Card>
-              <div className="grid grid-cols-1 gap-6">
+              <Stack gap={6}>
                 <Details plot={found} />
                 <Figures id={id} />
-              </div>
+              </Stack>
             </div>
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Keeping } from "./use-kept-file.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeepingNoteProps = { file: TutorialFile; keeping: Keeping; keep: () => void };
@@ -27,10 +28,10 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
     case "coming":
       return (
         <div className="grid gap-2">
-          <p className="figures text-sm text-muted">
+          <Note hasFigures>
             {phrases.keeping(formats.wholePercent(100 * Math.min(1, keeping.share)))} ·{" "}
             {phrases.size(size)}
-          </p>
+          </Note>
           <ProgressBar label={phrases.keepingLabel} share={keeping.share} />
         </div>
       );

@@ -10,14 +10,15 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
 import { useKeptFile } from "./use-kept-file.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */
 export default function SheetPage() {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <FoundTutorial>{(tutorial) => <SheetOf tutorial={tutorial} />}</FoundTutorial>
-    </div>
+    </Stack>
   );
 }
 

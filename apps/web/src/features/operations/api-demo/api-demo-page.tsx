@@ -16,6 +16,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { ErrorCatalogue } from "./error-catalogue.tsx";
 import { OperationList } from "./operation-list.tsx";
 import { OperationView } from "./operation-view.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The API as it describes itself: every operation, and each of them to try. */
@@ -27,7 +28,7 @@ export default function ApiDemoPage() {
   // In memory for as long as somebody looks at this screen, and nowhere else.
   const [key, setKey] = useState("");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       {openId === null ? (
         <PageHeading
           title={phrases.title}
@@ -50,7 +51,7 @@ export default function ApiDemoPage() {
         }}
       </Loaded>
       {operations.data && <ErrorCatalogue />}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server knows of the person, to be read: names and company only where there are any. */
@@ -38,7 +39,7 @@ export default function ProfilePage() {
           look="figure"
           className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         />
-        <p className="text-sm text-muted">{phrases.memberSince(date(user.created_at))}</p>
+        <Note>{phrases.memberSince(date(user.created_at))}</Note>
       </section>
       <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>
         <LogOut size={20} aria-hidden />

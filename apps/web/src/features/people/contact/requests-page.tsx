@@ -14,6 +14,7 @@ import { readOpen, readQuery, withChoice } from "./request-address.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { RequestView } from "./request-view.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const pollMs = 45_000;
@@ -25,10 +26,10 @@ export default function RequestsPage() {
   const open = readOpen(address);
   if (open !== null) return <RequestView key={`${open.kind}/${open.id}`} {...open} />;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <Inbox query={readQuery(address)} />
-    </div>
+    </Stack>
   );
 }
 

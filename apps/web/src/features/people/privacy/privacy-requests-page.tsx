@@ -19,6 +19,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { StaffRequest } from "./staff-request.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const pollMs = 45_000;
@@ -30,7 +31,7 @@ export default function PrivacyRequestsPage() {
   const query = readQuery(address);
   const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <StateFilter query={query} />
       <Loaded question={list} failed={phrases.loadFailed}>
@@ -41,7 +42,7 @@ export default function PrivacyRequestsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

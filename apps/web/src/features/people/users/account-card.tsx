@@ -16,6 +16,8 @@ import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What changes whether and how the person gets in. */
@@ -106,15 +108,15 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
     },
   });
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <Stack gap={2}>
       <p>{phrases.waitingSince(dateTime(since))}</p>
       <ActionFailed title={actions.failed} error={letIn.error} />
       <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
         <UserCheck size={20} aria-hidden />
         {phrases.letIn}
       </Button>
-      <p className="text-sm text-muted">{phrases.letInHint}</p>
-    </div>
+      <Note>{phrases.letInHint}</Note>
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { isExpired } from "./invitation.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Somebody who was invited and has not chosen a password yet. */
@@ -46,7 +48,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
       )}
       {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
       <ActionFailed title={actions.failed} error={resend.error} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {!resend.isPending && <Send size={20} aria-hidden />}
           {phrases.resend}
@@ -60,8 +62,8 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
         >
           {phrases.withdrawText(user.email)}
         </ConfirmButton>
-      </div>
-      <p className="text-sm text-muted">{phrases.changes}</p>
+      </Row>
+      <Note>{phrases.changes}</Note>
     </Card>
   );
 }

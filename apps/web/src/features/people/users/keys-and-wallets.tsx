@@ -5,6 +5,7 @@ import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Line, Part, useAction } from "./access-part.tsx";
+import { JustDone } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };
@@ -17,7 +18,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const revoke = useAction(userId, (id: string) => revokeUserApiKey(userId, id));
   return (
     <Part title={phrases.apiKeys}>
-      <output className="text-success empty:hidden">{revoke.isSuccess && phrases.revoked}</output>
+      <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
       {apiKeys.length === 0 && <p className="text-muted">{phrases.noApiKey}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {apiKeys.map(({ id, name, prefix, scopes, last_used_at }) => (
@@ -56,7 +57,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
   if (wallets.length === 0 && !unlink.isSuccess) return null;
   return (
     <Part title={phrases.wallets}>
-      <output className="text-success empty:hidden">{unlink.isSuccess && phrases.unlinked}</output>
+      <JustDone>{unlink.isSuccess && phrases.unlinked}</JustDone>
       <ul className="grid grid-cols-1 gap-3">
         {wallets.map(({ address, linked_at, last_used_at }) => (
           <Line

@@ -29,6 +29,7 @@ import {
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {
@@ -57,7 +58,7 @@ export default function NewUserPage() {
     onSubmit: create.mutate,
   });
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <LeaveQuestion isUnsaved={isTouched} />
@@ -95,16 +96,16 @@ export default function NewUserPage() {
           <ProfileFields values={values} onChange={change} />
         </section>
         <ActionFailed title={phrases.createFailed} error={create.error} />
-        <div className="flex flex-wrap gap-3">
+        <Row gap={3}>
           <Button type="submit" isBusy={create.isPending}>
             {values.way === "invitation" ? phrases.invite : phrases.create}
           </Button>
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
             {actions.cancel}
           </Link>
-        </div>
+        </Row>
       </form>
-    </div>
+    </Stack>
   );
 }
 

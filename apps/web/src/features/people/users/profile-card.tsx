@@ -12,6 +12,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import { changesBetween, checkUser, valuesOf } from "./user-form.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Who the person is and what they may do, saved in one go, with a way back. */
@@ -73,7 +74,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
         </div>
       )}
       <ProfileFields values={values} onChange={change} />
-      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+      <Stack gap={4} className="sm:col-span-2">
         <SaveBar
           label={actions.save}
           hasChanges={hasChanges}
@@ -83,7 +84,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
           saved={former === null ? phrases.undone : phrases.saved}
           undo={undo}
         />
-      </div>
+      </Stack>
     </form>
   );
 }

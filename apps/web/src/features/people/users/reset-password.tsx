@@ -8,6 +8,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new password, asked for first and then shown this once. */
@@ -57,9 +58,9 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
       onClose={onClose}
       footer={<Button onClick={onClose}>{phrases.done}</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <p className="wrap-anywhere">{phrases.newPasswordText(email)}</p>
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} className="items-center">
           <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-bold select-all">
             {password}
           </output>
@@ -70,9 +71,9 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
               {isCopied ? phrases.copied : actions.copy}
             </Button>
           )}
-        </div>
+        </Row>
         <p>{endedSentence(ended)}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

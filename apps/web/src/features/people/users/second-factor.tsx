@@ -5,6 +5,7 @@ import { removeUserSecondFactor, userKeys } from "../../../api/users.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whether the person has a second factor, and the way out for who has lost it. */
@@ -18,9 +19,7 @@ export function SecondFactor({ user }: { user: ManagedUser }) {
   });
   return (
     <>
-      <p className="text-sm text-muted">
-        {user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}
-      </p>
+      <Note>{user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}</Note>
       {remove.isSuccess && !user.has_second_factor && (
         <Banner tone="success">{phrases.factorRemoved}</Banner>
       )}

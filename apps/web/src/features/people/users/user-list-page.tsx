@@ -14,6 +14,7 @@ import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everybody who has an account. */
@@ -33,7 +34,7 @@ export default function UserListPage() {
     [navigate, present],
   );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading
         title={phrases.title}
         intro={phrases.intro}
@@ -44,7 +45,7 @@ export default function UserListPage() {
       <Loaded question={list} failed={phrases.listFailed}>
         {(page) => <Found page={page} query={query} onChoose={choose} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

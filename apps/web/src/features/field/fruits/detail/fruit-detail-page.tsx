@@ -24,6 +24,7 @@ import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { FruitView } from "./fruit-view.tsx";
 import { shownPhotos } from "./shown-photos.ts";
 import { UnsentFruit } from "./unsent-fruit.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const BelowPhotos = lazyPart(
@@ -37,7 +38,7 @@ export default function FruitDetailPage({ view }: { view: View }) {
   const { id = "" } = useParams();
   const unsent = useUnsentFruit(id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
       {unsent === undefined ? (
         <StoredFruit id={id} view={view} />
@@ -45,7 +46,7 @@ export default function FruitDetailPage({ view }: { view: View }) {
         <UnsentFruit item={unsent} view={view} />
       )}
       <Outlet />
-    </div>
+    </Stack>
   );
 }
 

@@ -16,6 +16,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { ExportDialog, PredictDialog, SetField } from "./bulk-dialogs.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -76,7 +77,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
       <Button variant="quiet" className="px-3!" onClick={selection.clear}>
         {phrases.clear}
       </Button>
-      <div className="flex flex-wrap gap-2">
+      <Row gap={2}>
         {choices.map(([name, Icon, label]) => (
           <Button
             key={name}
@@ -89,7 +90,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
             <span className="max-sm:sr-only">{label}</span>
           </Button>
         ))}
-      </div>
+      </Row>
       <ActionFailed title={actions.failed} error={chooseAll.error} />
       {action !== null && (
         <BulkDialog

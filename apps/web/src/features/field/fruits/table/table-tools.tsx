@@ -9,6 +9,7 @@ import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { columnNames, withChange, type ColumnName } from "./table-address.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const toolLook =
@@ -89,7 +90,7 @@ export function ViewsTool() {
       </button>
       {isOpen && (
         <Dialog title={phrases.views} hasCross onClose={close}>
-          <div className="grid grid-cols-1 gap-5">
+          <Stack gap={5}>
             {views.length === 0 && <p className="text-muted">{phrases.noViews}</p>}
             <ul className="grid grid-cols-1 gap-2">
               {views.map((view) => (
@@ -122,7 +123,7 @@ export function ViewsTool() {
                 {phrases.saveView}
               </Button>
             </form>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

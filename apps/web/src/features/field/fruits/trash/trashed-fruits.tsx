@@ -15,6 +15,7 @@ import { Pager } from "../../../../ui/pager.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
@@ -23,7 +24,7 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   const [page, setPage] = useState(1);
   const trash = useQuery(trashQuery({ page, ...(search === "" ? {} : { search }) }));
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <SearchBox
         label={phrases.search}
         hint={phrases.searchHint}
@@ -44,7 +45,7 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

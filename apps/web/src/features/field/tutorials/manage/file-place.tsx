@@ -21,6 +21,7 @@ import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
 import { keyOf, sendFile, useSendings, type Place } from "./uploads.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FilePlaceProps = {
@@ -66,11 +67,11 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
     <section className="grid grid-cols-1 gap-3 py-5 first:pt-0 last:pb-0">
       <div>
         <h3 className="text-lg font-bold">{name}</h3>
-        <p className="figures text-sm text-muted">
+        <Note hasFigures>
           {file === null ? phrases.noneYet : phrases.there(keptSize(file.size_bytes, megabytes))}
           {" · "}
           {phrases.limits[place.kind]}
-        </p>
+        </Note>
       </div>
       {refused !== null && <Banner tone="danger">{refused}</Banner>}
       {sending ? (

@@ -13,6 +13,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ManagedRowProps = {
@@ -56,7 +57,7 @@ export function ManagedRow(props: ManagedRowProps) {
         <h2 className="text-lg font-bold wrap-anywhere" lang={words.language}>
           {words.title}
         </h2>
-        <p className="text-sm text-muted">{useContents(tutorial)}</p>
+        <Note>{useContents(tutorial)}</Note>
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {!is_active && <Badge tone="warning">{phrases.hidden}</Badge>}
           {is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}

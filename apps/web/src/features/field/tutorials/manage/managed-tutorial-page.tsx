@@ -22,6 +22,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { UploadBanner } from "./upload-banner.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { areSame, useWordsForm, WordsForm, wordsOf, type Words } from "./words-form.tsx";
 
@@ -31,7 +32,7 @@ export default function ManagedTutorialPage() {
   const { id = "" } = useParams();
   const found = useQuery(managedTutorialsQuery);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <Loaded question={found} failed={phrases.loadFailed}>
         {({ items, uploads }) => {
@@ -40,7 +41,7 @@ export default function ManagedTutorialPage() {
           return <Found key={id} tutorial={tutorial} uploads={uploads} />;
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

@@ -6,6 +6,7 @@ import { useUser } from "../../../../app/session/use-session.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
@@ -24,10 +25,10 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       onClose={() => undefined}
       footer={<Button onClick={onClose}>{phrases.done}</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <Banner tone="warning">{phrases.keepNow}</Banner>
         <Codes codes={codes} className="panel p-4" />
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} className="items-center">
           <Button variant="outline" onClick={() => copy.mutate()}>
             <Copy size={20} aria-hidden />
             {actions.copy}
@@ -48,8 +49,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             {copy.isSuccess && phrases.copied}
             {copy.isError && phrases.copyByHand}
           </output>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {createPortal(
         <div className="print-sheet">
           <h1 className="mb-2 text-xl font-bold">{title}</h1>

@@ -5,6 +5,7 @@ import { useFormats } from "../../../../../../language/formats.ts";
 import { useActionWords } from "../../../../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../../../../ui/confirm-button.tsx";
 import { PublicLinks } from "./public-links.tsx";
+import { Row, Stack } from "../../../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PublicationControlsProps = { id: string; version: number; publication: Publication };
@@ -21,7 +22,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
-    <div className="mt-3 grid grid-cols-1 gap-4">
+    <Stack gap={4} className="mt-3">
       {isPublic ? (
         <>
           <Since publication={publication} />
@@ -33,7 +34,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           {waiting > 0 ? phrases.privateText : phrases.nothingYet}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {waiting > 0 && (
           <ConfirmButton
             label={isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
@@ -56,8 +57,8 @@ export function PublicationControls({ id, version, publication }: PublicationCon
             {phrases.withdrawText}
           </ConfirmButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
