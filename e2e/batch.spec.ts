@@ -114,7 +114,7 @@ test.describe("in French", () => {
     await expect(page.getByText("Écartée", { exact: true })).toHaveCount(2);
     await expect(page.getByText(/La photo est floue/)).toHaveCount(2);
     await expect(page.getByRole("heading", { name: "Résultat" })).toBeHidden();
-    await page.getByRole("button", { name: "Fermer le message" }).click();
+    await page.getByRole("button", { name: "Fermer", exact: true }).click();
     await expect(banner).toBeHidden();
   });
 });

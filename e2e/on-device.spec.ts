@@ -178,7 +178,7 @@ test("[PRED-08] the device refuses in the words of the server", async ({ page, c
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   await expect(refusal).toBeVisible();
   const said = await refusal.textContent();
-  await page.getByRole("button", { name: "Close the message" }).click();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
   await context.setOffline(true);
   await page.getByRole("button", { name: "Analyse", exact: true }).click();
   await expect(refusal).toHaveText(said ?? "");

@@ -30,7 +30,7 @@ test("[PRED-07] a blurred photo gets its reason in a banner that can be dismisse
   await expect(banner).toBeVisible();
   expect(folded((await banner.textContent()) ?? "")).toMatch(/Image non analysable: .*flou/i);
   await expect(page.getByRole("heading", { name: "Résultat" })).toBeHidden();
-  await page.getByRole("button", { name: "Fermer le message" }).click();
+  await page.getByRole("button", { name: "Fermer", exact: true }).click();
   await expect(banner).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { IconButton } from "./button.tsx";
 
 type Tone = "danger" | "warning" | "success" | "info";
@@ -15,11 +16,12 @@ type BannerProps = {
   tone: Tone;
   children: ReactNode;
   action?: ReactNode;
-  dismiss?: { label: string; onDismiss: () => void };
+  onDismiss?: (() => void) | undefined;
 };
 
 /** A sentence that matters now; failures are read out at once, the rest when there is a pause. */
-export function Banner({ tone, children, action, dismiss }: BannerProps) {
+export function Banner({ tone, children, action, onDismiss }: BannerProps) {
+  const { close } = useActionWords();
   const { box, icon, Icon } = looks[tone];
   return (
     <div
@@ -33,8 +35,8 @@ export function Banner({ tone, children, action, dismiss }: BannerProps) {
         <div className="min-w-0 flex-1 py-1">{children}</div>
       </div>
       {action}
-      {dismiss && (
-        <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
+      {onDismiss && (
+        <IconButton label={close} onClick={onDismiss}>
           <X size={20} aria-hidden />
         </IconButton>
       )}

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from "react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { ActionFailed, type Failed } from "./action-failed.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { usePhrases } from "./use-phrases.ts";
+import { Stack } from "./stack.tsx";
 
 type ConfirmDialogProps = {
   title: string;
@@ -19,7 +20,7 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, cancelLabel, failed, onConfirm, onCancel } = props;
-  const phrases = usePhrases();
+  const actions = useActionWords();
   const [isUnderWay, setIsUnderWay] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const confirm = async () => {
@@ -39,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {cancelLabel ?? phrases.cancel}
+            {cancelLabel ?? actions.cancel}
           </Button>
           <Button
             variant="danger"
@@ -51,10 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-3">
+      <Stack gap={3}>
         {typeof children === "string" ? <p>{children}</p> : children}
         <ActionFailed title={failed} error={failure} />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

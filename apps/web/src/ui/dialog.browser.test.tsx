@@ -18,7 +18,7 @@ function Screen({ keepsOpener }: { keepsOpener: boolean }) {
     <main tabIndex={-1}>
       {!isDeleted && <button onClick={() => setOpen("dialog")}>Open</button>}
       {open !== "none" && (
-        <Dialog title="Fruit" closeLabel="Close" onClose={() => setOpen("none")}>
+        <Dialog title="Fruit" hasCross onClose={() => setOpen("none")}>
           <button onClick={() => setOpen("question")}>Delete</button>
         </Dialog>
       )}

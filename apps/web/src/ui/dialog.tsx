@@ -1,12 +1,13 @@
 import { X } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { Button, IconButton } from "./button.tsx";
 import { useModal } from "./use-modal.ts";
 
 type DialogProps = {
   title: ReactNode;
-  /** Of the cross; a dialog whose buttons already close it has none. */
-  closeLabel?: string;
+  /** A dialog whose buttons already close it has none. */
+  hasCross?: boolean;
   /** Said in place of the cross on a phone, where the footer has no room for it. */
   closeWords?: string | undefined;
   /** Asked by the cross, Escape and the back button; the owner decides. */
@@ -31,7 +32,7 @@ const sizes = {
 
 export function Dialog({
   title,
-  closeLabel,
+  hasCross = false,
   closeWords,
   onClose,
   children,
@@ -40,6 +41,7 @@ export function Dialog({
   isScreen = false,
   isDark = false,
 }: DialogProps) {
+  const { close } = useActionWords();
   const titleId = useId();
   // One that covers a phone's screen is the page there.
   const Title = size === "page" ? "h1" : "h2";
@@ -80,9 +82,9 @@ export function Dialog({
               {closeWords}
             </Button>
           )}
-          {closeLabel && (
+          {hasCross && (
             <IconButton
-              label={closeLabel}
+              label={close}
               onClick={onClose}
               className={closeWords ? "max-sm:hidden" : ""}
             >

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { Note } from "./note.tsx";
 
 type FieldFrameProps = {
   label: string;
@@ -84,9 +85,9 @@ function FieldFrame({
       </label>
       {children}
       {hint && (
-        <p id={ids.hint} className="mt-1 text-sm text-muted">
+        <Note id={ids.hint} className="mt-1">
           {hint}
-        </p>
+        </Note>
       )}
       {error && (
         <p id={ids.error} className="mt-1 font-bold text-danger">

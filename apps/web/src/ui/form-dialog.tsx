@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
-import { usePhrases } from "./use-phrases.ts";
 
 type FormDialogProps = {
   title: string;
@@ -9,7 +9,7 @@ type FormDialogProps = {
   submit: string;
   isBusy: boolean;
   isDanger?: boolean;
-  closeLabel?: string;
+  hasCross?: boolean;
   cancelLabel?: string;
   form: Pick<ComponentProps<"form">, "ref" | "noValidate" | "onSubmit">;
   onClose: () => void;
@@ -18,14 +18,13 @@ type FormDialogProps = {
 
 /** A form in a dialog, with its buttons in the foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, isBusy, isDanger, closeLabel, cancelLabel, form, onClose, children } =
-    props;
-  const { cancel } = usePhrases();
+  const { title, submit, isBusy, isDanger, hasCross, cancelLabel, form, onClose, children } = props;
+  const { cancel } = useActionWords();
   const id = useId();
   return (
     <Dialog
       title={title}
-      {...(closeLabel === undefined ? {} : { closeLabel })}
+      hasCross={hasCross === true}
       onClose={onClose}
       footer={
         <>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { Row } from "./stack.tsx";
 
 let isFirstScreen = true;
 
@@ -38,7 +39,7 @@ export function PageHeading({
         </h1>
         {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
       </div>
-      {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {actions && <Row gap={3}>{actions}</Row>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 export const en = {
   loading: "Loading",
-  retry: "Try again",
-  cancel: "Cancel",
+  pages: "Pages",
+  previous: "Previous",
+  next: "Next",
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

@@ -2,6 +2,8 @@ import type { en } from "./phrases.en.ts";
 
 export const fr: typeof en = {
   loading: "Chargement",
-  retry: "Réessayer",
-  cancel: "Annuler",
+  pages: "Pages",
+  previous: "Précédente",
+  next: "Suivante",
+  page: (page, pages) => `Page ${page} sur ${pages}`,
 };

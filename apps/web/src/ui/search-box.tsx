@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import { useActionWords } from "../language/actions/use-action-words.ts";
 import { IconButton } from "./button.tsx";
 import { inputLook } from "./field.tsx";
 import { useTextToTell } from "./text-to-tell.ts";
@@ -6,8 +7,6 @@ import { useTextToTell } from "./text-to-tell.ts";
 type SearchBoxProps = {
   label: string;
   hint: string;
-  /** Of the button that empties it. */
-  clear: string;
   /** As it is in the address. */
   search: string;
   onSearch: (search: string) => void;
@@ -16,7 +15,8 @@ type SearchBoxProps = {
 
 /** Tells what is searched for a moment after the last key. */
 export function SearchBox(props: SearchBoxProps) {
-  const { label, hint, clear, search, onSearch, className = "" } = props;
+  const { label, hint, search, onSearch, className = "" } = props;
+  const { clearSearch } = useActionWords();
   const [text, setText] = useTextToTell(search, onSearch);
   return (
     <search className={`relative min-w-0 ${className}`}>
@@ -32,7 +32,11 @@ export function SearchBox(props: SearchBoxProps) {
         className={`${inputLook} pr-12 pl-10 placeholder-shown:pr-3 placeholder-shown:text-ellipsis`}
       />
       {text !== "" && (
-        <IconButton label={clear} className="absolute top-0 right-0" onClick={() => setText("")}>
+        <IconButton
+          label={clearSearch}
+          className="absolute top-0 right-0"
+          onClick={() => setText("")}
+        >
           <X size={20} aria-hidden />
         </IconButton>
       )}

@@ -5,6 +5,7 @@ import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { confirmIdentity } from "../../api/own-account.ts";
 import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { hasPasskeys, isGivenUp, provePasskey } from "../../device/passkeys/browser-passkeys.ts";
 import { useUser } from "../session/use-session.ts";
 import { FormDialog } from "../../ui/form-dialog.tsx";
@@ -13,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -35,6 +37,7 @@ const ways = {
 /** Asks who is there before something that would let a thief of this session stay. */
 export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boolean) => void }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { email } = useUser();
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<keyof typeof ways>("password");
@@ -65,7 +68,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
   return (
     <FormDialog
       title={phrases.title}
-      submit={phrases.confirm}
+      submit={actions.continue}
       isBusy={confirm.isPending}
       form={{ noValidate: true, onSubmit: submit }}
       onClose={() => onSettled(false)}
@@ -118,7 +121,7 @@ function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
   const isPasskeyHere = hasPasskeys() && factors !== undefined && factors.passkeys.length > 0;
   if (!isPasskeyHere && factors?.has_authenticator !== true) return null;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {prove.isError && (
         <Banner tone={isGivenUp(prove.error) ? "info" : "danger"}>
           {isGivenUp(prove.error) ? phrases.passkeyUnused : failureSentence(prove.error)}
@@ -134,7 +137,7 @@ function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
           {phrases.usePasskey}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

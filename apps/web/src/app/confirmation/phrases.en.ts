@@ -15,5 +15,4 @@ export const en = {
   wrong: "Wrong password. Try again.",
   offline:
     "You are offline: your password can only be checked online. Try again once you are connected.",
-  confirm: "Continue",
 };

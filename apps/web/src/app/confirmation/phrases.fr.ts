@@ -18,5 +18,4 @@ export const fr: typeof en = {
   wrong: "Mot de passe incorrect. Réessayez.",
   offline:
     "Vous êtes hors ligne\u00a0: il faut du réseau pour vérifier votre mot de passe. Réessayez une fois connecté.",
-  confirm: "Continuer",
 };

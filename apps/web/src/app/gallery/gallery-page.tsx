@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { ChoiceSpecimens } from "./choice-specimens.tsx";
 import { DataSpecimens } from "./data-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { ColourSpecimens, IdentitySpecimens, TypeSpecimens } from "./identity-specimens.tsx";
@@ -44,6 +45,9 @@ export function GalleryPage() {
       </Group>
       <Group title={phrases.fields}>
         <FieldSpecimens />
+      </Group>
+      <Group title={phrases.choices}>
+        <ChoiceSpecimens />
       </Group>
       <Group title={phrases.forms}>
         <FormSpecimens />

@@ -16,6 +16,7 @@ import {
 import { RoleSilhouette } from "../../device/photos/role-silhouette.tsx";
 import { PalmMark, Wordmark } from "../../ui/palm-mark.tsx";
 import { useWords } from "../../ui/vocabulary/use-words.ts";
+import { Note } from "../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons = {
@@ -94,7 +95,7 @@ export function TypeSpecimens() {
       <p className="text-2xl font-bold">{sample}</p>
       <p className="text-lg">{sample}</p>
       <p>{sample}</p>
-      <p className="text-sm text-muted">{sample}</p>
+      <Note>{sample}</Note>
       <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
     </div>
   );

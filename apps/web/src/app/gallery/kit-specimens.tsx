@@ -14,6 +14,7 @@ import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { JobView } from "../transfers/job-view.tsx";
+import { Row, Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const settle = () => Promise.resolve();
@@ -81,9 +82,9 @@ export function ActionSpecimens() {
     cancelFailed: label,
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Stack gap={5}>
       <ActionFailed title={label} error={failure} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <ConfirmButton label={action} Icon={Trash2} title={title} onConfirm={settle}>
           {sample}
         </ConfirmButton>
@@ -97,14 +98,14 @@ export function ActionSpecimens() {
         >
           {sample}
         </ConfirmButton>
-      </div>
+      </Row>
       <DropZone label={action} Icon={FileArchive} accept="*" onFile={() => undefined}>
         <p className="text-muted">{sample}</p>
       </DropZone>
       <JobView words={words} waits={sample} onCancel={settle}>
         <ToldProgress said={label} share={0.4} />
       </JobView>
-    </div>
+    </Stack>
   );
 }
 

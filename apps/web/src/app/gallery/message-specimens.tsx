@@ -9,6 +9,7 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Bone } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones = ["success", "info", "warning", "danger"] as const;
@@ -27,7 +28,7 @@ export function MessageSpecimens() {
           {sample}
         </Banner>
       ))}
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         {[...tones, "neutral" as const].map((tone) => (
           <Badge key={tone} tone={tone}>
             {tone}
@@ -45,7 +46,7 @@ export function MessageSpecimens() {
           <RefreshCw size={18} aria-hidden />
           {action}
         </Chip>
-      </div>
+      </Row>
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { useState } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function ButtonSpecimens() {
   const { action } = usePhrases();
   return (
-    <div className="flex flex-wrap gap-3">
+    <Row gap={3}>
       <Button>{action}</Button>
       <Button variant="outline">
         <Camera size={20} aria-hidden />
@@ -21,7 +22,7 @@ export function ButtonSpecimens() {
       <IconButton label={action}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
-    </div>
+    </Row>
   );
 }
 
@@ -32,14 +33,14 @@ export function OverlaySpecimens() {
   const [shown, setShown] = useState<(typeof kinds)[number] | null>(null);
   const hide = () => setShown(null);
   return (
-    <div className="flex flex-wrap gap-3">
+    <Row gap={3}>
       {kinds.map((kind) => (
         <Button key={kind} variant="outline" onClick={() => setShown(kind)}>
           {kind}
         </Button>
       ))}
       {(shown === "card" || shown === "sheet" || shown === "page") && (
-        <Dialog size={shown} title={shown} closeLabel={close} onClose={hide}>
+        <Dialog size={shown} title={shown} hasCross onClose={hide}>
           {sample}
         </Dialog>
       )}
@@ -54,6 +55,6 @@ export function OverlaySpecimens() {
           {sample}
         </ConfirmDialog>
       )}
-    </div>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ export const en = {
   colours: "Colours",
   buttons: "Buttons",
   fields: "Fields",
+  choices: "Choosing, searching, turning pages",
   forms: "Typed, saved, refused",
   cards: "Card, section, facts",
   loaded: "Waiting, failing, empty, there",

@@ -7,6 +7,7 @@ export const fr = {
   colours: "Couleurs",
   buttons: "Boutons",
   fields: "Champs",
+  choices: "Choisir, chercher, changer de page",
   forms: "Saisi, enregistré, refusé",
   cards: "Carte, section, faits",
   loaded: "En attente, en échec, vide, là",

@@ -1,8 +1,10 @@
 import { Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 type ImportDecisionProps = {
@@ -19,10 +21,11 @@ type ImportDecisionProps = {
 export function ImportDecision(props: ImportDecisionProps) {
   const { label, run, onRun, onDiscard, discardText } = props;
   const phrases = useImportPhrases();
+  const actions = useActionWords();
   return (
     <>
-      <ActionFailed title={phrases.actionFailed} error={run.error} />
-      <div className="flex flex-wrap gap-3">
+      <ActionFailed title={actions.failed} error={run.error} />
+      <Row gap={3}>
         {label !== undefined && (
           <Button isBusy={run.isPending} onClick={onRun}>
             {!run.isPending && <Upload size={20} aria-hidden />}
@@ -33,12 +36,12 @@ export function ImportDecision(props: ImportDecisionProps) {
           label={phrases.discard}
           Icon={Trash2}
           title={phrases.discardTitle}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={onDiscard}
         >
           {discardText}
         </ConfirmButton>
-      </div>
+      </Row>
     </>
   );
 }

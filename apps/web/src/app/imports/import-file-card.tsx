@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { ApiFailure } from "../../language/failures/failure.ts";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -50,6 +51,7 @@ export function ImportFileCard<Result>(props: ImportFileCardProps<Result>) {
 
 function OnItsWay<Result>({ file: { state, again } }: { file: ImportFile<Result> }) {
   const phrases = useImportPhrases();
+  const actions = useActionWords();
   const sizeOf = useFileSize();
   switch (state.step) {
     case "refused":
@@ -66,7 +68,7 @@ function OnItsWay<Result>({ file: { state, again } }: { file: ImportFile<Result>
         </output>
       );
     case "failed": {
-      const action = mayHelp(state.error) && <Button onClick={again}>{phrases.again}</Button>;
+      const action = mayHelp(state.error) && <Button onClick={again}>{actions.retry}</Button>;
       return <ActionFailed title={phrases.failed} error={state.error} action={action} />;
     }
     case "idle":

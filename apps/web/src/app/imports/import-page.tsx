@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { BackLink } from "../back-link.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 const allSteps = ["file", "fields", "preview", "run", "report"] as const;
@@ -27,7 +28,7 @@ export function ImportPage(props: ImportPageProps) {
   // With its report an import is done.
   const current = step === "report" ? steps.length + 1 : step ? steps.indexOf(step) + 1 : 0;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       {back && <BackLink to={back.to}>{back.label ?? phrases.others}</BackLink>}
       <PageHeading title={title} intro={intro} />
       <div className="max-w-3xl">
@@ -38,6 +39,6 @@ export function ImportPage(props: ImportPageProps) {
         />
       </div>
       {children}
-    </div>
+    </Stack>
   );
 }

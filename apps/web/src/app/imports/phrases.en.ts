@@ -12,7 +12,6 @@ export const en = {
   sending: (sent: string, all: string) => `${sent} of ${all} sent`,
   checking: "Reading the file…",
   failed: "This file cannot be imported",
-  again: "Try again",
   megabytes: (size: string) => `${size} MB`,
   kilobytes: (size: string) => `${size} kB`,
   by: (person: string, when: string) => `Imported by ${person} on ${when}`,
@@ -20,7 +19,6 @@ export const en = {
   others: "All imports",
   discard: "Delete this file",
   discardTitle: "Delete this file?",
-  actionFailed: "The action failed",
   states: {
     uploading: "Upload incomplete",
     uploaded: "To check",

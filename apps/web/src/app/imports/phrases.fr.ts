@@ -14,7 +14,6 @@ export const fr = {
   sending: (sent, all) => `${sent} envoyés sur ${all}`,
   checking: "Lecture du fichier…",
   failed: "Ce fichier ne peut pas être importé",
-  again: "Réessayer",
   megabytes: (size) => `${size}\u00a0Mo`,
   kilobytes: (size) => `${size}\u00a0ko`,
   by: (person, when) => `Importé par ${person} le ${when}`,
@@ -22,7 +21,6 @@ export const fr = {
   others: "Tous les imports",
   discard: "Supprimer ce fichier",
   discardTitle: "Supprimer ce fichier\u00a0?",
-  actionFailed: "L'action n'a pas abouti",
   states: {
     uploading: "Envoi incomplet",
     uploaded: "À vérifier",

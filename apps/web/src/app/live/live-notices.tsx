@@ -9,6 +9,7 @@ import { noticesQuery, useReadNotices } from "../../device/push/notices.ts";
 import { pathOfNotice } from "../../device/push/notice-path.ts";
 import { pushStateKey, readPushState } from "../../device/push/push-device.ts";
 import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
@@ -40,6 +41,7 @@ type ToastProps = { notice: Notice; others: number; onGone: () => void };
 
 function Toast({ notice, others, onGone }: ToastProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { language } = useLanguage();
   const user = useUser();
   const readNotices = useReadNotices();
@@ -81,7 +83,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
           + {others}
         </Link>
       )}
-      <IconButton label={phrases.close} onClick={onGone}>
+      <IconButton label={actions.close} onClick={onGone}>
         <X size={18} aria-hidden />
       </IconButton>
     </output>

@@ -26,6 +26,7 @@ import { useLengths } from "./use-lengths.ts";
 import { useMapGestures } from "./use-map-gestures.ts";
 import { useTaps } from "./use-taps.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
+import { Note } from "../../ui/note.tsx";
 
 export type Mark = GeoPoint & {
   id: string;
@@ -113,7 +114,7 @@ export function DrawnMap(props: DrawnMapProps) {
           </ZoomButton>
         </div>
       </div>
-      {tiles && <p className="mt-1 text-sm text-muted">{phrases.attribution(tiles.attribution)}</p>}
+      {tiles && <Note className="mt-1">{phrases.attribution(tiles.attribution)}</Note>}
     </div>
   );
 }

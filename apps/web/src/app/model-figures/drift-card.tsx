@@ -9,6 +9,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
 import { latestStatus, split, statusOf, type WeekStatus } from "./drift.ts";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
+import { Note } from "../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<WeekStatus, BadgeTone> = {
@@ -51,9 +52,7 @@ function Weeks({ drift }: { drift: Drift }) {
           <WeekTable caption={phrases.byDevice} weeks={byDevice} withDevice />
         </details>
       )}
-      <p className="text-sm text-muted">
-        {phrases.thresholds(number(psiAlert, 2), leastPhotosToJudge)}
-      </p>
+      <Note>{phrases.thresholds(number(psiAlert, 2), leastPhotosToJudge)}</Note>
     </>
   );
 }

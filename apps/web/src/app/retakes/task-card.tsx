@@ -9,6 +9,8 @@ import { buttonLook } from "../../ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { isAnswered, partsOf, usePartWords } from "./parts.ts";
+import { Note } from "../../ui/note.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<RetakeRequest["state"], BadgeTone> = {
@@ -64,11 +66,11 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
       {isOnDevice && (
         <p className="text-muted">{given ? phrases.answerOnDevice : phrases.onDeviceHint}</p>
       )}
-      <p className="text-sm text-muted">
+      <Note>
         {phrases.askedOn(date(requested_at))}
         {closed_at !== null && `, ${phrases.closedOn(date(closed_at))}`}
-      </p>
-      {state === "open" && actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </Note>
+      {state === "open" && actions && <Row gap={3}>{actions}</Row>}
     </article>
   );
 }

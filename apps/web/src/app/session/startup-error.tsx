@@ -5,6 +5,7 @@ import { fetchSession, sessionKey } from "../../api/accounts.ts";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PalmMark } from "../../ui/palm-mark.tsx";
@@ -18,6 +19,7 @@ const againAfterMs = 5_000;
 /** The app cannot start without knowing who is there; says what to check, and tries again. */
 export function StartupError({ error }: { error: unknown }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const reason = useReason(error);
   // As it was when this screen came: the sentence must not change under somebody's eyes.
   const [hasReloaded] = useState(wasReloadedLately);
@@ -39,7 +41,7 @@ export function StartupError({ error }: { error: unknown }) {
       {triesAgain && (
         <p className="text-muted">{hasReloaded ? phrases.reloadedOnce : phrases.triesAgain}</p>
       )}
-      <Button onClick={() => location.reload()}>{phrases.retry}</Button>
+      <Button onClick={() => location.reload()}>{actions.retry}</Button>
     </main>
   );
 }

@@ -12,5 +12,4 @@ export const en = {
   ],
   triesAgain: "Retrying automatically every 5 seconds.",
   reloadedOnce: "Reloading the page did not help. Retrying automatically.",
-  retry: "Try again",
 };

@@ -14,5 +14,4 @@ export const fr = {
   ],
   triesAgain: "Nouvel essai automatique toutes les 5 secondes.",
   reloadedOnce: "Recharger la page n'a pas suffi. De nouveaux essais ont lieu automatiquement.",
-  retry: "Réessayer",
 } satisfies typeof en;

@@ -2,22 +2,25 @@ import { Breakable } from "../../ui/breakable.tsx";
 import { Bell, House, LogOut } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
+import { Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
 export function AccountSheet({ onClose }: { onClose: () => void }) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
+  const actions = useActionWords();
   const user = useUser();
   return (
-    <Dialog size="sheet" title={phrases.account} closeLabel={phrases.close} onClose={onClose}>
-      <div className="grid grid-cols-1 gap-5">
+    <Dialog size="sheet" title={phrases.account} hasCross onClose={onClose}>
+      <Stack gap={5}>
         <p className="leading-snug">
           <span className="block text-lg font-bold">{roleWords[user.role]}</span>
           <span className="block text-muted wrap-anywhere">
@@ -44,10 +47,10 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           </Link>
           <Button variant="outline" onClick={askToSignOut}>
             <LogOut size={20} aria-hidden />
-            {phrases.signOut}
+            {actions.signOut}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

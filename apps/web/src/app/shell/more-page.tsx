@@ -4,6 +4,7 @@ import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { useLanguage } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
@@ -39,6 +40,7 @@ export default function MorePage({ view }: { view: View }) {
 
 function Preferences({ view }: { view: View }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const unread = useUnread();
   return (
     <>
@@ -50,7 +52,7 @@ function Preferences({ view }: { view: View }) {
           {phrases.backToSite}
         </RowLink>
         <RowButton onClick={askToSignOut} Icon={LogOut}>
-          {phrases.signOut}
+          {actions.signOut}
         </RowButton>
       </Rows>
       <Block title={phrases.display}>

@@ -2,6 +2,7 @@ import { Bell, House, LogOut, Search, UserRound } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { ConnectionChip } from "../connection/connection-chip.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { SoleilButton, ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
@@ -93,6 +94,7 @@ function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
 
 function DeskActions() {
   const phrases = usePhrases();
+  const actions = useActionWords();
   return (
     <div className="hidden items-center gap-2 lg:flex">
       <LanguageSwitch />
@@ -102,7 +104,7 @@ function DeskActions() {
         <span className="max-[85rem]:hidden">{phrases.backToSite}</span>
       </Link>
       <IconButton
-        label={phrases.signOut}
+        label={actions.signOut}
         aria-haspopup="dialog"
         onClick={askToSignOut}
         className="edge-strong"

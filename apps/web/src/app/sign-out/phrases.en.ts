@@ -13,11 +13,8 @@ export const en = {
     `Nothing is deleted: it all stays on this device for ${email} and is sent next time you sign in here. Drafts are kept too.`,
   nothingLeft: "Everything is sent. You can sign out.",
   cannotSend: "Not everything could be sent.",
-  sendNow: "Send now",
   sending: "Sending…",
   exportAction: "Export",
   exportFailed: "The export could not be written.",
   leaveAnyway: "Sign out anyway",
-  leave: "Sign out",
-  cancel: "Cancel",
 };

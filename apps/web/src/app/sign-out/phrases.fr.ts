@@ -17,11 +17,8 @@ export const fr = {
     `Rien n'est effacé\u00a0: tout reste sur cet appareil pour ${email} et sera envoyé à votre prochaine connexion. Vos brouillons aussi sont conservés.`,
   nothingLeft: "Tout est envoyé. Vous pouvez vous déconnecter.",
   cannotSend: "Tout n'a pas pu être envoyé.",
-  sendNow: "Envoyer maintenant",
   sending: "Envoi…",
   exportAction: "Exporter",
   exportFailed: "L'export n'a pas pu être écrit.",
   leaveAnyway: "Se déconnecter quand même",
-  leave: "Se déconnecter",
-  cancel: "Annuler",
 } satisfies typeof en;

@@ -2,6 +2,7 @@
 import { FileArchive, LogOut } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { useUser } from "../session/use-session.ts";
 import { countDrafts } from "../../device/sync/drafts.ts";
 import { listItems } from "../../device/sync/outbox.ts";
@@ -16,6 +17,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useLeave } from "./use-leave.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -51,6 +53,7 @@ type HeldDialogProps = { held: Held; onLeave: () => Promise<void>; onCancel: () 
 
 function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const user = useUser();
   const sync = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -67,16 +70,16 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>
-            {phrases.cancel}
+            {actions.cancel}
           </Button>
           <Button variant={isClear ? "primary" : "danger"} isBusy={isLeaving} onClick={leave}>
             <LogOut size={20} aria-hidden />
-            {isClear ? phrases.leave : phrases.leaveAnyway}
+            {isClear ? actions.signOut : phrases.leaveAnyway}
           </Button>
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <p className="text-lg font-bold" aria-live="polite">
           {isClear
             ? phrases.nothingLeft
@@ -84,7 +87,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
         </p>
         {!isClear && <p>{phrases.stays(user.email)}</p>}
         {!isClear && <WaysOut unsent={unsent} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -92,6 +95,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
 /** What can be done with all that before leaving; drafts alone cannot be sent. */
 function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { id } = useUser();
   const engine = useSyncEngine();
   const needsSignIn = useSyncState()?.needsSignIn === true;
@@ -110,7 +114,7 @@ function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {(canSend || state === "sending") && (
           <Button isBusy={state === "sending"} onClick={() => void send()}>
-            {state === "sending" ? phrases.sending : phrases.sendNow}
+            {state === "sending" ? phrases.sending : actions.sendNow}
           </Button>
         )}
         <Button

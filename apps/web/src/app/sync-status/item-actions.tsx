@@ -2,6 +2,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { StorageFull } from "../../device/sync/database.ts";
 import { backToDraft, discardItem, recordAnew, TooLate } from "../../device/sync/outbox.ts";
 import { fruitGoneCode, type NewFruitItem, type OutboxItem } from "../../device/sync/records.ts";
@@ -62,6 +63,7 @@ type FruitActionsProps = {
 /** Of a fruit that has not wholly left this device: it is corrected in its form. */
 export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   const phrases = useItemPhrases();
+  const actions = useActionWords();
   const isOnItsWay = item.state === "syncing";
   // Of what the server holds only the collector's decision to give up the rest is left.
   const mayDiscard = !item.declared || item.state === "failed";
@@ -86,7 +88,7 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
         <Discard
           {...(isOnItsWay && { className: "hidden" })}
           item={item}
-          label={phrases.discard}
+          label={actions.delete}
           title={phrases.discardTitle(item.reference)}
           {...(onDiscarded && { onDiscarded })}
         >
@@ -110,7 +112,7 @@ type DiscardProps = {
 
 export function Discard(props: DiscardProps) {
   const { item, label, title, className, onDiscarded, children } = props;
-  const phrases = useItemPhrases();
+  const actions = useActionWords();
   const engine = useSyncEngine();
   const problem = useDeviceProblem();
   return (
@@ -120,7 +122,7 @@ export function Discard(props: DiscardProps) {
       label={label}
       Icon={Trash2}
       title={title}
-      cancelLabel={phrases.keep}
+      cancelLabel={actions.keep}
       failed={problem}
       onConfirm={async () => {
         await discardItem(item.id);

@@ -22,7 +22,6 @@ export const en = {
     "The server has its values; photos are still to be sent. You can delete it once it has arrived.",
   correct: "Correct",
   recordAnew: "Save as a new fruit",
-  discard: "Delete",
   discardTitle: (reference: string) => `Delete ${reference}?`,
   discardText: (photos: number) =>
     plural("en", photos, {
@@ -31,7 +30,6 @@ export const en = {
     }),
   discardSentText:
     "The values of this fruit are on the server. Its photos that are not sent will be lost for good.",
-  keep: "Keep",
   noRoom:
     "This device has no room left: nothing was changed. Send or export the fruits in the outbox, or free some room, then try again.",
   tooLate: "It is being sent already: nothing was changed.",

@@ -24,7 +24,6 @@ export const fr = {
     "Le serveur a ses valeurs\u00a0; il reste des photos à envoyer. Vous pourrez le supprimer une fois arrivé.",
   correct: "Corriger",
   recordAnew: "Enregistrer comme nouveau fruit",
-  discard: "Supprimer",
   discardTitle: (reference) => `Supprimer ${reference}\u00a0?`,
   discardText: (photos) =>
     plural("fr", photos, {
@@ -34,7 +33,6 @@ export const fr = {
     }),
   discardSentText:
     "Les valeurs de ce fruit sont sur le serveur. Ses photos non envoyées seront définitivement perdues.",
-  keep: "Garder",
   noRoom:
     "Cet appareil n'a plus de place\u00a0: rien n'a changé. Envoyez ou exportez les fruits en attente, ou libérez de la place, puis réessayez.",
   tooLate: "L'envoi a déjà commencé\u00a0: rien n'a changé.",

@@ -44,10 +44,8 @@ export const fr = {
   labelOf: (reference) => `Étiquette de ${reference}`,
   moreRenamed: (count) =>
     plural("fr", count, { one: "Et # autre fruit.", other: "Et # autres fruits." }),
-  sendNow: "Envoyer maintenant",
   signInAction: "Se reconnecter",
   look: "Voir",
-  close: "Fermer",
   seeOutbox: "Voir les envois",
   refusedCount: (count) => plural("fr", count, { one: "# refusé", other: "# refusés" }),
   unsentCount: (count) => `${count} à envoyer`,

@@ -24,7 +24,7 @@ export function RenamedFruits() {
   };
   return (
     <div className="pt-3">
-      <Banner tone="warning" dismiss={{ label: phrases.close, onDismiss: () => void dismiss() }}>
+      <Banner tone="warning" onDismiss={() => void dismiss()}>
         <ul className="grid gap-1">
           {named.map(({ id, former, reference }) => (
             <li key={id}>

@@ -4,6 +4,7 @@
  */
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { Link } from "../navigation.tsx";
 import { useConnection } from "../connection/use-connection.ts";
 import { paths } from "../paths.ts";
@@ -103,7 +104,6 @@ function Failed({ failed, canSend }: FailedProps) {
 
 /** How many were sent, for a moment. */
 function Sent() {
-  const phrases = useSyncPhrases();
   const engine = useSyncEngine();
   const say = useSay();
   const sync = useSyncState();
@@ -116,10 +116,7 @@ function Sent() {
   }, [synced]);
   if (synced === 0) return null;
   return (
-    <Banner
-      tone="success"
-      dismiss={{ label: phrases.close, onDismiss: () => engine?.dismissOutcome() }}
-    >
+    <Banner tone="success" onDismiss={() => engine?.dismissOutcome()}>
       {say("sent", { fruits: synced - edits, edits })}
     </Banner>
   );
@@ -127,12 +124,13 @@ function Sent() {
 
 function Actions({ canSend }: { canSend: boolean }) {
   const phrases = useSyncPhrases();
+  const actions = useActionWords();
   const engine = useSyncEngine();
   return (
     <span className="flex flex-wrap gap-2">
       {canSend && (
         <Button variant="outline" onClick={() => void engine?.syncNow()}>
-          {phrases.sendNow}
+          {actions.sendNow}
         </Button>
       )}
       <Link to={paths.outbox()} className={buttonLook("quiet")}>

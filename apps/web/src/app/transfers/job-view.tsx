@@ -2,6 +2,7 @@ import { CircleStop } from "lucide-react";
 import type { ReactNode } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Stack } from "../../ui/stack.tsx";
 
 type JobViewProps = {
   words: {
@@ -24,7 +25,7 @@ type JobViewProps = {
 /** Work of the server's that goes on without the page: how far it is, and the way to stop it. */
 export function JobView({ words, waits, onCancel, children }: JobViewProps) {
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Stack gap={5}>
       {waits && <Banner tone="warning">{waits}</Banner>}
       {children}
       <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
@@ -41,6 +42,6 @@ export function JobView({ words, waits, onCancel, children }: JobViewProps) {
           {words.cancelText}
         </ConfirmButton>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Smartphone } from "lucide-react";
 import { useEffect, useRef, type ComponentProps } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { FileTrigger } from "../../ui/file-trigger.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -57,12 +58,13 @@ type ReviewControlsProps = { onKeep: () => void; onRetake: () => void };
 
 export function ReviewControls({ onKeep, onRetake }: ReviewControlsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   return (
     <div className="grid min-h-24 grid-cols-2 items-center gap-3 px-4">
       <Button variant="outline" onClick={onRetake}>
         {phrases.retake}
       </Button>
-      <Button onClick={onKeep}>{phrases.keep}</Button>
+      <Button onClick={onKeep}>{actions.keep}</Button>
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const en = {
   choose: (side: string) => `${side}: to be taken`,
   review: (side: string) => `${side}: look at the photo`,
   retake: "Retake",
-  keep: "Keep",
   good: "Good: take the photo",
   advice: {
     image_blurred: "Hold the phone still",
@@ -34,5 +33,4 @@ export const en = {
     "The camera does not start, or another app is using it. Take photos with the phone camera.",
   insecure:
     "Browsers give the camera to secure addresses (https) only. Take photos with the phone camera.",
-  again: "Try again",
 };

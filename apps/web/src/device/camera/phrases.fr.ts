@@ -16,7 +16,6 @@ export const fr = {
   choose: (side) => `${side}\u00a0: à prendre`,
   review: (side) => `${side}\u00a0: voir la photo`,
   retake: "Reprendre",
-  keep: "Garder",
   good: "C'est bon\u00a0: prenez la photo",
   advice: {
     image_blurred: "Tenez le téléphone immobile",
@@ -37,5 +36,4 @@ export const fr = {
     "L'appareil photo ne démarre pas, ou une autre application l'utilise. Prenez les photos avec l'appareil du téléphone.",
   insecure:
     "Les navigateurs ne donnent l'appareil photo qu'aux adresses sécurisées (https). Prenez les photos avec l'appareil du téléphone.",
-  again: "Réessayer",
 } satisfies typeof en;

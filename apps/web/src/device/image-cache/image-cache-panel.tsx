@@ -8,6 +8,7 @@ import { hitRateTone, mostImages } from "./image-cache.ts";
 import { pageImages } from "./page-images.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Row } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -26,10 +27,10 @@ export function ImageCachePanel() {
   ] as const;
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5">
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         <span className="font-bold">{phrases.hitRate}</span>
         <HitRate />
-      </div>
+      </Row>
       <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {facts.map(([term, figure]) => (
           <div key={term}>

@@ -8,6 +8,7 @@ import { fr } from "./phrases.fr.ts";
 import type { Place } from "./place.ts";
 import { rateAccuracy, type Location } from "./position.ts";
 import { useLocating, type Locating } from "./use-locating.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -24,7 +25,7 @@ export function LocateButton(props: LocateButtonProps) {
 export function LocateControl({ location, isLocating, locateNow }: Locating) {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="outline" isBusy={isLocating} onClick={locateNow}>
           {!isLocating && <LocateFixed size={20} aria-hidden />}
@@ -33,7 +34,7 @@ export function LocateControl({ location, isLocating, locateNow }: Locating) {
         <div aria-live="polite">{location && <LocationReport location={location} />}</div>
       </div>
       {location?.ok === false && location.failure === "denied" && <PermissionHelp of="location" />}
-    </div>
+    </Stack>
   );
 }
 

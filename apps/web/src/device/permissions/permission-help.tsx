@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { browserKind } from "./browser-kind.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -15,7 +16,7 @@ export function PermissionHelp({ of }: PermissionHelpProps) {
   const phrases = usePhrases();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <Stack gap={2}>
       <Button
         variant="outline"
         aria-expanded={isOpen}
@@ -25,7 +26,7 @@ export function PermissionHelp({ of }: PermissionHelpProps) {
         {isOpen ? phrases.hide : phrases.show}
       </Button>
       {isOpen && <PermissionSteps of={of} />}
-    </div>
+    </Stack>
   );
 }
 

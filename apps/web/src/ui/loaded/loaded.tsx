@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Bone, Skeleton } from "../skeleton.tsx";
-import { usePhrases } from "../use-phrases.ts";
+import { Stack } from "../stack.tsx";
 
 type LoadFailedProps = {
   question: { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -14,10 +15,10 @@ type LoadFailedProps = {
 
 /** Why there is no newer answer, and a way to ask again. */
 export function LoadFailed({ question, failed, isMinor }: LoadFailedProps) {
-  const phrases = usePhrases();
+  const actions = useActionWords();
   const retry = (
     <Button isBusy={question.isFetching} onClick={() => void question.refetch()}>
-      {phrases.retry}
+      {actions.retry}
     </Button>
   );
   return <ActionFailed title={failed} error={question.error} isMinor={isMinor} action={retry} />;
@@ -47,10 +48,10 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
   const shown = data === undefined ? instead : isEmpty?.(data) ? empty : children(data);
   if (error === null || (isQuiet && data !== undefined)) return shown;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <LoadFailed question={question} failed={failed} isMinor={isMinor} />
       {shown}
-    </div>
+    </Stack>
   );
 }
 

@@ -11,7 +11,6 @@ export const en = {
   unknown: "Unknown",
   loading: "Loading the figures",
   failed: "The figures could not be loaded",
-  retry: "Try again",
   allWell: "All well",
   disabled: (count: number) =>
     plural("en", count, { one: "# disabled account", other: "# disabled accounts" }),

@@ -12,7 +12,6 @@ export const fr = {
   unknown: "Inconnu",
   loading: "Chargement des chiffres",
   failed: "Les chiffres n'ont pas pu être chargés",
-  retry: "Réessayer",
   allWell: "Tout va bien",
   disabled: (count) =>
     plural("fr", count, { one: "# compte désactivé", other: "# comptes désactivés" }),

@@ -6,6 +6,7 @@ import { Link } from "../../navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { screens } from "../../screens.ts";
 import { groupsOf, menuOf, type MenuItem } from "../menus.ts";
 import { usePhrases } from "../use-phrases.ts";
@@ -24,10 +25,11 @@ export function SectionTiles() {
   const sentence = useFailureSentence();
   const { count } = useFormats();
   const { allSections } = usePhrases();
+  const actions = useActionWords();
   const figures = useQuery(sectionFiguresQuery);
   const retry = (
     <Button isBusy={figures.isFetching} onClick={() => void figures.refetch()}>
-      {phrases.retry}
+      {actions.retry}
     </Button>
   );
   const stateOf = (figure: FigureName): SectionState => {

@@ -4,6 +4,7 @@ import { Languages, LogOut, ShieldCheck, Sprout, Sun } from "lucide-react";
 import { useNavigate } from "react-router";
 import { languageNames, languages } from "../../../language/language.ts";
 import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { paths, type View } from "../../paths.ts";
 import { askToSignOut, useUser } from "../../session/use-session.ts";
 import { chooseTheme } from "../../../ui/theme/theme-switch.tsx";
@@ -64,6 +65,7 @@ function useToCommand() {
 
 function useActions(): Command[] {
   const phrases = usePalettePhrases();
+  const actions = useActionWords();
   const toCommand = useToCommand();
   const { language, setLanguage } = useLanguage();
   const action = (id: string, label: string, Icon: LucideIcon, run: () => void): Command => ({
@@ -81,6 +83,6 @@ function useActions(): Command[] {
     ...otherLanguages.map((other) =>
       action(`language-${other}`, languageNames[other], Languages, () => setLanguage(other)),
     ),
-    action("sign-out", phrases.signOut, LogOut, askToSignOut),
+    action("sign-out", actions.signOut, LogOut, askToSignOut),
   ];
 }

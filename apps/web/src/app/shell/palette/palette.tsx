@@ -8,6 +8,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { useModal } from "../../../ui/use-modal.ts";
 import { usePalettePhrases, type Command } from "./commands.ts";
@@ -28,6 +29,7 @@ type PaletteProps = {
 export function Palette(props: PaletteProps) {
   const { placeholder, typed, onType, groups, isWaiting, isError, onClose } = props;
   const phrases = usePalettePhrases();
+  const actions = useActionWords();
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [chosen, setChosen] = useState(0);
@@ -82,7 +84,7 @@ export function Palette(props: PaletteProps) {
           className="min-h-14 min-w-0 flex-1 bg-card pr-2 pl-12 text-lg placeholder:text-muted focus-visible:outline-none"
         />
         {/* Where there is no Escape key. */}
-        <IconButton label={phrases.close} onClick={onClose} className="mr-1 lg:hidden">
+        <IconButton label={actions.close} onClick={onClose} className="mr-1 lg:hidden">
           <X size={24} aria-hidden />
         </IconButton>
       </div>

@@ -1,7 +1,6 @@
 export const en = {
   title: "Search and commands",
   placeholder: "Section, action or fruit…",
-  close: "Close",
   sections: "Sections",
   actions: "Actions",
   fruits: "Fruits",
@@ -13,6 +12,5 @@ export const en = {
   collectorView: "Collector view",
   theme: (theme: string) => `Theme: ${theme}`,
   themes: { light: "light", dark: "dark", soleil: "sunlight" },
-  signOut: "Sign out",
   keys: "↑ ↓ to choose · Enter to open · Esc to close",
 };

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   title: "Recherche et commandes",
   placeholder: "Section, action ou fruit…",
-  close: "Fermer",
   sections: "Sections",
   actions: "Actions",
   fruits: "Fruits",
@@ -15,6 +14,5 @@ export const fr = {
   collectorView: "Vue Collecteur",
   theme: (theme) => `Thème\u00a0: ${theme}`,
   themes: { light: "clair", dark: "sombre", soleil: "soleil" },
-  signOut: "Se déconnecter",
   keys: "↑ ↓ pour choisir · Entrée pour ouvrir · Échap pour fermer",
 } satisfies typeof en;

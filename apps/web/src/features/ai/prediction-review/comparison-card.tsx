@@ -17,6 +17,7 @@ import { SelectField } from "../../../ui/field.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { signed } from "../../../app/model-figures/signed.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ComparisonCardProps = {
@@ -87,7 +88,7 @@ function Points({ parity, value }: { parity: Parity; value: PredictedValue }) {
   const name = words.nirLong[nirFieldOf[value]];
   return (
     <div className="max-w-xl">
-      <p className="mb-3 text-sm text-muted">{phrases.parity}</p>
+      <Note className="mb-3">{phrases.parity}</Note>
       <ParityPlot
         points={parity.points[value]}
         total={metrics.n}

@@ -12,6 +12,7 @@ import { ComparisonCard } from "./comparison-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { useBatches } from "./use-batches.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { ValidationFigures } from "./validation-figures.tsx";
 
@@ -27,20 +28,20 @@ export default function PredictionReviewsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <Stack gap={6} className="min-w-0">
           <BatchCard batches={batches} />
           {figures.data && <ValidationFigures figures={figures.data} />}
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        </Stack>
+        <Stack gap={6} className="min-w-0">
           <AiDeviceCard />
           <ModelsCard />
-        </div>
+        </Stack>
       </div>
       <ReviewSection figures={figures.data} />
       <ComparisonCard figures={figures} onVersion={setVersion} />
@@ -48,6 +49,6 @@ export default function PredictionReviewsPage() {
       {batches.data && (
         <BatchHistory batches={batches.data.filter(({ state }) => state !== "running")} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -11,6 +11,7 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { PredictedValues } from "./predicted-values.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { validationTones } from "./validation-tones.ts";
 
@@ -32,7 +33,7 @@ export function ReviewCard({ prediction, onGrade }: ReviewCardProps) {
         isUrgent
         className="aspect-square max-h-[26rem] w-full rounded-md"
       />
-      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+      <Stack gap={4} className="min-w-0 content-start">
         <Heading prediction={prediction} />
         {refusal === null ? (
           <PredictedValues prediction={prediction} />
@@ -43,7 +44,7 @@ export function ReviewCard({ prediction, onGrade }: ReviewCardProps) {
           <Banner tone="warning">{phrases.outsideDomain}</Banner>
         )}
         <Origin prediction={prediction} />
-      </div>
+      </Stack>
       {onGrade && (
         <div className="sm:col-span-2">
           <Grades prediction={prediction} onGrade={onGrade} />
@@ -105,12 +106,12 @@ function Origin({ prediction }: { prediction: ReviewedPrediction }) {
           {phrases.badges[prediction.validation]} {phrases.decidedBy(who, dateTime(when))}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <Row gap={3} className="mt-3">
         <Link to={paths.fruit("admin", fruit.id)} className={buttonLook("outline")}>
           {phrases.openFruit}
         </Link>
         <AskRetake fruit={fruit} role={role ?? undefined} />
-      </div>
+      </Row>
     </div>
   );
 }

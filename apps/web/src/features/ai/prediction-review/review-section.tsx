@@ -15,6 +15,7 @@ import { ReviewCard } from "./review-card.tsx";
 import { ReviewKeys } from "./review-keys.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReview, type Review } from "./use-review.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Predictions one by one, to be validated or rejected by key or by touch. */
@@ -71,18 +72,18 @@ function Deck({ state }: { state: ReviewState }) {
           <EmptyState drawing="noResult">{phrases.empty[state]}</EmptyState>
         ) : (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div ref={deck} className="grid min-w-0 grid-cols-1 gap-4">
+            <Stack ref={deck} gap={4} className="min-w-0">
               <Steps review={review} />
               <ReviewCard
                 prediction={review.current}
                 onGrade={state === "refused" ? undefined : review.grade}
               />
               <Aftermath review={review} />
-            </div>
-            <div className="grid grid-cols-1 gap-4">
+            </Stack>
+            <Stack gap={4}>
               {state !== "refused" && <ReviewKeys review={review} deck={deck} />}
               <ReviewList review={review} />
-            </div>
+            </Stack>
           </div>
         )
       }

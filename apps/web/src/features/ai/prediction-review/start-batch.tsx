@@ -12,6 +12,7 @@ import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which fruits are to be predicted, and how many photos that is. */
@@ -69,7 +70,7 @@ function ToDo({ preview, isNew }: ToDoProps) {
         <strong className="text-lg">{photos === 0 ? phrases.nothing : toDo(photos, fruits)}</strong>{" "}
         {photos > 0 && <span className="wrap-anywhere text-muted">{phrases.by(model)}</span>}
       </p>
-      {photos > 0 && !isNew && <p className="text-sm text-muted">{phrases.known}</p>}
+      {photos > 0 && !isNew && <Note>{phrases.known}</Note>}
     </div>
   );
 }

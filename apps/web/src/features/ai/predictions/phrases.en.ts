@@ -32,7 +32,6 @@ export const en = {
   computedOn: "Computed",
   places: { server: "by the server", device: "on the device" },
   analyseAgain: "Analyse again on the server",
-  dismiss: "Close the message",
   empty: "Choose a photo to see its values here.",
   result: "Result",
   interval: (low: string, high: string, coverage: string) =>

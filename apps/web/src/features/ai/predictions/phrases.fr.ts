@@ -33,7 +33,6 @@ export const fr = {
   computedOn: "Calculé",
   places: { server: "par le serveur", device: "sur l'appareil" },
   analyseAgain: "Analyser de nouveau sur le serveur",
-  dismiss: "Fermer le message",
   empty: "Choisissez une photo pour voir ses valeurs ici.",
   result: "Résultat",
   interval: (low, high, coverage) => `entre ${low} et ${high} (intervalle à ${coverage})`,

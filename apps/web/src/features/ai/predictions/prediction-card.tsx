@@ -6,6 +6,8 @@ import { useFormats } from "../../../language/formats.ts";
 import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
 import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { asShown } from "./as-shown.ts";
 import type { Analysis } from "./predict-anywhere.ts";
@@ -89,10 +91,10 @@ function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNo
         </span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
       </summary>
-      <div className="grid grid-cols-1 gap-4 pt-3">
+      <Stack gap={4} className="pt-3">
         {analysis.where === "device" && <p>{phrases.onDeviceWhy[analysis.away]}</p>}
         {children}
-      </div>
+      </Stack>
     </details>
   );
 }
@@ -151,9 +153,9 @@ function PhotoQuality({ prediction }: { prediction: DevicePrediction }) {
           ))}
         </ul>
       )}
-      <p className="figures mt-2 text-sm text-muted">
+      <Note hasFigures className="mt-2">
         {phrases.duration(formats.number(durationMs / 1000, 2))}
-      </p>
+      </Note>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { ModeSwitch } from "./mode-switch.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { KeptElsewhere } from "./kept-elsewhere.tsx";
 import { SingleMode } from "./single-mode.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const BatchMode = lazyPart(async () => (await import("./batch/batch-mode.tsx")).BatchMode, {
@@ -33,7 +34,7 @@ export default function PredictionPage() {
   const mode = search.get("mode") === "batch" ? "batch" : "single";
   const onDevice = typeof device === "object" ? device : null;
   return (
-    <div className="@container grid grid-cols-1 gap-6">
+    <Stack gap={6} className="@container">
       <PageHeading
         title={phrases.title}
         intro={mode === "single" && phrases.intro}
@@ -61,7 +62,7 @@ export default function PredictionPage() {
           <span className="min-w-0 wrap-anywhere">{phrases.deviceReady}</span>
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

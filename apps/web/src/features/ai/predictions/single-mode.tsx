@@ -10,6 +10,7 @@ import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "./lazy-save.tsx";
 import { useAnalysis } from "./use-analysis.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One photo, four values. */
@@ -20,7 +21,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
   return (
     <>
       {problem && (
-        <Banner tone="danger" dismiss={{ label: phrases.dismiss, onDismiss: act.dismissProblem }}>
+        <Banner tone="danger" onDismiss={act.dismissProblem}>
           {problem}
         </Banner>
       )}
@@ -48,7 +49,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
             </Button>
           )}
         </section>
-        <div aria-live="polite" className="grid grid-cols-1 gap-6">
+        <Stack aria-live="polite" gap={6}>
           {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
           {analysis && !busy && <PredictionCard analysis={analysis} />}
           {!analysis && busy !== "analysing" && (
@@ -72,7 +73,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
               onAnalyseAgain={() => void act.analyseOnServer()}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </>
   );

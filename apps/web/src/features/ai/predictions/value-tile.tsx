@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { asShown } from "./as-shown.ts";
 import { RangeBar } from "./range-bar.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Rating, BadgeTone> = {
@@ -48,16 +49,16 @@ export function ValueTile({ prediction, value, isTrusted, spread }: ValueTilePro
       {interval ? (
         <>
           <RangeBar of={value} low={interval[0]} high={interval[1]} value={percent} />
-          <p className="figures text-sm text-muted">
+          <Note hasFigures>
             {phrases.interval(
               formats.percent(interval[0]),
               formats.percent(interval[1]),
               prediction.coverage === null ? "?" : formats.wholePercent(prediction.coverage * 100),
             )}
-          </p>
+          </Note>
         </>
       ) : (
-        <p className="mt-2 text-sm text-muted">{phrases.noInterval}</p>
+        <Note className="mt-2">{phrases.noInterval}</Note>
       )}
       {prediction.clamped.includes(value) && (
         <p className="mt-1 text-sm text-warning">{phrases.clamped}</p>

@@ -2,6 +2,7 @@ import { harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { TrainingDataset } from "@elaeis/domain/training/training-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Fewer fruits than this in a season or a range of oil are marked as few. */
@@ -26,7 +27,7 @@ export function Gaps({ dataset }: { dataset: TrainingDataset }) {
         <Bars title={phrases.bySeason} bars={seasons} />
         <Bars title={phrases.byOil} bars={ranges} />
       </div>
-      <p className="mt-3 text-sm text-muted">{phrases.gapNote(fewBelow)}</p>
+      <Note className="mt-3">{phrases.gapNote(fewBelow)}</Note>
     </div>
   );
 

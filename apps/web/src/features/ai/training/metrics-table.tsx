@@ -10,6 +10,7 @@ import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { gradeOf, type Grade } from "../../../app/model-figures/parity.ts";
 import { signed } from "../../../app/model-figures/signed.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Grade, BadgeTone> = {
@@ -30,7 +31,7 @@ export function MetricsTable({ report }: { report: TrainingReport }) {
   const columns = useColumns();
   const rows = predictedValues.map((value) => ({ value, metrics: report.values[value].fruit }));
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <div>
         <h3 className="text-xl font-bold">{phrases.metricsTitle}</h3>
         <p className="text-muted">{phrases.metricsIntro}</p>
@@ -42,7 +43,7 @@ export function MetricsTable({ report }: { report: TrainingReport }) {
         rowKey={({ value }) => value}
       />
       <Explanations />
-    </div>
+    </Stack>
   );
 }
 

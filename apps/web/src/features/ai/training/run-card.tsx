@@ -14,6 +14,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useStartTraining } from "./use-training.ts";
 
@@ -47,7 +48,7 @@ function StartRun({ last, dataset }: StartRunProps) {
   const start = useStartTraining();
   const isTooFew = dataset !== undefined && dataset.fruits < leastFruitsToTrain;
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Stack gap={5}>
       <p>{phrases.run.idle}</p>
       <ActionFailed title={phrases.run.startFailed} error={start.error} />
       <Button
@@ -61,7 +62,7 @@ function StartRun({ last, dataset }: StartRunProps) {
       </Button>
       {isTooFew && <p className="text-muted">{phrases.run.tooFew(leastFruitsToTrain)}</p>}
       <LastRun last={last} />
-    </div>
+    </Stack>
   );
 }
 

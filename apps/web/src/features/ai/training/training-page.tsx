@@ -13,6 +13,7 @@ import { RunCard } from "./run-card.tsx";
 import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
 import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
@@ -27,7 +28,7 @@ export default function TrainingPage() {
   const shown = address.get("run") ?? latest;
   const isLatest = shown === latest;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
@@ -49,6 +50,6 @@ export default function TrainingPage() {
       {history.data && <CompareSection runs={history.data} />}
       <DriftCard />
       <SpectralDriftCard />
-    </div>
+    </Stack>
   );
 }

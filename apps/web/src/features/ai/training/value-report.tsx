@@ -8,6 +8,7 @@ import { LearningCurve } from "./learning-curve.tsx";
 import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { Slices } from "./slices.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WorstFruits } from "./worst-fruits.tsx";
 
@@ -78,7 +79,7 @@ function Part({ title, intro, children }: { title: string; intro: string; childr
   return (
     <div>
       <h4 className="text-lg font-bold">{title}</h4>
-      <p className="mb-3 text-sm text-muted">{intro}</p>
+      <Note className="mb-3">{intro}</Note>
       {children}
     </div>
   );

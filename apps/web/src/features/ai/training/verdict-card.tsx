@@ -4,6 +4,7 @@ import type { Comparison, TrainingReport } from "@elaeis/domain/training/trainin
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
 type Judged = Pick<
@@ -70,9 +71,9 @@ function Lead({ comparison }: { comparison: Omit<Comparison, "values"> }) {
       <p className="figures font-bold">
         {phrases.probability(formats.percent(comparison.probability * 100))}
       </p>
-      <p className="mt-1 text-sm text-muted">
+      <Note className="mt-1">
         {comparison.active === "refitted" ? phrases.refitted : phrases.asIs}
-      </p>
+      </Note>
     </div>
   );
 }

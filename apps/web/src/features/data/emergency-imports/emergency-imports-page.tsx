@@ -9,6 +9,7 @@ import { stageOf } from "./import-stage.ts";
 import { ImportView } from "./import-view.tsx";
 import { useEmergencyImports } from "./use-emergency-imports.ts";
 import { usePhoneFile } from "./use-phone-file.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator brings in what a phone could not send. */
@@ -32,7 +33,7 @@ function NewImport() {
         accept=".zip,application/zip"
         file={file}
       >
-        <p className="text-sm text-muted">{phrases.choose.limit}</p>
+        <Note>{phrases.choose.limit}</Note>
       </ImportFileCard>
       <ImportHistory
         asked={useEmergencyImports()}

@@ -7,6 +7,7 @@ import { ImportCard, ImportCounts } from "../../../app/imports/import-card.tsx";
 import { ImportDecision } from "../../../app/imports/import-decision.tsx";
 import { ImportPage, type ImportStep } from "../../../app/imports/import-page.tsx";
 import { useFileSize } from "../../../app/imports/use-file-size.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { useImportPhrases } from "../../../app/imports/use-phrases.ts";
 import { paths } from "../../../app/paths.ts";
 import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
@@ -172,7 +173,7 @@ function Done({ found }: { found: EmergencyImport }) {
     save(reportCsv(found, phrases, words, language), `${phrases.csv.file}-${name}.csv`);
   };
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <Stack gap={5}>
       <Banner tone={isAll ? "success" : "warning"}>
         {isAll ? phrases.doneAll : phrases.doneSome}
       </Banner>
@@ -181,7 +182,7 @@ function Done({ found }: { found: EmergencyImport }) {
         <Download size={20} aria-hidden />
         {phrases.report}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

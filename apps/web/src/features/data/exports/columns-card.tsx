@@ -8,6 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, Folded } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ColumnsCardProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };
@@ -27,14 +28,14 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
       title={phrases.question}
       intro={draft.format === "ml" ? phrases.alwaysIn : undefined}
       aside={
-        <div className="flex flex-wrap gap-3">
+        <Row gap={3}>
           <Button variant="outline" onClick={() => onChange({ columns: usualColumns })}>
             {phrases.usual}
           </Button>
           <Button variant="outline" onClick={() => onChange({ columns: exportColumnNames })}>
             {phrases.all}
           </Button>
-        </div>
+        </Row>
       }
     >
       <Folded title={phrases.title} aside={phrases.some(chosen.size, exportColumnNames.length)}>

@@ -6,6 +6,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { EarlierExports } from "./earlier-exports.tsx";
 import { ExportView } from "./export-view.tsx";
 import { NewExport } from "./new-export.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator takes the data out, and finds again what was taken out before. */
@@ -15,7 +16,7 @@ export default function DatasetExportPage() {
   const [address] = useSearchParams();
   const shown = address.get("export");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       {shown !== null && <BackLink to={adminPaths.datasetExport()}>{phrases.view.others}</BackLink>}
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {shown === null ? (
@@ -26,6 +27,6 @@ export default function DatasetExportPage() {
       ) : (
         <ExportView key={shown} id={shown} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -16,6 +16,9 @@ import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
 import { Report } from "./report.tsx";
 import { useDiscardExport, useExport } from "./use-exports.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One version: how far it is, its file, what is in it. */
@@ -25,11 +28,11 @@ export function ExportView({ id }: { id: string }) {
   return (
     <Loaded question={asked} failed={phrases.loadFailed}>
       {(found) => (
-        <div className="grid grid-cols-1 gap-6">
+        <Stack gap={6}>
           <Summary found={found} />
           {found.report !== null && <Report found={found} report={found.report} />}
           <ExportFacts found={found} />
-        </div>
+        </Stack>
       )}
     </Loaded>
   );
@@ -91,21 +94,22 @@ function UnderWay({ id }: { id: string }) {
 function Ready({ found }: { found: DatasetExport }) {
   const { view } = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
+    <Stack gap={3}>
+      <Row gap={3}>
         <a href={exportFileAddress(found.id)} download className={buttonLook()}>
           <Download size={20} aria-hidden />
           {view.download}
         </a>
         <Discard id={found.id} />
-      </div>
-      <p className="text-sm text-muted">{view.downloadHint}</p>
-    </div>
+      </Row>
+      <Note>{view.downloadHint}</Note>
+    </Stack>
   );
 }
 
 function Discard({ id }: { id: string }) {
-  const { view, actionFailed } = usePhrases();
+  const { view } = usePhrases();
+  const actions = useActionWords();
   const discard = useDiscardExport(id);
   return (
     <ConfirmButton
@@ -113,7 +117,7 @@ function Discard({ id }: { id: string }) {
       Icon={Trash2}
       title={view.removeTitle}
       cancelLabel={view.keep}
-      failed={actionFailed}
+      failed={actions.failed}
       onConfirm={() => discard.mutateAsync()}
     >
       {view.removeText}

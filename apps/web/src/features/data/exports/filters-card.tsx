@@ -9,6 +9,7 @@ import { useTextToTell } from "../../../ui/text-to-tell.ts";
 import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { sourceInWords } from "./words.ts";
 
@@ -70,7 +71,7 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
         onChange={(located) => onChange({ located })}
       />
       {choices.data && <Lists choices={choices.data} draft={draft} onChange={onChange} />}
-      {choices.isError && <p className="text-sm text-muted">{phrases.choicesFailed}</p>}
+      {choices.isError && <Note>{phrases.choicesFailed}</Note>}
       {isFiltered && (
         <Button variant="outline" className="justify-self-start" onClick={() => onChange(none)}>
           {phrases.clear}

@@ -5,7 +5,6 @@ export const en = {
   intro:
     "Export the data as a table, photos or a training set. Each version is frozen: its file never changes.",
   loadFailed: "The exports could not be loaded",
-  actionFailed: "The action failed",
   format: {
     title: "What do you need?",
     names: {

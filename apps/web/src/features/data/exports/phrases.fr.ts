@@ -6,7 +6,6 @@ export const fr = {
   intro:
     "Exportez les données en tableau, photos ou jeu d'apprentissage. Chaque version est figée\u00a0: son fichier ne change jamais.",
   loadFailed: "Les exports n'ont pas pu être chargés",
-  actionFailed: "L'action n'a pas abouti",
   format: {
     title: "De quoi avez-vous besoin\u00a0?",
     names: {

@@ -6,6 +6,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Issue = ExportReport["issues"][number];
@@ -71,7 +72,7 @@ function NamedIssues({ issues }: Pick<ExportReport, "issues">) {
         rows={issues}
         rowKey={({ id, code }) => `${id} ${code}`}
       />
-      <p className="text-sm text-muted">{phrases.more(issues.length)}</p>
+      <Note>{phrases.more(issues.length)}</Note>
     </>
   );
 }

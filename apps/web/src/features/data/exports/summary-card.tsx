@@ -3,6 +3,7 @@ import type { UseMutationResult } from "@tanstack/react-query";
 import { PackageCheck } from "lucide-react";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -19,6 +20,7 @@ type SummaryCardProps = {
 /** What would come, counted anew with each choice, and the way to have it. */
 export function SummaryCard({ draft, prepare }: SummaryCardProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const sentence = useFailureSentence();
   const { format, convention, columns } = draft;
   const preview = useExportPreview({
@@ -54,7 +56,7 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
           {sentence(error)}
         </Banner>
       )}
-      <ActionFailed title={phrases.actionFailed} error={prepare.error} />
+      <ActionFailed title={actions.failed} error={prepare.error} />
     </section>
   );
 }

@@ -6,6 +6,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which value each code of the file stands for, as the person said. */
@@ -61,10 +63,10 @@ function About({ param: { code, average, field, confidence, is_known } }: { para
         </Badge>
         {is_known && field !== null && <span>{nirLong[field]}</span>}
       </p>
-      <p className="figures text-sm text-muted">
+      <Note hasFigures>
         {average !== null && `${phrases.average(number(average, 2))}, `}
         {phrases.confidence(wholePercent(confidence * 100))}
-      </p>
+      </Note>
     </div>
   );
 }
@@ -79,7 +81,7 @@ function Choice({ param: { code, field: suggested }, field, onChoose }: ChoicePr
   const { mapping: phrases } = usePhrases();
   const { nirLong } = useWords();
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <Row gap={3} className="items-end">
       <SelectField
         label={phrases.field(code)}
         value={field ?? ""}
@@ -97,6 +99,6 @@ function Choice({ param: { code, field: suggested }, field, onChoose }: ChoicePr
           {phrases.confirm(code, nirLong[suggested])}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

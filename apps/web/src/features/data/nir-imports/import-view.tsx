@@ -3,6 +3,7 @@ import { Leaf } from "lucide-react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { ImportCard, ImportCounts } from "../../../app/imports/import-card.tsx";
 import { ImportPage } from "../../../app/imports/import-page.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { useImportPhrases } from "../../../app/imports/use-phrases.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
@@ -70,7 +71,7 @@ function Summary({ found }: { found: NirImport }) {
           { term: phrases.missing, count: found.missing },
         ]}
       />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {found.imported > 0 && found.undone === null && (
           <Link to={`${paths.fruits("admin")}?batch=${found.id}`} className={buttonLook("outline")}>
             <Leaf size={20} aria-hidden />
@@ -78,7 +79,7 @@ function Summary({ found }: { found: NirImport }) {
           </Link>
         )}
         <WayBack found={found} />
-      </div>
+      </Row>
     </ImportCard>
   );
 }

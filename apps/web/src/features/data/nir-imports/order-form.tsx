@@ -125,7 +125,6 @@ function Recipient({ chosen, onChoose, error }: RecipientProps) {
         <SearchBox
           label={phrases.search}
           hint={phrases.searchHint}
-          clear={phrases.clearSearch}
           search={search}
           onSearch={setSearch}
         />

@@ -73,7 +73,6 @@ export const en = {
     title: "Import",
     search: "Search for a person",
     searchHint: "Name, e-mail or company",
-    clearSearch: "Clear the search",
     recipient: "Recipient user",
     recipientHint: "The fruits will be theirs.",
     choose: "Choose…",

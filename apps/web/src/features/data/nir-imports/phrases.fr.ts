@@ -75,7 +75,6 @@ export const fr: typeof en = {
     title: "Importer",
     search: "Rechercher une personne",
     searchHint: "Nom, e-mail ou société",
-    clearSearch: "Effacer la recherche",
     recipient: "Utilisateur destinataire",
     recipientHint: "Les fruits seront les siens.",
     choose: "Choisir…",

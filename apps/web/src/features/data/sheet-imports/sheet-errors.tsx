@@ -5,6 +5,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each refused cell by row and column, and all of them as a sheet to correct. */
@@ -17,7 +18,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
     <section className="grid grid-cols-1 gap-4">
       <h2 className="text-2xl font-bold">{phrases.title}</h2>
       <p className="max-w-prose text-muted">{phrases.text}</p>
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {(["xlsx", "csv"] as const).map((format) => (
           <a
             key={format}
@@ -29,7 +30,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
             {phrases[format]}
           </a>
         ))}
-      </div>
+      </Row>
       <DataTable
         caption={phrases.title}
         columns={columns}

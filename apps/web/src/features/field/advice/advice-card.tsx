@@ -12,6 +12,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { adviceInWords } from "./in-words.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons: Record<Advice["kind"], LucideIcon> = {
@@ -46,7 +47,7 @@ export function AdviceCard({ advice }: { advice: Advice }) {
         </p>
         {examples.length > 0 && (
           <div>
-            <p className="mt-1 text-sm text-muted">{phrases.examples}</p>
+            <Note className="mt-1">{phrases.examples}</Note>
             <ul className="flex flex-wrap gap-x-5">
               {examples.map(({ id, reference }) => (
                 <li key={id} className="min-w-0">

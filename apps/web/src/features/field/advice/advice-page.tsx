@@ -11,6 +11,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { AdviceCard } from "./advice-card.tsx";
 import { PredictionHistory } from "./prediction-history.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const windowWeeks = 8;
@@ -49,10 +50,10 @@ function AdviceList({ answer }: { answer: AdviceAnswer }) {
           <AdviceCard key={JSON.stringify(one)} advice={one} />
         ))}
       </ul>
-      <p className="figures text-sm text-muted">
+      <Note hasFigures>
         {phrases.seen(seen.fruits, seen.photos, seen.predictions)}{" "}
         {phrases.asOf(formats.dateTime(asOf))}
-      </p>
+      </Note>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What one has had predicted lately, and how good it was, where that is known. */
@@ -78,7 +79,7 @@ function Totals() {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-muted">{phrases.errorBasis(data.measured)}</p>
+      <Note>{phrases.errorBasis(data.measured)}</Note>
     </div>
   );
 }

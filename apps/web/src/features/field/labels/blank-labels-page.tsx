@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { LabelSheet, mostLabels, useCopies } from "./label-sheet.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const firstCount = 12;
@@ -20,7 +21,7 @@ export default function BlankLabelsPage() {
     .slice(0, copies.shown)
     .map((reference) => ({ reference, collectedOn: null, place: null }));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={paths.scanLabel()}>{phrases.scanTitle}</BackLink>
       <PageHeading
         title={phrases.blankTitle}
@@ -33,7 +34,7 @@ export default function BlankLabelsPage() {
         }
       />
       <LabelSheet labels={labels} copies={copies} />
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { findFruit, type Found } from "./find-fruit.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FoundFruitProps = {
@@ -75,7 +76,7 @@ export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFru
         <strong className="block">{titleOf()}</strong>
         {isTaken ? phrases.taken : found.kind === "unanswered" && phrases.unanswered}
       </Banner>
-      <div className="grid grid-cols-1 gap-3">
+      <Stack gap={3}>
         {(found.kind === "unknown" || found.kind === "unanswered") && (
           <Button onClick={() => setBegins(true)}>
             {draftId === null ? phrases.begin : phrases.useReference}
@@ -92,7 +93,7 @@ export function FoundFruit({ reference, isTyped, draftId, onScanNext }: FoundFru
           </Link>
         )}
         <ScanNext onScanNext={onScanNext} />
-      </div>
+      </Stack>
     </>
   );
 

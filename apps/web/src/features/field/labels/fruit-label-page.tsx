@@ -10,6 +10,7 @@ import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
 import type { LabelFacts } from "./label.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Of a fruit that the server holds, or one that still waits on this device. */
@@ -20,7 +21,7 @@ export default function FruitLabelPage({ view }: { view: View }) {
   const fruit = useQuery(fruitQuery(id));
   const facts = waiting ?? (fruit.data && factsOf(fruit.data));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       {waiting ? (
         <BackLink to={paths.fruits(view)}>{phrases.backToList}</BackLink>
       ) : (
@@ -34,7 +35,7 @@ export default function FruitLabelPage({ view }: { view: View }) {
           {(found) => <LabelsOf facts={factsOf(found)} />}
         </Loaded>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { FoundFruit } from "./found-fruit.tsx";
 import { Scanner } from "./scanner.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /**
@@ -27,7 +28,7 @@ export default function ScanPage() {
   const scanNext = () =>
     setParams(new URLSearchParams(draft === null ? {} : { draft }), { replace: true });
   return (
-    <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
+    <Stack gap={6} className="mx-auto max-w-2xl">
       <BackLink to={paths.fruits("collector")}>{phrases.backToList}</BackLink>
       <PageHeading title={phrases.scanTitle} intro={phrases.scanIntro} />
       {reference === null ? (
@@ -45,6 +46,6 @@ export default function ScanPage() {
         <Printer size={20} aria-hidden />
         {phrases.printBlank}
       </Link>
-    </div>
+    </Stack>
   );
 }

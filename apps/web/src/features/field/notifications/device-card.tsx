@@ -5,6 +5,7 @@ import { ApiFailure } from "../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fetchPushKey, notificationKeys, sendTest } from "../../../api/notifications.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import {
   pushStateKey,
   readPushState,
@@ -20,6 +21,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DeviceCard() {
@@ -88,6 +90,7 @@ function stateName({ support, permission, isSubscribed }: PushState, isOffered: 
 
 function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn: boolean }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const sentence = useFailureSentence();
   const { id } = useUser();
   const { language } = useLanguage();
@@ -101,8 +104,8 @@ function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn
   const test = useMutation({ mutationFn: sendTest });
   const error = turnOn.error ?? turnOff.error ?? test.error;
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap gap-3">
+    <Stack gap={3}>
+      <Row gap={3}>
         {canTurnOn && (
           <Button isBusy={turnOn.isPending} onClick={() => turnOn.mutate()}>
             <Bell size={20} aria-hidden />
@@ -117,17 +120,17 @@ function Actions({ isSubscribed, canTurnOn }: { isSubscribed: boolean; canTurnOn
             {phrases.turnOff}
           </Button>
         )}
-      </div>
+      </Row>
       {turnOn.data === "dismissed" && <Banner tone="info">{phrases.dismissed}</Banner>}
       {turnOn.data === "no_worker" && <Banner tone="warning">{phrases.noWorker}</Banner>}
       {test.data && <Banner tone="success">{phrases.testSent[test.data]}</Banner>}
       {error && (
         <Banner tone="danger">
-          <strong className="block">{phrases.failed}</strong>
+          <strong className="block">{actions.failed}</strong>
           {error instanceof ApiFailure ? sentence(error) : phrases.pushServiceFailed}
         </Banner>
       )}
-    </div>
+    </Stack>
   );
 }
 

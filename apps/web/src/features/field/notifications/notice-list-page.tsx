@@ -30,7 +30,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { byDay } from "./by-day.ts";
-import { useNoticePhrases } from "./use-notice-phrases.ts";
+import { phrasesHook } from "../../../language/language-provider.tsx";
+import { en } from "./notice-phrases.en.ts";
+import { fr } from "./notice-phrases.fr.ts";
+
+const useNoticePhrases = phrasesHook({ en, fr });
 
 export default function NoticeListPage({ view }: { view: View }) {
   const phrases = useNoticePhrases();

@@ -27,7 +27,6 @@ export const en = {
     push: "Notification sent. It will arrive in a moment.",
     in_app: "Notification sent. It appears on this screen.",
   },
-  failed: "The action failed",
   noWorker: "The app is still installing on this device. Try again in a moment.",
   dismissed: "You didn't allow notifications. You can try again at any time.",
   pushServiceFailed: "The browser's notification service could not be reached. Try again later.",

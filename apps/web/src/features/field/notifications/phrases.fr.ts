@@ -29,7 +29,6 @@ export const fr = {
     push: "Notification envoyée. Elle arrive dans un instant.",
     in_app: "Notification envoyée. Elle s'affiche sur cet écran.",
   },
-  failed: "L'action n'a pas abouti",
   noWorker:
     "L'application est encore en cours d'installation sur cet appareil. Réessayez dans un instant.",
   dismissed: "Vous n'avez rien autorisé. Vous pourrez réessayer à tout moment.",

@@ -9,6 +9,7 @@ import { FaultList } from "./fault-list.tsx";
 import { OutlineMap } from "./outline-map.tsx";
 import type { PlotFieldsProps } from "./plot-fields.tsx";
 import { checkOf, positionsIn, textOf } from "./plot-form.ts";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
@@ -29,7 +30,7 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
   return (
     <>
       <OutlineMap label={phrases.drawMap} positions={positions} faults={faults} onTap={add} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button
           variant="outline"
           disabled={corners.length === 0}
@@ -49,7 +50,7 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
           <Upload size={20} aria-hidden />
           {phrases.openFile}
         </FileTrigger>
-      </div>
+      </Row>
       <FaultList faults={faults} repairs={check?.geometry ? check.repairs : []} />
       {check?.geometry && check.area_ha !== null && (
         <p className="text-muted">{phrases.sound(number(check.area_ha, 2))}</p>

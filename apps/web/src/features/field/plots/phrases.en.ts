@@ -9,7 +9,6 @@ export const en = {
   listFailed: "The plots could not be loaded",
   search: "Search plots",
   searchHint: "Plot, place or producer",
-  clearSearch: "Clear the search",
   none: "No plot yet. Draw one, or import a GeoJSON file.",
   noneFound: "No plot matches this search.",
   more: (shown: number, total: number) =>
@@ -22,8 +21,6 @@ export const en = {
   hectares: (area: string) => `${area} ha`,
   back: "All plots",
   plotFailed: "The plot could not be loaded",
-  edit: "Edit",
-  delete: "Delete",
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: "The plot is removed for good. A plot with fruits cannot be deleted.",
   deleteFailed: "The plot was not deleted",

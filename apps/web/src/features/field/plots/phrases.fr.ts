@@ -10,7 +10,6 @@ export const fr = {
   listFailed: "Les parcelles n'ont pas pu être chargées",
   search: "Chercher une parcelle",
   searchHint: "Parcelle, lieu ou producteur",
-  clearSearch: "Effacer la recherche",
   none: "Aucune parcelle. Dessinez-en une, ou importez un fichier GeoJSON.",
   noneFound: "Aucune parcelle ne correspond à cette recherche.",
   more: (shown, total) =>
@@ -29,8 +28,6 @@ export const fr = {
   hectares: (area) => `${area}\u00a0ha`,
   back: "Toutes les parcelles",
   plotFailed: "La parcelle n'a pas pu être chargée",
-  edit: "Modifier",
-  delete: "Supprimer",
   deleteTitle: (name) => `Supprimer ${name}\u00a0?`,
   deleteText:
     "La parcelle est supprimée définitivement. Une parcelle qui a des fruits ne peut pas être supprimée.",

@@ -31,6 +31,7 @@ import {
   valuesOf,
   type PlotValues,
 } from "./plot-form.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new plot, or one to change. */
@@ -83,7 +84,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
     onSubmit: save.mutate,
   });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={plot === undefined ? adminPaths.plots() : adminPaths.plot(plot.id)}>
         {plot === undefined ? phrases.back : plot.name}
       </BackLink>
@@ -96,7 +97,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
         <section className="panel grid grid-cols-1 gap-5 p-5">
           <OutlineFields values={values} errors={errors} onChange={change} />
         </section>
-        <div className="grid grid-cols-1 gap-4 lg:col-span-2">
+        <Stack gap={4} className="lg:col-span-2">
           {save.error instanceof Faulty ? (
             <FaultList faults={save.error.faults} />
           ) : (
@@ -105,9 +106,9 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
           <Button type="submit" isBusy={save.isPending} className="justify-self-start">
             {phrases.save}
           </Button>
-        </div>
+        </Stack>
       </form>
-    </div>
+    </Stack>
   );
 }
 

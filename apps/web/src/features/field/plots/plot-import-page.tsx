@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { DropZone } from "../../../ui/drop-zone.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Feature = PlotImport["features"][number];
@@ -38,7 +39,7 @@ export default function PlotImportPage() {
   });
   const { data } = preview;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.importTitle} intro={phrases.importIntro} />
       <DropZone
@@ -68,7 +69,7 @@ export default function PlotImportPage() {
           )}
         </Preview>
       )}
-    </div>
+    </Stack>
   );
 }
 

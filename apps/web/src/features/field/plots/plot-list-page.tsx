@@ -10,6 +10,7 @@ import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** All plots of the installation. */
@@ -19,12 +20,11 @@ export default function PlotListPage() {
   const search = params.get("search") ?? "";
   const list = useQuery(plotListQuery(search === "" ? {} : { search }));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} actions={<Actions />} />
       <SearchBox
         label={phrases.search}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={search}
         onSearch={(next) =>
           setParams(new URLSearchParams(next === "" ? "" : { search: next }), { replace: true })
@@ -41,7 +41,7 @@ export default function PlotListPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

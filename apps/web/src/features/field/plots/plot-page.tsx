@@ -16,6 +16,7 @@ import { paths } from "../../../app/paths.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
@@ -24,6 +25,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A plot with its outline and its fruits' figures. */
@@ -32,7 +34,7 @@ export default function PlotPage() {
   const { id = "" } = useParams();
   const plot = useQuery(plotQuery(id));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.plots()}>{phrases.back}</BackLink>
       <Loaded question={plot} failed={phrases.plotFailed} bones={["h-12", "h-96"]}>
         {(found) => (
@@ -47,20 +49,21 @@ export default function PlotPage() {
                   faults={found.faults}
                 />
               </Card>
-              <div className="grid grid-cols-1 gap-6">
+              <Stack gap={6}>
                 <Details plot={found} />
                 <Figures id={id} />
-              </div>
+              </Stack>
             </div>
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
 function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const navigate = useNavigate();
   const queries = useQueryClient();
   return (
@@ -70,7 +73,7 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
         {phrases.exportProducer}
       </a>
       <ConfirmButton
-        label={phrases.delete}
+        label={actions.delete}
         Icon={Trash2}
         title={phrases.deleteTitle(name)}
         failed={phrases.deleteFailed}
@@ -85,7 +88,7 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
       </ConfirmButton>
       <Link to={adminPaths.editPlot(id)} className={buttonLook("primary")}>
         <Pencil size={20} aria-hidden />
-        {phrases.edit}
+        {actions.edit}
       </Link>
     </>
   );

@@ -17,6 +17,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ImpossibleButton } from "./impossible-button.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What administrators ask of collectors: one's own tasks, or everybody's. */
@@ -26,7 +27,7 @@ export default function TasksPage({ view }: { view: View }) {
   const { id: userId } = useUser();
   const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : tasksQuery(userId));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading
         title={phrases.title}
         intro={view === "admin" ? phrases.adminIntro : phrases.intro}
@@ -45,7 +46,7 @@ export default function TasksPage({ view }: { view: View }) {
       >
         {({ items }) => <Tasks items={items} view={view} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

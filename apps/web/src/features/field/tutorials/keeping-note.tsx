@@ -1,11 +1,13 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { HardDriveDownload } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Keeping } from "./use-kept-file.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeepingNoteProps = { file: TutorialFile; keeping: Keeping; keep: () => void };
@@ -26,10 +28,10 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
     case "coming":
       return (
         <div className="grid gap-2">
-          <p className="figures text-sm text-muted">
+          <Note hasFigures>
             {phrases.keeping(formats.wholePercent(100 * Math.min(1, keeping.share)))} ·{" "}
             {phrases.size(size)}
-          </p>
+          </Note>
           <ProgressBar label={phrases.keepingLabel} share={keeping.share} />
         </div>
       );
@@ -54,7 +56,8 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
 
 function NotKept({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const phrases = usePhrases();
-  const retry = <Button onClick={onRetry}>{phrases.retry}</Button>;
+  const actions = useActionWords();
+  const retry = <Button onClick={onRetry}>{actions.retry}</Button>;
   return (
     <ActionFailed title={phrases.notKept} error={error} action={retry}>
       {" "}

@@ -14,6 +14,7 @@ import { rememberPlace, rememberedPlace } from "./place-in-film.ts";
 import { Steps, type Step } from "./steps.tsx";
 import { SpeedChoice } from "./speed-choice.tsx";
 import { useCaptions } from "./use-captions.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Player({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) {
@@ -44,7 +45,7 @@ export function Player({ tutorial, video }: { tutorial: Tutorial; video: Tutoria
   };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         {/* The captions are tracks of their own; the film has no sound. */}
         <video
           ref={film}
@@ -88,7 +89,7 @@ export function Player({ tutorial, video }: { tutorial: Tutorial; video: Tutoria
           </Banner>
         )}
         <SpeedChoice onChoose={playAt} />
-      </div>
+      </Stack>
       <Steps steps={steps} atSeconds={atSeconds} onChoose={jumpTo} />
     </div>
   );

@@ -3,20 +3,22 @@ import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
 import { useKeptFile } from "./use-kept-file.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */
 export default function SheetPage() {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <FoundTutorial>{(tutorial) => <SheetOf tutorial={tutorial} />}</FoundTutorial>
-    </div>
+    </Stack>
   );
 }
 
@@ -30,6 +32,7 @@ function SheetOf({ tutorial }: { tutorial: Tutorial }) {
 
 function Sheet({ title, file }: { title: string; file: TutorialFile }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { keeping, keep } = useKeptFile(file);
   // A new link to the same sheet must not load it anew.
   const [address] = useState(file.url);
@@ -42,7 +45,7 @@ function Sheet({ title, file }: { title: string; file: TutorialFile }) {
           <>
             <a href={address} download={fileName(title)} className={buttonLook("outline")}>
               <Download size={20} aria-hidden />
-              {phrases.download}
+              {actions.download}
             </a>
             <a href={address} target="_blank" rel="noreferrer" className={buttonLook("outline")}>
               <ExternalLink size={20} aria-hidden />

@@ -1,5 +1,6 @@
 import { Card } from "../../../ui/card.tsx";
 import { clockTime } from "./clock-time.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Step = { fromSeconds: number; toSeconds: number; sentence: string };
@@ -16,7 +17,7 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
   if (steps.length === 0) return null;
   return (
     <Card title={phrases.steps}>
-      <p className="mb-3 text-sm text-muted">{phrases.stepsHint}</p>
+      <Note className="mb-3">{phrases.stepsHint}</Note>
       <ol className="grid grid-cols-1 gap-1">
         {steps.map(({ fromSeconds, toSeconds, sentence }) => (
           <li key={fromSeconds}>

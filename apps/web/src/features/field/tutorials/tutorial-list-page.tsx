@@ -20,6 +20,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useFilesKept } from "./use-files-kept.ts";
 import { useTutorials } from "./use-tutorials.ts";
@@ -30,7 +31,7 @@ export default function TutorialListPage() {
   // They weigh next to nothing, and without them the list would be bare in the field.
   useFilesKept(useThumbnails(tutorials.data));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading
         title={phrases.title}
         intro={phrases.intro}
@@ -63,7 +64,7 @@ export default function TutorialListPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -85,7 +86,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
       <div className="flex flex-1 flex-col gap-3 p-5">
         <h2 className="text-xl font-bold">{words.title}</h2>
         <p className="flex-1 text-muted">{words.description}</p>
-        <div className="grid grid-cols-1 gap-2" lang={language}>
+        <Stack gap={2} lang={language}>
           {tutorial.video && (
             <FileLink
               to={paths.tutorial(tutorial.id)}
@@ -102,7 +103,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
               isFirst={tutorial.video === null}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </li>
   );

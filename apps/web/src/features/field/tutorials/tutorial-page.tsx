@@ -14,14 +14,15 @@ import { KeepingNote } from "./keeping-note.tsx";
 import { Player } from "./player.tsx";
 import { captionFiles } from "./use-captions.ts";
 import { useKeptFile } from "./use-kept-file.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A film with its captions, step by step. */
 export default function TutorialPage() {
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6">
+    <Stack gap={6} className="mx-auto max-w-5xl">
       <FoundTutorial>{(tutorial) => <FilmOf tutorial={tutorial} />}</FoundTutorial>
-    </div>
+    </Stack>
   );
 }
 
@@ -57,7 +58,7 @@ function Film({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) 
   const { keeping, keep } = useKeptFile(video, captions);
   const isPlayable = keeping.state === "kept" || keeping.state === "remote";
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       {isPlayable ? (
         <Player tutorial={tutorial} video={video} />
       ) : (
@@ -68,6 +69,6 @@ function Film({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) 
         />
       )}
       <KeepingNote file={video} keeping={keeping} keep={keep} />
-    </div>
+    </Stack>
   );
 }

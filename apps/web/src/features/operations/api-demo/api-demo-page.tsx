@@ -16,6 +16,7 @@ import { SearchBox } from "../../../ui/search-box.tsx";
 import { ErrorCatalogue } from "./error-catalogue.tsx";
 import { OperationList } from "./operation-list.tsx";
 import { OperationView } from "./operation-view.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The API as it describes itself: every operation, and each of them to try. */
@@ -27,7 +28,7 @@ export default function ApiDemoPage() {
   // In memory while this screen is open, and nowhere else.
   const [key, setKey] = useState("");
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       {openId === null ? (
         <PageHeading
           title={phrases.title}
@@ -50,7 +51,7 @@ export default function ApiDemoPage() {
         }}
       </Loaded>
       {operations.data && <ErrorCatalogue />}
-    </div>
+    </Stack>
   );
 }
 
@@ -73,7 +74,6 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
         <SearchBox
           label={phrases.search}
           hint={phrases.searchHint}
-          clear={phrases.clear}
           search={search}
           onSearch={choose}
           className="flex-1 basis-64 sm:max-w-md"

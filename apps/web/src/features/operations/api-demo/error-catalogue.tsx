@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The closed list of what the server may refuse or fail to do. */
@@ -34,7 +35,7 @@ export function ErrorCatalogue() {
         />
         <h2 className="min-w-0 flex-1 text-lg font-bold">{phrases.errors}</h2>
       </summary>
-      <div className="edge-t grid grid-cols-1 gap-4 p-4">
+      <Stack gap={4} className="edge-t p-4">
         <p className="max-w-prose text-muted">{phrases.errorsText}</p>
         {isOpen && (
           <DataTable
@@ -44,7 +45,7 @@ export function ErrorCatalogue() {
             rowKey={({ code }) => code}
           />
         )}
-      </div>
+      </Stack>
     </details>
   );
 }

@@ -9,6 +9,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const languages = {
@@ -38,9 +39,9 @@ function Example({ language, code }: { language: string; code: string }) {
   const phrases = usePhrases();
   const copy = useMutation({ mutationFn: async () => navigator.clipboard.writeText(code) });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <Code label={phrases.exampleOf(language)} text={code} />
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         <Button
           variant="outline"
           aria-label={phrases.copyOf(language)}
@@ -54,8 +55,8 @@ function Example({ language, code }: { language: string; code: string }) {
           {/* Where the browser refuses, or the page is not served over https. */}
           {copy.isError && phrases.copyByHand}
         </output>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -7,6 +7,7 @@ import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeyFieldProps = {
@@ -34,7 +35,7 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey }),
   });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <TextField
         label={phrases.key}
         hint={phrases.keyHint}
@@ -49,7 +50,7 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
         onChange={({ target }) => onKey(target.value)}
         error={error}
       />
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         <Button variant="outline" isBusy={make.isPending} onClick={() => make.mutate()}>
           {phrases.makeKey}
         </Button>
@@ -59,9 +60,9 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
         >
           {phrases.ownKeys}
         </Link>
-      </div>
+      </Row>
       {make.isSuccess && <Banner tone="success">{phrases.keyMade}</Banner>}
       <ActionFailed title={phrases.makeKeyFailed} error={make.error} />
-    </div>
+    </Stack>
   );
 }

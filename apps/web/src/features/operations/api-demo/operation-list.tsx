@@ -5,6 +5,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { Method } from "./method.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OperationListProps = { operations: readonly ApiOperation[]; isSearched: boolean };
@@ -20,7 +21,7 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
       reach(one) - reach(other) || oneTag.localeCompare(otherTag),
   );
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {groups.map(([tag, found]) => (
         <details
           // Opened anew when what is searched for changes, and left to the person meanwhile.
@@ -57,7 +58,7 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
           </ul>
         </details>
       ))}
-    </div>
+    </Stack>
   );
 }
 

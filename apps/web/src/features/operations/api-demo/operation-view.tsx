@@ -9,6 +9,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Code, Examples } from "./examples.tsx";
 import { Method } from "./method.tsx";
 import { TryIt } from "./try-it.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OperationViewProps = {
@@ -42,13 +43,13 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <Stack gap={6} className="min-w-0">
           <WhoMayCall operation={operation} />
           <Asked operation={operation} />
           <Answered operation={operation} />
-        </div>
+        </Stack>
         {isReached && (
-          <div className="grid min-w-0 grid-cols-1 gap-6">
+          <Stack gap={6} className="min-w-0">
             <TryIt
               operation={operation}
               request={request}
@@ -62,7 +63,7 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
             <Card title={phrases.examples}>
               <Examples request={request} />
             </Card>
-          </div>
+          </Stack>
         )}
       </div>
     </>
@@ -136,7 +137,7 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
   return (
     <Card title={phrases.answers}>
       {answers.map(({ status, fields, contentType, example }) => (
-        <div key={status} className="grid grid-cols-1 gap-2">
+        <Stack key={status} gap={2}>
           <h3 className="flex flex-wrap items-center gap-2">
             <Badge tone={isRefusal(status) ? "danger" : "success"}>{status}</Badge>
             <span className="font-mono text-sm text-muted">{contentType}</span>
@@ -163,7 +164,7 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
               )}
             </>
           )}
-        </div>
+        </Stack>
       ))}
     </Card>
   );

@@ -7,7 +7,6 @@ export const en = {
   loadFailed: "The documentation could not be loaded",
   search: "Search the API",
   searchHint: "Name, address, word…",
-  clear: "Clear",
   found: (count: number) => plural("en", count, { one: "# operation", other: "# operations" }),
   noneFound: "No operation contains these words.",
   reset: "Show all",

@@ -8,7 +8,6 @@ export const fr = {
   loadFailed: "La documentation n'a pas pu être chargée",
   search: "Rechercher dans l'API",
   searchHint: "Nom, adresse, mot…",
-  clear: "Effacer",
   found: (count) => plural("fr", count, { one: "# opération", other: "# opérations" }),
   noneFound: "Aucune opération ne contient ces mots.",
   reset: "Tout afficher",

@@ -4,6 +4,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whether the log is what it was when it was written. */
@@ -27,9 +28,9 @@ function State({ chain }: { chain: AuditChain }) {
       <div className="min-w-0">
         <p className={`text-lg font-bold ${look}`}>{title}</p>
         {text && <p>{text}</p>}
-        <p className="figures text-sm text-muted">
+        <Note hasFigures>
           {phrases.seals(chain.seals)} · {phrases.waiting(chain.waiting)}
-        </p>
+        </Note>
       </div>
     </div>
   );

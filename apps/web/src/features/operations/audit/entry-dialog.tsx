@@ -10,6 +10,7 @@ import { StackedFacts } from "../../../ui/facts.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { linkTo } from "./entry-link.ts";
 import { sentenceOf } from "./sentence.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import {
   actionInWords,
@@ -28,13 +29,8 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
   const link = linkTo(entry);
   const isChange = old_values !== null && new_values !== null;
   return (
-    <Dialog
-      size="page"
-      title={sentenceOf(entry, phrases)}
-      closeLabel={phrases.close}
-      onClose={onClose}
-    >
-      <div className="grid grid-cols-1 gap-4">
+    <Dialog size="page" title={sentenceOf(entry, phrases)} hasCross onClose={onClose}>
+      <Stack gap={4}>
         <StackedFacts
           look="text"
           className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-2"
@@ -64,7 +60,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
             />
           ))}
         </dl>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -5,6 +5,8 @@ import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { FilterName, Filters } from "./audit-address.ts";
 import { useAuditChoices } from "./use-audit.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { actionInWords, tableInWords } from "./words.ts";
 
@@ -49,8 +51,8 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
           onValue={(value) => onFilter("record", value)}
         />
       </div>
-      {choices.isError && <p className="text-sm text-muted">{words.choicesFailed}</p>}
-      <div className="flex flex-wrap gap-3 max-lg:-order-1">
+      {choices.isError && <Note>{words.choicesFailed}</Note>}
+      <Row gap={3} className="max-lg:-order-1">
         <Button
           variant="outline"
           className="lg:hidden"
@@ -66,7 +68,7 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -159,7 +160,7 @@ function Actions({ runs }: { runs: readonly BackupRun[] }) {
   return (
     <>
       <ActionFailed error={request.error} title={phrases.notStarted} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button isBusy={isBusy("backup")} onClick={() => request.mutate("backup")}>
           <Save size={20} aria-hidden />
           {phrases.now}
@@ -172,7 +173,7 @@ function Actions({ runs }: { runs: readonly BackupRun[] }) {
           <Download size={20} aria-hidden />
           {phrases.list}
         </a>
-      </div>
+      </Row>
     </>
   );
 }

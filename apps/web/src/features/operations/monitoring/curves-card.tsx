@@ -1,6 +1,7 @@
 import type { Sample } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { Card } from "../../../ui/card.tsx";
 import { Sparkline } from "./sparkline.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -62,7 +63,7 @@ function Curve({ samples, nowMs, figure, say, ...scale }: CurveProps) {
           </p>
         </>
       ) : (
-        <p className="text-sm text-muted">{phrases.empty}</p>
+        <Note>{phrases.empty}</Note>
       )}
     </li>
   );

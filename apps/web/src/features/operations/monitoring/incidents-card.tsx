@@ -9,6 +9,7 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { useIncidents } from "./use-monitoring.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What went wrong, and when it was over. */
@@ -53,11 +54,11 @@ function IncidentLine({ incident }: { incident: Incident }) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-bold">{title}</p>
         <p>{sentence}</p>
-        <p className="text-sm text-muted">
+        <Note>
           {ended === null
             ? phrases.since(dateTime(began))
             : phrases.incidents.period(dateTime(began), dateTime(ended))}
-        </p>
+        </Note>
       </div>
       {ended === null ? (
         <Badge tone="danger">{phrases.incidents.open}</Badge>

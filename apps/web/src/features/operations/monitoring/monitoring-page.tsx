@@ -17,6 +17,7 @@ import { ServerCard } from "./server-card.tsx";
 import { ServerChoice } from "./server-choice.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useCheckWhenLost, useIsStale, useMonitoring } from "./use-monitoring.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { AiCard, QueuesCard } from "./work-cards.tsx";
 
@@ -27,7 +28,7 @@ export default function MonitoringPage() {
   const isStale = useIsStale(receivedMs);
   useCheckWhenLost(connection);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <ConnectionLine connection={connection} at={latest?.at} onConnectNow={connectNow} />
       {latest === undefined ? (
@@ -41,7 +42,7 @@ export default function MonitoringPage() {
       )}
       {latest === undefined && <BackupsCard />}
       <IncidentsCard latest={latest} />
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +68,7 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
         <ServerChoice servers={servers} shown={shown.id} isSilent={isSilent} onChoose={setChosen} />
       )}
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        <Stack gap={6} className="min-w-0">
           <ServerCard
             server={shown}
             isAnswering={shown.id === answeredBy}
@@ -75,12 +76,12 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
           />
           <CurvesCard samples={ofShown} nowMs={nowMs} />
           <BackupsCard />
-        </div>
-        <div className="grid min-w-0 grid-cols-1 gap-6">
+        </Stack>
+        <Stack gap={6} className="min-w-0">
           <DatabaseCard database={shown.database} />
           <QueuesCard queues={answering.queues} />
           <AiCard ai={shown.ai} />
-        </div>
+        </Stack>
       </div>
       <RequestsCard http={shown.http} />
     </>

@@ -31,7 +31,6 @@ export const en = {
   removeFailed: "The sample data could not be removed",
   loadFailed: "The sample data status could not be loaded",
   settingsFailed: "The settings could not be loaded",
-  save: "Save",
   discard: "Discard",
   changed: (count: number) =>
     plural("en", count, { one: "# unsaved change", other: "# unsaved changes" }),

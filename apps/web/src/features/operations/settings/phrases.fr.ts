@@ -33,7 +33,6 @@ export const fr = {
   removeFailed: "Impossible de supprimer les données d'exemple",
   loadFailed: "L'état des données d'exemple n'a pas pu être chargé",
   settingsFailed: "Les paramètres n'ont pas pu être chargés",
-  save: "Enregistrer",
   discard: "Abandonner",
   changed: (count) =>
     plural("fr", count, {

@@ -11,6 +11,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<SampleData["state"], BadgeTone> = {
@@ -58,7 +59,7 @@ function SampleDataState({ sample }: { sample: SampleData }) {
           label={phrases.sampleTitle}
           share={sample.total === 0 ? 0 : sample.done / sample.total}
         />
-        <p className="text-sm text-muted">{phrases.fillingNote}</p>
+        <Note>{phrases.fillingNote}</Note>
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { isFailure } from "../../../language/failures/failure.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { PageSaveBar } from "../../../app/forms/page-save-bar.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { changedPlaces, settingPlaces } from "./setting-places.ts";
@@ -8,6 +9,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** What changed on the whole page, each a jump away, with one way to save and one to discard. */
 export function SettingsBar({ form }: { form: SettingsForm }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { save, undo } = form;
   const changed = changedPlaces(settingPlaces(phrases), form.saved, form.draft);
   const undoButton = undo && (
@@ -38,7 +40,7 @@ export function SettingsBar({ form }: { form: SettingsForm }) {
   return (
     <PageSaveBar
       save={save}
-      label={phrases.save}
+      label={actions.save}
       discard={phrases.discard}
       onDiscard={form.discard}
       changes={changes === false ? undefined : changes}

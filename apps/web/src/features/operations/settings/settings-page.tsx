@@ -23,6 +23,7 @@ import { SampleDataCard } from "./sample-data-card.tsx";
 import { sectionTitles, settingSections } from "./setting-places.ts";
 import { SettingsBar } from "./settings-bar.tsx";
 import { SettingsNavigation } from "./settings-navigation.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -69,7 +70,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SettingsNavigation sections={sections} />
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
+      <Stack gap={6} className="max-w-3xl">
         <form {...form.form} aria-label={phrases.title} className="grid grid-cols-1 gap-6">
           <AccessSection form={form} />
           <CollectingSection form={form} />
@@ -89,7 +90,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
         <Anchor id="phone-export">
           <PhoneExportCard />
         </Anchor>
-      </div>
+      </Stack>
     </div>
   );
 }

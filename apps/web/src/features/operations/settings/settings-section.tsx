@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 
 type SettingsSectionProps = {
   /** Behind the `#` of the address. */
@@ -15,7 +16,7 @@ export function SettingsSection({ id, Icon, title, text, children }: SettingsSec
   return (
     <div id={id} className="scroll-mt-36 lg:scroll-mt-24">
       <Card Icon={Icon} title={title} intro={text}>
-        <div className="grid grid-cols-1 gap-5">{children}</div>
+        <Stack gap={5}>{children}</Stack>
       </Card>
     </div>
   );

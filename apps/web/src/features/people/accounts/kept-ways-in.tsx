@@ -7,6 +7,7 @@ import { walletsQuery } from "../../../api/wallets.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export const nothingKept: KeptWaysIn = { keep_api_keys: [], keep_wallets: [] };
@@ -37,7 +38,7 @@ export function KeptWaysInFields({ kept, onChange }: KeptWaysInProps) {
   return (
     <fieldset className="grid grid-cols-1">
       <legend className="font-bold">{phrases.keepTitle}</legend>
-      <p className="text-sm text-muted">{phrases.keepText}</p>
+      <Note>{phrases.keepText}</Note>
       {keys.map(({ id, name, prefix, last_used_at }) => (
         <CheckField
           key={id}

@@ -18,6 +18,7 @@ import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { checkPasswordForm, type PasswordErrors, type PasswordValues } from "./password-form.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WalletsCard } from "./wallets-card.tsx";
 
@@ -78,7 +79,7 @@ export default function PasswordPage() {
           autoComplete="current-password"
           error={isWrong ? sentence(change.error) : errors.current && phrases.required}
         />
-        <div className="grid grid-cols-1 gap-2">
+        <Stack gap={2}>
           <TextField
             {...field("wanted")}
             label={phrases.newPassword}
@@ -87,7 +88,7 @@ export default function PasswordPage() {
             error={wantedError(errors.wanted, phrases, minLength)}
           />
           {values.wanted !== "" && <Strength password={values.wanted} />}
-        </div>
+        </Stack>
         <TextField
           {...field("again")}
           label={phrases.confirmPassword}
@@ -98,7 +99,7 @@ export default function PasswordPage() {
           }
         />
         <KeptWaysInFields kept={kept} onChange={setKept} />
-        <div className="flex flex-wrap gap-3">
+        <Row gap={3}>
           <Button type="submit" isBusy={change.isPending}>
             {phrases.changePassword}
           </Button>
@@ -106,7 +107,7 @@ export default function PasswordPage() {
             {isShown ? <EyeOff size={20} aria-hidden /> : <Eye size={20} aria-hidden />}
             {isShown ? phrases.hide : phrases.show}
           </Button>
-        </div>
+        </Row>
       </form>
       <WalletsCard />
     </>

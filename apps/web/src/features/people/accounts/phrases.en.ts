@@ -11,7 +11,6 @@ export const en = {
   readOnly: "read-only",
   memberSince: (date: string) => `Account opened on ${date}`,
   openSettings: "Settings",
-  signOut: "Sign out",
   settings: "Settings",
   settingsIntro: "Your account and this device.",
   allSettings: "All settings",
@@ -53,7 +52,6 @@ export const en = {
   tutorialsKept: (count: number, megabytes: string) =>
     `${plural("en", count, { one: "# file", other: "# files" })}, ${megabytes} MB, available offline.`,
   nothingKept: "No tutorial available offline.",
-  forgetTutorials: "Delete",
   forgotten: "The offline tutorials are deleted.",
   installTitle: "Install the app",
   installIntro: "An icon on your home screen, full screen, and better protected data.",

@@ -12,7 +12,6 @@ export const fr = {
   readOnly: "non modifiable",
   memberSince: (date) => `Compte ouvert le ${date}`,
   openSettings: "Paramètres",
-  signOut: "Se déconnecter",
   settings: "Paramètres",
   settingsIntro: "Votre compte et cet appareil.",
   allSettings: "Tous les paramètres",
@@ -64,7 +63,6 @@ export const fr = {
   tutorialsKept: (count, megabytes) =>
     `${plural("fr", count, { one: "# fichier", other: "# fichiers" })}, ${megabytes}\u00a0Mo, disponibles hors ligne.`,
   nothingKept: "Aucun tutoriel hors ligne.",
-  forgetTutorials: "Supprimer",
   forgotten: "Les tutoriels hors ligne sont supprimés.",
   installTitle: "Installer l'application",
   installIntro: "Une icône sur l'écran d'accueil, le plein écran, et des données mieux protégées.",

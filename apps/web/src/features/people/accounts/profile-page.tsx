@@ -1,17 +1,20 @@
 import { LogOut } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server knows about the person, read-only: names and company only where there are any. */
 export default function ProfilePage() {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
+  const actions = useActionWords();
   const { date } = useFormats();
   const user = useUser();
   const facts = [
@@ -36,11 +39,11 @@ export default function ProfilePage() {
           look="figure"
           className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         />
-        <p className="text-sm text-muted">{phrases.memberSince(date(user.created_at))}</p>
+        <Note>{phrases.memberSince(date(user.created_at))}</Note>
       </section>
       <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>
         <LogOut size={20} aria-hidden />
-        {phrases.signOut}
+        {actions.signOut}
       </Button>
     </>
   );

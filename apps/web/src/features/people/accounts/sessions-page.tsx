@@ -14,6 +14,7 @@ import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
+import { JustDone, Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
@@ -53,10 +54,10 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const latest = [end, endOthers].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return (
     <>
-      <output className="text-success empty:hidden">
+      <JustDone>
         {latest === end && end.isSuccess && phrases.endedOne}
         {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
-      </output>
+      </JustDone>
       <ActionFailed title={phrases.endFailed} error={end.error} />
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => (
@@ -105,12 +106,8 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {name}
           {session.is_current && <Badge tone="success">{phrases.thisDevice}</Badge>}
         </p>
-        <p className="figures text-sm text-muted">
-          {phrases.lastUsed(dateTime(session.last_used_at))}
-        </p>
-        <p className="figures text-sm text-muted">
-          {phrases.signedInOn(dateTime(session.signed_in_at))}
-        </p>
+        <Note hasFigures>{phrases.lastUsed(dateTime(session.last_used_at))}</Note>
+        <Note hasFigures>{phrases.signedInOn(dateTime(session.signed_in_at))}</Note>
       </div>
       {!session.is_current && (
         <Button

@@ -7,6 +7,7 @@ import {
   keptSize,
 } from "../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
@@ -113,6 +114,7 @@ function UnsentCard() {
 
 function TutorialsCard() {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const formats = useFormats();
   const queries = useQueryClient();
   const kept = useQuery(keptFilesQuery);
@@ -138,7 +140,7 @@ function TutorialsCard() {
           onClick={() => forget.mutate()}
         >
           <Trash2 size={20} aria-hidden />
-          {phrases.forgetTutorials}
+          {actions.delete}
         </Button>
       )}
       <output className="text-success">{forget.isSuccess && phrases.forgotten}</output>

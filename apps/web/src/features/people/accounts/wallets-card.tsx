@@ -10,6 +10,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
 import { isRefusedByPerson, proveWallet } from "../../../device/wallet/prove-wallet.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The Ethereum wallets one may sign in with instead, where an administrator has set it. */
@@ -54,7 +56,7 @@ function Wallets() {
         </ul>
       )}
       {found.length === 0 && <p>{phrases.noWallet}</p>}
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {found.map((wallet) => (
           <Button
             key={wallet.name}
@@ -66,7 +68,7 @@ function Wallets() {
             {phrases.linkWallet(wallet.name ?? "Ethereum")}
           </Button>
         ))}
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -80,7 +82,7 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-mono text-sm break-all">{address}</p>
-        <p className="figures text-sm text-muted">{phrases.linkedOn(date(linked_at))}</p>
+        <Note hasFigures>{phrases.linkedOn(date(linked_at))}</Note>
       </div>
       <Button
         variant="outline"

@@ -6,6 +6,7 @@ import { userListQuery } from "../../../api/users.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const administrators = {
@@ -30,7 +31,7 @@ export function Handling({ request }: { request: StaffRequest }) {
     },
   });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <ChoiceField
           label={phrases.status}
@@ -46,7 +47,7 @@ export function Handling({ request }: { request: StaffRequest }) {
       </div>
       <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
       <ActionFailed title={phrases.statusFailed} error={change.error} />
-    </div>
+    </Stack>
   );
 }
 

@@ -22,7 +22,6 @@ export const en = {
   },
   searchLabel: "Search requests",
   searchHint: "Reference, name, e-mail, words",
-  clearSearch: "Clear the search",
   reset: "Show all",
   none: "No requests yet.",
   noneFound: "No request matches these filters.",
@@ -62,10 +61,6 @@ export const en = {
     partnership: "Partnership",
     technical: "Technical question",
   },
-  pages: "Pages",
-  previous: "Previous",
-  next: "Next",
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   back: "All requests",
   facts: {
     name: "Name",

@@ -23,7 +23,6 @@ export const fr = {
   },
   searchLabel: "Rechercher dans les demandes",
   searchHint: "Référence, nom, e-mail, mots",
-  clearSearch: "Effacer la recherche",
   reset: "Tout afficher",
   none: "Aucune demande pour l'instant.",
   noneFound: "Aucune demande ne correspond à ces filtres.",
@@ -63,10 +62,6 @@ export const fr = {
     partnership: "Partenariat",
     technical: "Question Technique",
   },
-  pages: "Pages",
-  previous: "Précédent",
-  next: "Suivant",
-  page: (page, pages) => `Page ${page} sur ${pages}`,
   back: "Toutes les demandes",
   facts: {
     name: "Nom",

@@ -14,7 +14,6 @@ export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={query.search ?? ""}
         onSearch={(search) => onChoose({ search })}
       />

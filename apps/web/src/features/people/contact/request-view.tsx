@@ -16,6 +16,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Opened = { kind: RequestKind; id: string };
@@ -28,7 +29,7 @@ export function RequestView({ kind, id }: Opened) {
     queryFn: ({ signal }) => fetchRequest(kind, id, signal),
   });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.requests()}>{phrases.back}</BackLink>
       <PageHeading
         title={asked.data?.request.reference_id ?? phrases.title}
@@ -37,7 +38,7 @@ export function RequestView({ kind, id }: Opened) {
       <Loaded question={asked} failed={phrases.oneFailed}>
         {(detail) => <Detail detail={detail} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,14 +46,14 @@ function Detail({ detail }: { detail: RequestDetail }) {
   const { request, mails, reply_to: replyTo } = detail;
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-      <div className="grid grid-cols-1 gap-6">
+      <Stack gap={6}>
         <Asked request={request} />
         <RequestMails mails={mails} />
-      </div>
-      <div className="grid grid-cols-1 gap-6">
+      </Stack>
+      <Stack gap={6}>
         <ReplyCard request={request} replyTo={replyTo} />
         <NotesCard detail={detail} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -9,11 +9,12 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { readOpen, readQuery, withChoice } from "./request-address.ts";
 import { RequestFilters } from "./request-filters.tsx";
 import { RequestTable } from "./request-table.tsx";
 import { RequestView } from "./request-view.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const pollMs = 45_000;
@@ -25,10 +26,10 @@ export default function RequestsPage() {
   const open = readOpen(address);
   if (open !== null) return <RequestView key={`${open.kind}/${open.id}`} {...open} />;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <Inbox query={readQuery(address)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -86,11 +87,7 @@ function Found({ page, query, onChoose }: FoundProps) {
     <>
       <output className="figures font-bold">{phrases.found(page.total)}</output>
       <RequestTable requests={page.requests} />
-      <Pager
-        words={phrases}
-        place={phrases.page(page.page, page.pages)}
-        {...turnsOf(page.page, page.pages, (to) => onChoose({ page: to }))}
-      />
+      <Pager page={page.page} pages={page.pages} onTurn={(to) => onChoose({ page: to })} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Outbox } from "./outbox.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { TemplateScreen } from "./template-screen.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the product writes by itself, and what became of each mail. */
@@ -20,7 +21,7 @@ export default function EmailManagementPage() {
   if (mail !== null) return <MailView key={mail} id={mail} />;
   const isOutbox = address.get("view") === "outbox";
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <StatusCard />
       <nav aria-label={phrases.views.label} className="edge-b flex flex-wrap gap-1">
@@ -38,7 +39,7 @@ export default function EmailManagementPage() {
         />
       </nav>
       {isOutbox ? <Outbox /> : <TemplateList />}
-    </div>
+    </Stack>
   );
 }
 

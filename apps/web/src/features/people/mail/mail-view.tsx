@@ -13,6 +13,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 import { useOutboxMail, useRetry } from "./use-mail.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One mail: to whom, what became of it, and what it says. */
@@ -20,7 +21,7 @@ export function MailView({ id }: { id: string }) {
   const phrases = usePhrases();
   const asked = useOutboxMail(id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.emailManagement({ view: "outbox" })}>{phrases.mail.back}</BackLink>
       <PageHeading title={asked.data?.subject ?? phrases.title} />
       <Loaded question={asked} failed={phrases.loadFailed}>
@@ -31,7 +32,7 @@ export function MailView({ id }: { id: string }) {
           </div>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

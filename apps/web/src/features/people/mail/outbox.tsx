@@ -15,6 +15,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { MailTable } from "./mail-table.tsx";
 import { useOutbox } from "./use-mail.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every mail, with what became of it; filters are in the address. */
@@ -68,7 +69,7 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
     }),
   ];
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <nav aria-label={phrases.filters} className="flex flex-wrap gap-2">
         {choices.map(({ state, label, mails }) => (
           <Link
@@ -85,14 +86,13 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={search ?? ""}
         onSearch={(next) =>
           void navigate(addressOf({ state: query.state, search: next }), { replace: true })
         }
         className="lg:max-w-xl"
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -117,7 +117,7 @@ function Found({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
   return (
     <>
       <MailTable mails={page.mails} />
-      <div className="flex flex-wrap justify-center gap-3">
+      <Row gap={3} className="justify-center">
         {before !== undefined && (
           <Link to={addressOf(filter)} className={buttonLook("outline")}>
             {phrases.newest}
@@ -128,7 +128,7 @@ function Found({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
             {phrases.older}
           </Link>
         )}
-      </div>
+      </Row>
     </>
   );
 }

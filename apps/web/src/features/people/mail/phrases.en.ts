@@ -125,7 +125,6 @@ export const en = {
     filters: "Filter by state",
     searchLabel: "Search e-mails by recipient or subject",
     searchHint: "Recipient, subject",
-    clearSearch: "Clear the search",
     none: "No e-mails yet.",
     noneFound: "No matching e-mails.",
     reset: "Show all",

@@ -127,7 +127,6 @@ export const fr = {
     filters: "Filtrer par état",
     searchLabel: "Rechercher un e-mail par destinataire ou objet",
     searchHint: "Destinataire, objet",
-    clearSearch: "Effacer la recherche",
     none: "Aucun e-mail.",
     noneFound: "Aucun e-mail ne correspond.",
     reset: "Tout afficher",

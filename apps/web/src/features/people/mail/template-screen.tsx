@@ -17,6 +17,7 @@ import { PreviewCard } from "./preview-card.tsx";
 import { SaveBar } from "./save-bar.tsx";
 import { TestSend } from "./test-send.tsx";
 import { useChangeTemplate, useMailTemplate } from "./use-mail.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { VariableList } from "./variable-list.tsx";
 import { VersionsCard } from "./versions-card.tsx";
@@ -27,13 +28,13 @@ export function TemplateScreen({ id }: { id: MailTemplateId }) {
   const phrases = usePhrases();
   const asked = useMailTemplate(id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.emailManagement()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.names[id]} />
       <Loaded question={asked} failed={phrases.loadFailed}>
         {(template) => <Editor template={template} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -51,7 +52,7 @@ function Editor({ template }: { template: MailTemplate }) {
   return (
     <>
       <ActiveSwitch template={template} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Segments
           label={phrases.language}
           choices={mailLanguages}
@@ -67,7 +68,7 @@ function Editor({ template }: { template: MailTemplate }) {
           value={view}
           onChoose={setView}
         />
-      </div>
+      </Row>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className={`grid min-w-0 grid-cols-1 gap-6 ${view === "edit" ? "" : "max-lg:hidden"}`}>
           <ContentFields
@@ -111,8 +112,8 @@ function ActiveSwitch({ template: { id, is_active: isActive } }: { template: Mai
     () => undefined,
   );
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-4">
+    <Stack gap={3}>
+      <Row gap={4} className="items-center">
         <Badge tone={isActive ? "success" : "neutral"}>{isActive ? words.active : words.off}</Badge>
         <Button
           variant="outline"
@@ -121,9 +122,9 @@ function ActiveSwitch({ template: { id, is_active: isActive } }: { template: Mai
         >
           {isActive ? phrases.turnOff : phrases.turnOn}
         </Button>
-      </div>
+      </Row>
       {!isActive && <Banner tone="warning">{phrases.isOff}</Banner>}
       <ActionFailed title={phrases.switchFailed} error={change.error} />
-    </div>
+    </Stack>
   );
 }

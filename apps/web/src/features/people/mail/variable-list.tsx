@@ -1,5 +1,6 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Asterisk } from "lucide-react";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type VariableListProps = {
@@ -28,7 +29,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{phrases.variablesHint}</p>
+      <Note>{phrases.variablesHint}</Note>
     </section>
   );
 }

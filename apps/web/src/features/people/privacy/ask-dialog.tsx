@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { askAboutOwnData, ownDataQuery } from "../../../api/privacy.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -14,6 +15,7 @@ type AskDialogProps = { kind: PrivacyRequestKind; onSent: () => void; onClose: (
 
 export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   // Sending the same again asks once.
   const [id] = useState(uuidv7);
@@ -63,7 +65,7 @@ export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
         maxLength={privacyMessageMaxLength}
         {...field("message")}
       />
-      <ActionFailed title={phrases.actionFailed} error={ask.error} />
+      <ActionFailed title={actions.failed} error={ask.error} />
     </FormDialog>
   );
 }

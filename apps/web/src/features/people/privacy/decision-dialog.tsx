@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../../../api/accounts.ts";
 import { decidePrivacyRequest, privacyKeys } from "../../../api/privacy.ts";
 import { userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
@@ -19,7 +20,8 @@ type DecisionDialogProps = {
 
 /** Lists what will be erased; a refusal needs an answer to the person. */
 export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProps) {
-  const { admin: phrases, ...words } = usePhrases();
+  const { admin: phrases } = usePhrases();
+  const actions = useActionWords();
   const decide = useDecision(request, onClose);
   const erases = request.kind === "erasure" && outcome === "done";
   const titles = { done: phrases.correctTitle, refused: phrases.refuseTitle };
@@ -51,7 +53,7 @@ export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProp
           {...field("answer")}
         />
       )}
-      <ActionFailed title={words.actionFailed} error={decide.error} />
+      <ActionFailed title={actions.failed} error={decide.error} />
     </FormDialog>
   );
 }

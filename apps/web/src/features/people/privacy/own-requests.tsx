@@ -15,6 +15,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const stateTones = {
@@ -35,7 +37,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
     <Card title={phrases.askTitle}>
       <p>{phrases.askText(privacyDeadlineDays)}</p>
       {isSent && <Banner tone="success">{phrases.sent}</Banner>}
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {!isOpen("correction") && (
           <Button variant="outline" onClick={() => setAsking("correction")}>
             <PenLine size={20} aria-hidden />
@@ -48,7 +50,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
             {phrases.askErasure}
           </Button>
         )}
-      </div>
+      </Row>
       {requests.length > 0 && (
         <>
           <h3 className="font-bold">{phrases.requestsTitle}</h3>
@@ -112,9 +114,9 @@ export function RequestFacts({ request }: { request: PrivacyRequest }) {
         {with_photos ? `${phrases.kinds[kind]}, ${phrases.andPhotos}` : phrases.kinds[kind]}
         <Badge tone={stateTones[state]}>{phrases.states[state]}</Badge>
       </p>
-      <p className="figures text-sm text-muted">
+      <Note hasFigures>
         {phrases.askedOn(date(requested_at))} · {when}
-      </p>
+      </Note>
       {message !== null && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
       {answer !== null && (
         <p className="whitespace-pre-line wrap-anywhere">

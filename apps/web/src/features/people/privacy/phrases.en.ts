@@ -60,7 +60,6 @@ export const en = {
   release: "Lift the restriction",
   restrictedNow: "The processing of your data is restricted.",
   releasedNow: "The restriction is lifted.",
-  actionFailed: "The action failed",
   askTitle: "Other requests",
   askText: (days: number) => `An administrator answers within ${days} days.`,
   askCorrection: "Request a correction",
@@ -122,9 +121,5 @@ export const en = {
     restrictedText: "Their fruits are left out of training, exports and publication.",
     noneRestricted: "No one's data is restricted.",
     since: (date: string) => `since ${date}`,
-    pages: "Pages",
-    previous: "Previous",
-    next: "Next",
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
 };

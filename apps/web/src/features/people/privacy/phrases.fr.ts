@@ -61,7 +61,6 @@ export const fr = {
   release: "Lever la limite",
   restrictedNow: "Le traitement de vos données est limité.",
   releasedNow: "La limite est levée.",
-  actionFailed: "L'action n'a pas abouti",
   askTitle: "Autres demandes",
   askText: (days) => `Un administrateur répond sous ${days} jours.`,
   askCorrection: "Faire corriger une donnée",
@@ -124,9 +123,5 @@ export const fr = {
     restrictedText: "Leurs fruits sont exclus de l'entraînement, des exports et de la publication.",
     noneRestricted: "Le traitement n'est limité pour personne.",
     since: (date) => `depuis le ${date}`,
-    pages: "Pages",
-    previous: "Précédente",
-    next: "Suivante",
-    page: (page, pages) => `Page ${page} sur ${pages}`,
   },
 } satisfies typeof en;

@@ -17,8 +17,9 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { StaffRequest } from "./staff-request.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const pollMs = 45_000;
@@ -30,7 +31,7 @@ export default function PrivacyRequestsPage() {
   const query = readQuery(address);
   const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <StateFilter query={query} />
       <Loaded question={list} failed={phrases.loadFailed}>
@@ -41,7 +42,7 @@ export default function PrivacyRequestsPage() {
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -97,9 +98,9 @@ function Found({ page, query }: { page: PrivacyRequestPage; query: PrivacyReques
         ))}
       </ul>
       <Pager
-        words={phrases}
-        place={phrases.page(query.page, pages)}
-        {...turnsOf(query.page, pages, (next) => to({ state: query.state, page: String(next) }))}
+        page={query.page}
+        pages={pages}
+        onTurn={(next) => to({ state: query.state, page: String(next) })}
       />
     </>
   );

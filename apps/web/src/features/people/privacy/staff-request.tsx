@@ -6,6 +6,8 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { RequestFacts } from "./own-requests.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One request, with the person it is about and what may be done about it. */
@@ -29,14 +31,10 @@ export function StaffRequest({ request }: { request: StaffPrivacyRequest }) {
         {request.is_overdue && <Badge tone="danger">{phrases.overdue}</Badge>}
       </h2>
       <RequestFacts request={request} />
-      {person !== null && (
-        <p className="figures text-sm text-muted">{phrases.holds(person.fruits, person.photos)}</p>
-      )}
-      {decided_by !== null && (
-        <p className="text-sm wrap-anywhere text-muted">{phrases.by(decided_by)}</p>
-      )}
+      {person !== null && <Note hasFigures>{phrases.holds(person.fruits, person.photos)}</Note>}
+      {decided_by !== null && <Note className="wrap-anywhere">{phrases.by(decided_by)}</Note>}
       {request.state === "open" && (
-        <div className="flex flex-wrap gap-3">
+        <Row gap={3}>
           <Button
             variant={kind === "erasure" ? "danger" : "primary"}
             onClick={() => setDeciding("done")}
@@ -46,7 +44,7 @@ export function StaffRequest({ request }: { request: StaffPrivacyRequest }) {
           <Button variant="outline" onClick={() => setDeciding("refused")}>
             {phrases.refuse}
           </Button>
-        </div>
+        </Row>
       )}
       {deciding !== null && (
         <DecisionDialog request={request} outcome={deciding} onClose={() => setDeciding(null)} />

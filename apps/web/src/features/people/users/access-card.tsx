@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
+import { JustDone } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */
@@ -51,7 +52,7 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const end = useAction(userId, (session: string) => endUserSession(userId, session));
   return (
     <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
-      <output className="text-success empty:hidden">{end.isSuccess && phrases.ended}</output>
+      <JustDone>{end.isSuccess && phrases.ended}</JustDone>
       {sessions.length === 0 && <p className="text-muted">{phrases.noSession}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {sessions.map((session) => {
@@ -91,7 +92,7 @@ function Devices({ userId, devices }: DevicesProps) {
   const forget = useAction(userId, (device: string) => forgetUserDevice(userId, device));
   return (
     <Part title={phrases.devices} intro={phrases.devicesIntro} error={forget.error}>
-      <output className="text-success empty:hidden">{forget.isSuccess && phrases.forgotten}</output>
+      <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>
       {devices.length === 0 && <p className="text-muted">{phrases.noDevice}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {devices.map((device) => {

@@ -2,8 +2,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { usePhrases } from "./use-phrases.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 
 export function useAction<Variables, Answer>(
   userId: string,
@@ -19,16 +21,16 @@ export function useAction<Variables, Answer>(
 type PartProps = { title: string; intro?: string; error?: Error | null; children: ReactNode };
 
 export function Part({ title, intro, error = null, children }: PartProps) {
-  const phrases = usePhrases();
+  const actions = useActionWords();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <div>
         <h2 className="text-lg font-bold">{title}</h2>
-        {intro && <p className="text-sm text-muted">{intro}</p>}
+        {intro && <Note>{intro}</Note>}
       </div>
-      <ActionFailed title={phrases.actionFailed} error={error} />
+      <ActionFailed title={actions.failed} error={error} />
       {children}
-    </div>
+    </Stack>
   );
 }
 
@@ -47,9 +49,9 @@ export function Line({ icon, title, facts, badge, children }: LineProps) {
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-bold wrap-anywhere">{title}</p>
         {facts.map((fact) => (
-          <p key={fact} className="figures text-sm wrap-anywhere text-muted">
+          <Note key={fact} hasFigures className="wrap-anywhere">
             {fact}
-          </p>
+          </Note>
         ))}
         {badge && <p className="mt-1">{badge}</p>}
       </div>

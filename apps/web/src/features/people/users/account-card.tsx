@@ -4,6 +4,7 @@ import { RotateCcw, UserCheck, UserX } from "lucide-react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { letUserIn, restoreUser, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -15,11 +16,14 @@ import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SecondFactor } from "./second-factor.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What changes whether and how the person gets in. */
 export function AccountCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
   const { dateTime } = useFormats();
   const access = useSetDisabled(user);
@@ -35,7 +39,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
             : `${phrases.disabledNow} ${endedSentence(access.data.ended)}`}
         </Banner>
       )}
-      <ActionFailed title={phrases.actionFailed} error={access.error} />
+      <ActionFailed title={actions.failed} error={access.error} />
       {user.waiting_since === null && !user.email_proved && <p>{phrases.notProved}</p>}
       {user.waiting_since !== null && !isInvited && (
         <LetIn user={user} since={user.waiting_since} />
@@ -47,7 +51,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
           Icon={UserX}
           title={phrases.disableTitle}
           confirmLabel={phrases.disableConfirm}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={() => access.mutateAsync(true)}
         >
           {phrases.disableText}
@@ -67,6 +71,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
 
 function InTrash({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const restore = useMutation({
@@ -79,7 +84,7 @@ function InTrash({ user, since }: { user: ManagedUser; since: string }) {
   return (
     <Card title={phrases.access}>
       <p>{phrases.inTrash(dateTime(since))}</p>
-      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+      <ActionFailed title={actions.failed} error={restore.error} />
       <Button variant="outline" isBusy={restore.isPending} onClick={() => restore.mutate()}>
         <RotateCcw size={20} aria-hidden />
         {phrases.restore}
@@ -92,6 +97,7 @@ function InTrash({ user, since }: { user: ManagedUser; since: string }) {
 /** For somebody whom no mail reaches. */
 function LetIn({ user, since }: { user: ManagedUser; since: string }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const letIn = useMutation({
@@ -102,15 +108,15 @@ function LetIn({ user, since }: { user: ManagedUser; since: string }) {
     },
   });
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <Stack gap={2}>
       <p>{phrases.waitingSince(dateTime(since))}</p>
-      <ActionFailed title={phrases.actionFailed} error={letIn.error} />
+      <ActionFailed title={actions.failed} error={letIn.error} />
       <Button variant="outline" isBusy={letIn.isPending} onClick={() => letIn.mutate()}>
         <UserCheck size={20} aria-hidden />
         {phrases.letIn}
       </Button>
-      <p className="text-sm text-muted">{phrases.letInHint}</p>
-    </div>
+      <Note>{phrases.letInHint}</Note>
+    </Stack>
   );
 }
 

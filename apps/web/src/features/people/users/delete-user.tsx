@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { sessionKey } from "../../../api/accounts.ts";
 import { deleteUser, userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
@@ -15,6 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** Says what goes and what stays, before it goes for good. */
 export function DeleteUser({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const isSelf = useUser().id === user.id;
@@ -33,7 +35,7 @@ export function DeleteUser({ user }: { user: ManagedUser }) {
       Icon={Trash2}
       title={phrases.deleteTitle}
       confirmLabel={phrases.deleteConfirm}
-      failed={phrases.actionFailed}
+      failed={actions.failed}
       onConfirm={remove}
     >
       <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>

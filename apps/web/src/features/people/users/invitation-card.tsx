@@ -11,11 +11,15 @@ import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { isExpired } from "./invitation.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Somebody who was invited and has not chosen a password yet. */
 export function InvitationCard({ user }: { user: ManagedUser }) {
-  const { invitation: phrases, actionFailed } = usePhrases();
+  const { invitation: phrases } = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -43,8 +47,8 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
         <p>{phrases.validUntil(dateTime(expiry))}</p>
       )}
       {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
-      <ActionFailed title={actionFailed} error={resend.error} />
-      <div className="flex flex-wrap gap-3">
+      <ActionFailed title={actions.failed} error={resend.error} />
+      <Row gap={3}>
         <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {!resend.isPending && <Send size={20} aria-hidden />}
           {phrases.resend}
@@ -53,13 +57,13 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
           label={phrases.withdraw}
           Icon={Undo2}
           title={phrases.withdrawTitle}
-          failed={actionFailed}
+          failed={actions.failed}
           onConfirm={withdraw}
         >
           {phrases.withdrawText(user.email)}
         </ConfirmButton>
-      </div>
-      <p className="text-sm text-muted">{phrases.changes}</p>
+      </Row>
+      <Note>{phrases.changes}</Note>
     </Card>
   );
 }

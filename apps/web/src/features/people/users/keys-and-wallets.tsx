@@ -3,7 +3,9 @@ import { KeyRound, Wallet } from "lucide-react";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Line, Part, useAction } from "./access-part.tsx";
+import { JustDone } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };
@@ -11,11 +13,12 @@ type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };
 /** Keys of the person's programs, each to be revoked. */
 export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { dateTime } = useFormats();
   const revoke = useAction(userId, (id: string) => revokeUserApiKey(userId, id));
   return (
     <Part title={phrases.apiKeys}>
-      <output className="text-success empty:hidden">{revoke.isSuccess && phrases.revoked}</output>
+      <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
       {apiKeys.length === 0 && <p className="text-muted">{phrases.noApiKey}</p>}
       <ul className="grid grid-cols-1 gap-3">
         {apiKeys.map(({ id, name, prefix, scopes, last_used_at }) => (
@@ -32,7 +35,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
               label={phrases.revoke}
               heardAs={phrases.revokeOf(name)}
               title={phrases.revokeTitle(name)}
-              failed={phrases.actionFailed}
+              failed={actions.failed}
               onConfirm={() => revoke.mutateAsync(id)}
             >
               {phrases.revokeText}
@@ -48,12 +51,13 @@ type WalletsProps = { userId: string; wallets: UserAccessDetails["wallets"] };
 
 export function Wallets({ userId, wallets }: WalletsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { date, dateTime } = useFormats();
   const unlink = useAction(userId, (address: string) => unlinkUserWallet(userId, address));
   if (wallets.length === 0 && !unlink.isSuccess) return null;
   return (
     <Part title={phrases.wallets}>
-      <output className="text-success empty:hidden">{unlink.isSuccess && phrases.unlinked}</output>
+      <JustDone>{unlink.isSuccess && phrases.unlinked}</JustDone>
       <ul className="grid grid-cols-1 gap-3">
         {wallets.map(({ address, linked_at, last_used_at }) => (
           <Line
@@ -69,7 +73,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
               label={phrases.unlink}
               heardAs={phrases.unlinkOf(address)}
               title={phrases.unlinkTitle}
-              failed={phrases.actionFailed}
+              failed={actions.failed}
               onConfirm={() => unlink.mutateAsync(address)}
             >
               {phrases.unlinkText}

@@ -10,6 +10,7 @@ import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-se
 import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
@@ -28,10 +29,12 @@ import {
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
@@ -55,7 +58,7 @@ export default function NewUserPage() {
     onSubmit: create.mutate,
   });
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <LeaveQuestion isUnsaved={isTouched} />
@@ -93,16 +96,16 @@ export default function NewUserPage() {
           <ProfileFields values={values} onChange={change} />
         </section>
         <ActionFailed title={phrases.createFailed} error={create.error} />
-        <div className="flex flex-wrap gap-3">
+        <Row gap={3}>
           <Button type="submit" isBusy={create.isPending}>
             {values.way === "invitation" ? phrases.invite : phrases.create}
           </Button>
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
-            {phrases.cancel}
+            {actions.cancel}
           </Link>
-        </div>
+        </Row>
       </form>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,17 +5,20 @@ import { useState } from "react";
 import { sessionKey } from "../../../api/accounts.ts";
 import { isFailure } from "../../../language/failures/failure.ts";
 import { editUser, userKeys, userQuery } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { SaveBar } from "../../../app/forms/save-bar.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import { changesBetween, checkUser, valuesOf } from "./user-form.ts";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Who the person is and what they may do, saved in one go, with a way back. */
 export function ProfileCard({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const isSelf = useUser().id === user.id;
   const [base, setBase] = useState(user);
@@ -71,9 +74,9 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
         </div>
       )}
       <ProfileFields values={values} onChange={change} />
-      <div className="grid grid-cols-1 gap-4 sm:col-span-2">
+      <Stack gap={4} className="sm:col-span-2">
         <SaveBar
-          label={phrases.save}
+          label={actions.save}
           hasChanges={hasChanges}
           save={save}
           failed={phrases.saveFailed}
@@ -81,7 +84,7 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
           saved={former === null ? phrases.undone : phrases.saved}
           undo={undo}
         />
-      </div>
+      </Stack>
     </form>
   );
 }

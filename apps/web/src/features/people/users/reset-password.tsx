@@ -3,15 +3,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { resetUserPassword, userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new password, asked for first and then shown this once. */
 export function ResetPassword({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const reset = useMutation({
     mutationFn: () => resetUserPassword(user.id),
@@ -26,7 +29,7 @@ export function ResetPassword({ user }: { user: ManagedUser }) {
         Icon={KeyRound}
         title={phrases.resetTitle}
         confirmLabel={phrases.resetConfirm}
-        failed={phrases.actionFailed}
+        failed={actions.failed}
         onConfirm={() => reset.mutateAsync()}
       >
         {phrases.resetText}
@@ -42,6 +45,7 @@ type NewPasswordProps = { email: string; made: Made; onClose: () => void };
 
 function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {
@@ -54,9 +58,9 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
       onClose={onClose}
       footer={<Button onClick={onClose}>{phrases.done}</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <p className="wrap-anywhere">{phrases.newPasswordText(email)}</p>
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} className="items-center">
           <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-bold select-all">
             {password}
           </output>
@@ -64,12 +68,12 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
           {"clipboard" in navigator && (
             <Button variant="outline" onClick={() => void copy()}>
               <Copy size={20} aria-hidden />
-              {isCopied ? phrases.copied : phrases.copy}
+              {isCopied ? phrases.copied : actions.copy}
             </Button>
           )}
-        </div>
+        </Row>
         <p>{endedSentence(ended)}</p>
-      </div>
+      </Stack>
     </Dialog>
   );
 }

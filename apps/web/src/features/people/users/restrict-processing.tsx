@@ -4,6 +4,7 @@ import { restrictDataOf } from "../../../api/privacy.ts";
 import { userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { RestrictionButton } from "../../../app/restriction-button.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** For somebody who asks for it otherwise than on their own screen. */
@@ -17,11 +18,11 @@ export function RestrictProcessing({ user }: { user: ManagedUser }) {
   });
   return (
     <>
-      <p className="text-sm text-muted">
+      <Note>
         {user.restricted_at === null
           ? phrases.restrictHint
           : phrases.restrictedSince(dateTime(user.restricted_at))}
-      </p>
+      </Note>
       <RestrictionButton
         isRestricted={user.restricted_at !== null}
         change={change}

@@ -2,13 +2,16 @@ import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldOff } from "lucide-react";
 import { removeUserSecondFactor, userKeys } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whether the person has a second factor, and the way out for who has lost it. */
 export function SecondFactor({ user }: { user: ManagedUser }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: () => removeUserSecondFactor(user.id),
@@ -16,9 +19,7 @@ export function SecondFactor({ user }: { user: ManagedUser }) {
   });
   return (
     <>
-      <p className="text-sm text-muted">
-        {user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}
-      </p>
+      <Note>{user.has_second_factor ? phrases.hasFactor : phrases.hasNoFactor}</Note>
       {remove.isSuccess && !user.has_second_factor && (
         <Banner tone="success">{phrases.factorRemoved}</Banner>
       )}
@@ -27,7 +28,7 @@ export function SecondFactor({ user }: { user: ManagedUser }) {
           label={phrases.removeFactor}
           Icon={ShieldOff}
           title={phrases.removeFactorTitle}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={() => remove.mutateAsync()}
         >
           {phrases.removeFactorText}

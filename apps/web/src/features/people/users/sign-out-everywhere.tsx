@@ -1,6 +1,7 @@
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { LogOut } from "lucide-react";
 import { signUserOutEverywhere } from "../../../api/users.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
@@ -12,6 +13,7 @@ type SignOutEverywhereProps = { userId: string; details: UserAccessDetails };
 /** Ends every way into somebody's account at once, and says what that was. */
 export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const endedSentence = useEndedWaysIn();
   const end = useAction(userId, () => signUserOutEverywhere(userId));
   const { sessions, api_keys, wallets } = details;
@@ -24,7 +26,7 @@ export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
           Icon={LogOut}
           className="justify-self-start text-danger"
           title={phrases.endAllTitle}
-          failed={phrases.actionFailed}
+          failed={actions.failed}
           onConfirm={() => end.mutateAsync(undefined)}
         >
           {phrases.endAllText}

@@ -21,7 +21,6 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={query.search ?? ""}
         onSearch={(search) => onChoose({ search })}
       />

@@ -10,10 +10,11 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Pager, turnsOf } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
 import { UserTable } from "./user-table.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everybody who has an account. */
@@ -33,7 +34,7 @@ export default function UserListPage() {
     [navigate, present],
   );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading
         title={phrases.title}
         intro={phrases.intro}
@@ -44,7 +45,7 @@ export default function UserListPage() {
       <Loaded question={list} failed={phrases.listFailed}>
         {(page) => <Found page={page} query={query} onChoose={choose} />}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -91,11 +92,7 @@ function Found({ page, query, onChoose }: FoundProps) {
     <>
       <output className="figures font-bold">{phrases.found(page.total)}</output>
       <UserTable users={page.items} />
-      <Pager
-        words={phrases}
-        place={phrases.page(query.page, pages)}
-        {...turnsOf(query.page, pages, (page) => onChoose({ page }))}
-      />
+      <Pager page={query.page} pages={pages} onTurn={(page) => onChoose({ page })} />
     </>
   );
 }
@@ -114,7 +111,7 @@ function DeletedNote() {
   if (sentence === false) return null;
   const forget = () => void navigate(adminPaths.users(search.slice(1)), { replace: true });
   return (
-    <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: forget }}>
+    <Banner tone="success" onDismiss={forget}>
       {sentence}
     </Banner>
   );

@@ -15,6 +15,7 @@ import { AccountCard } from "./account-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { UserBadges } from "./user-table.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One person: what is known of them, where they are signed in, and what an administrator may do about it. */
@@ -23,7 +24,7 @@ export default function UserPage() {
   const { id = "" } = useParams();
   const question = useQuery(userQuery(id));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       {question.data === undefined && <PageHeading title={phrases.title} />}
       {question.data && <Heading user={question.data} />}
@@ -36,15 +37,15 @@ export default function UserPage() {
             <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[3fr_2fr]">
               {/* What was typed for one person is not shown for another. */}
               <ProfileCard key={user.id} user={user} />
-              <div className="grid grid-cols-1 gap-6">
+              <Stack gap={6}>
                 {user.invited_at === null && <AccessCard user={user} />}
                 <AccountCard user={user} />
-              </div>
+              </Stack>
             </div>
           </>
         )}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 

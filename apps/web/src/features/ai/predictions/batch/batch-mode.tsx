@@ -9,6 +9,7 @@ import type { Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "../lazy-save.tsx";
 import { asOnePrediction } from "./predict-batch.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import { BatchCard, RefusedCard } from "./batch-card.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
@@ -84,7 +85,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             </Button>
           )}
         </section>
-        <div aria-live="polite" className="grid grid-cols-1 gap-6">
+        <Stack aria-live="polite" gap={6}>
           {isBusy && <ResultSkeleton label={single.analysing} />}
           {!isBusy && refusals && <RefusedCard photos={photos} codes={refusals} />}
           {!isBusy && !analysis && !refusals && (
@@ -107,16 +108,15 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               onAnalyseAgain={() => void batch.analyseOnServer()}
             />
           )}
-        </div>
+        </Stack>
       </div>
     </>
   );
 }
 
 function Problem({ sentence, onDismiss }: { sentence: string; onDismiss: () => void }) {
-  const { dismiss } = usePhrases();
   return (
-    <Banner tone="danger" dismiss={{ label: dismiss, onDismiss }}>
+    <Banner tone="danger" onDismiss={onDismiss}>
       {sentence}
     </Banner>
   );

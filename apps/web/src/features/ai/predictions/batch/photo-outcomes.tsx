@@ -8,6 +8,7 @@ import {
   usePictureReasons,
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
@@ -79,9 +80,7 @@ function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
         ))}
       </dl>
       {quality && (
-        <p className="figures text-sm text-muted">
-          {phrases.quality(formats.count(Math.round(quality.score)))}
-        </p>
+        <Note hasFigures>{phrases.quality(formats.count(Math.round(quality.score)))}</Note>
       )}
     </div>
   );

@@ -19,6 +19,8 @@ import { PhotoTiles } from "../batch/photo-tiles.tsx";
 import { ModeSwitch } from "../mode-switch.tsx";
 import { PredictionCard } from "../prediction-card.tsx";
 import { ResultSkeleton } from "../result-skeleton.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import { PhotoTriggers } from "../photo-triggers.tsx";
 import { TechnicalDetails } from "./technical-details.tsx";
@@ -35,7 +37,7 @@ export default function DemoPage() {
   const isAiAway = ai.state === "offline";
   const demo = useDemo({ device, isAiAway });
   return (
-    <div className="@container grid grid-cols-1 gap-6">
+    <Stack gap={6} className="@container">
       <BackLink to={paths.home()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.title} intro={phrases.intro} actions={<AiIndicator />} />
       <div className="panel px-2 py-4 sm:px-5">
@@ -48,7 +50,7 @@ export default function DemoPage() {
         </Banner>
       )}
       {demo.problem && (
-        <Banner tone="danger" dismiss={{ label: general.dismiss, onDismiss: demo.dismissProblem }}>
+        <Banner tone="danger" onDismiss={demo.dismissProblem}>
           {demo.problem}
         </Banner>
       )}
@@ -57,7 +59,7 @@ export default function DemoPage() {
         <Results demo={demo} />
       </div>
       <Marketing />
-    </div>
+    </Stack>
   );
 }
 
@@ -70,7 +72,7 @@ function Preparation({ demo }: { demo: Demo }) {
   const keptBack = photos.length - used.length;
   const isBatch = mode === "batch";
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <Card title={phrases.chooseTitle}>
         <PhotoTiles photos={used} isBusy={isBusy || isPreparing} onRemove={demo.remove} />
         {keptBack > 0 && <p className="text-muted">{phrases.keptForBatch(keptBack)}</p>}
@@ -82,7 +84,7 @@ function Preparation({ demo }: { demo: Demo }) {
           accept="image/jpeg,image/png,image/webp"
           onFiles={demo.choose}
         />
-        <p className="text-sm text-muted">{phrases.formats}</p>
+        <Note>{phrases.formats}</Note>
       </Card>
       <Card title={phrases.configTitle}>
         <ModeSwitch mode={mode} isDisabled={isBusy} onMode={demo.setMode} />
@@ -111,7 +113,7 @@ function Preparation({ demo }: { demo: Demo }) {
           </Button>
         )}
       </Card>
-    </div>
+    </Stack>
   );
 }
 
@@ -121,7 +123,7 @@ function Results({ demo }: { demo: Demo }) {
   const { ofPhoto, ofBatch, refusals, isBusy, photos, used } = demo;
   const analysis = ofPhoto ?? ofBatch;
   return (
-    <div aria-live="polite" className="grid grid-cols-1 gap-6">
+    <Stack aria-live="polite" gap={6}>
       {isBusy && <ResultSkeleton label={general.analysing} />}
       {refusals && <RefusedCard photos={photos} codes={refusals} />}
       {!isBusy && !analysis && !refusals && (
@@ -134,7 +136,7 @@ function Results({ demo }: { demo: Demo }) {
       {analysis && (
         <>
           <TechnicalDetails analysis={analysis} photos={used} />
-          <div className="flex flex-wrap gap-3">
+          <Row gap={3}>
             <Button className="flex-1" onClick={demo.reset}>
               <RotateCcw size={20} aria-hidden />
               {phrases.newAnalysis}
@@ -143,10 +145,10 @@ function Results({ demo }: { demo: Demo }) {
               <LayoutDashboard size={20} aria-hidden />
               {phrases.dashboard}
             </Link>
-          </div>
+          </Row>
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
 import { useStartTraining } from "../use-training.ts";
 import { ActiveCalibrations } from "./active-calibrations.tsx";
@@ -70,7 +71,7 @@ function Spectra({ datasets, isRunning }: SpectraProps) {
   if (dataset === undefined) return null;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 lg:gap-8">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
+      <Stack gap={4} className="min-w-0">
         {datasets.length > 1 && (
           <SelectField
             label={phrases.which}
@@ -90,12 +91,12 @@ function Spectra({ datasets, isRunning }: SpectraProps) {
           </p>
         )}
         <Laboratory dataset={dataset} />
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-4">
+      </Stack>
+      <Stack gap={4} className="min-w-0">
         <StartCalibration key={dataset.device_type} dataset={dataset} isRunning={isRunning} />
         <ActiveCalibrations />
         <TransferButton datasets={datasets} isRunning={isRunning} />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -132,7 +133,7 @@ function StartCalibration({
   const { device_type, laboratory } = dataset;
   const isTooFew = Math.max(...Object.values(laboratory)) < leastCalibrationSpectra;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <SelectField
         label={phrases.reading}
         value={reading}
@@ -157,6 +158,6 @@ function StartCalibration({
         {phrases.start}
       </Button>
       {isTooFew && <p className="text-muted">{phrases.tooFew(leastCalibrationSpectra)}</p>}
-    </div>
+    </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { signed } from "../../../../app/model-figures/signed.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The spectra of lately beside those learned; nothing where no calibration is active. */
@@ -28,7 +29,7 @@ export function SpectralDriftCard() {
         room="usual"
         rowKey={({ week, device_type, serial_number }) => `${week}${device_type}${serial_number}`}
       />
-      <p className="text-sm text-muted">{phrases.note}</p>
+      <Note>{phrases.note}</Note>
     </Card>
   );
 }

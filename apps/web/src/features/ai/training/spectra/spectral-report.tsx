@@ -17,6 +17,7 @@ import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { refusalSentence, useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
 import { VerdictCard } from "../verdict-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -79,7 +80,7 @@ type FigureRow = {
 function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow[] }) {
   const { report: phrases } = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <div>
         <h3 className="text-xl font-bold">{title}</h3>
         <p className="text-muted">{phrases.figuresIntro}</p>
@@ -91,7 +92,7 @@ function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow
         rowKey={({ value }) => value}
         room="usual"
       />
-    </div>
+    </Stack>
   );
 }
 

@@ -15,6 +15,7 @@ import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { InsistButton } from "../insist-button.tsx";
 import { useModelChange, useModels } from "../use-training.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What a calibration errs on another device, before and after, and the decision to activate it there. */
@@ -34,9 +35,9 @@ export function TransferReportView({ report }: { report: TransferReport }) {
         })}
         rowKey={({ value }) => value}
       />
-      <p className="text-sm text-muted">
+      <Note>
         {phrases.intro} {phrases.laboratory(count(report.laboratory), count(report.references))}
-      </p>
+      </Note>
       <Banner tone={verdict.passed ? "success" : "warning"}>
         {verdict.passed ? phrases.better : phrases.notBetter}
       </Banner>

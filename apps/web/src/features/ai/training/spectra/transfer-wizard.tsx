@@ -15,6 +15,8 @@ import { SelectField } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useModels, useStandardPairs, useStartTransfer } from "../use-training.ts";
+import { Note } from "../../../../ui/note.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type TransferProps = { datasets: readonly SpectralDataset[]; isRunning: boolean };
@@ -34,7 +36,7 @@ export function TransferButton({ datasets, isRunning }: TransferProps) {
   const missing =
     first === undefined ? phrases.noCalibration : devices.length < 2 && phrases.noDevice;
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <Stack gap={2}>
       <Button
         variant="outline"
         className="sm:justify-self-start"
@@ -53,7 +55,7 @@ export function TransferButton({ datasets, isRunning }: TransferProps) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -152,7 +154,7 @@ function Pairs({ pairs, out, onOut }: PairsProps) {
   return (
     <fieldset>
       <legend className="font-bold">{phrases.samples}</legend>
-      <p className="text-sm text-muted">{phrases.samplesHint}</p>
+      <Note>{phrases.samplesHint}</Note>
       {pairs.map(({ second, spectrum_id, first_reference, second_reference, laboratory }) => (
         <CheckField
           key={second}

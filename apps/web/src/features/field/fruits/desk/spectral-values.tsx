@@ -10,6 +10,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Row = {
@@ -40,9 +41,9 @@ export function SpectralValues({ desk }: { desk: FruitDesk }) {
         rowKey={({ field }) => field}
         room="usual"
       />
-      {version !== null && <p className="text-sm text-muted">{phrases.by(version)}</p>}
+      {version !== null && <Note>{phrases.by(version)}</Note>}
       {prediction !== null && "values" in prediction && prediction.interpolated && (
-        <p className="text-sm text-muted">{phrases.interpolated}</p>
+        <Note>{phrases.interpolated}</Note>
       )}
     </Card>
   );

@@ -5,6 +5,7 @@ import { Outlet, useParams } from "react-router";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
@@ -23,6 +24,7 @@ import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { FruitView } from "./fruit-view.tsx";
 import { shownPhotos } from "./shown-photos.ts";
 import { UnsentFruit } from "./unsent-fruit.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const BelowPhotos = lazyPart(
@@ -36,7 +38,7 @@ export default function FruitDetailPage({ view }: { view: View }) {
   const { id = "" } = useParams();
   const unsent = useUnsentFruit(id);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <BackLink to={paths.fruits(view)}>{phrases.back}</BackLink>
       {unsent === undefined ? (
         <StoredFruit id={id} view={view} />
@@ -44,7 +46,7 @@ export default function FruitDetailPage({ view }: { view: View }) {
         <UnsentFruit item={unsent} view={view} />
       )}
       <Outlet />
-    </div>
+    </Stack>
   );
 }
 
@@ -68,6 +70,7 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
 
 function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const pending = usePendingEdit(stored.id);
   const sent = useSentItems(stored.id);
   const fruit = withPendingEdit(stored, pending);
@@ -83,7 +86,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
           </Link>
           <Link to={paths.editFruit(view, fruit.id)} className={buttonLook("outline")}>
             <Pencil size={20} aria-hidden />
-            {phrases.edit}
+            {actions.edit}
           </Link>
         </>
       }

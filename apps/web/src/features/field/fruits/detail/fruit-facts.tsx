@@ -7,6 +7,7 @@ import type { View } from "../../../../app/paths.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const FruitMap = lazyPart(async () => (await import("../map/fruit-map.tsx")).FruitMap, {
@@ -19,7 +20,7 @@ type FruitFactsProps = { fruit: Fruit; view: View };
 export function FruitFacts({ fruit, view }: FruitFactsProps) {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <GeneralFacts fruit={fruit} />
       <PlaceFacts fruit={fruit} view={view} />
       <Card title={phrases.remarks}>
@@ -27,7 +28,7 @@ export function FruitFacts({ fruit, view }: FruitFactsProps) {
           {fruit.remarks ?? <span className="text-muted">{phrases.noRemarks}</span>}
         </p>
       </Card>
-    </div>
+    </Stack>
   );
 }
 

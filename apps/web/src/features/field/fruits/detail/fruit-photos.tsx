@@ -11,6 +11,7 @@ import {
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { isHere, usePhotoSource, type ShownPhoto } from "./shown-photos.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer, {
@@ -39,11 +40,11 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
           />
         ))}
       </ul>
-      <p className="figures text-sm text-muted">
+      <Note hasFigures>
         {phrases.photosCount(here.length, photos.length)}
         {quality !== null && ` ${phrases.quality(String(Math.round(quality)))}`}
         {missing > 0 && <strong className="text-warning"> {phrases.missing(missing)}</strong>}
-      </p>
+      </Note>
       <PhotoProblems photos={photos} />
       {opened && (
         <PhotoViewer

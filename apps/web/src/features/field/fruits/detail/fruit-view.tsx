@@ -10,6 +10,7 @@ import { FruitFacts } from "./fruit-facts.tsx";
 import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import type { ShownPhoto } from "./shown-photos.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 
 type FruitViewProps = {
   fruit: Fruit;
@@ -42,14 +43,14 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
       />
       {notes}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-1 gap-6">
+        <Stack gap={6}>
           <FruitPhotos photos={photos} />
           {tasks}
-        </div>
-        <div className="grid grid-cols-1 gap-6 lg:row-span-2">
+        </Stack>
+        <Stack gap={6} className="lg:row-span-2">
           <NirTiles fruit={fruit} />
           <FruitFacts fruit={fruit} view={view} />
-        </div>
+        </Stack>
         {below}
       </div>
     </>

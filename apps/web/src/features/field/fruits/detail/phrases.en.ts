@@ -3,7 +3,6 @@ import { plural } from "../../../../language/plural.ts";
 export const en = {
   back: "Back to the list",
   loadFailed: "This fruit could not be loaded",
-  edit: "Edit",
   label: "QR label",
   editPending: "Change not sent yet",
   editRefused: "Change refused",

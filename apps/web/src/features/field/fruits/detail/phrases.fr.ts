@@ -4,7 +4,6 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   back: "Retour à la liste",
   loadFailed: "Impossible de charger ce fruit",
-  edit: "Modifier",
   label: "Étiquette QR",
   editPending: "Modification non envoyée",
   editRefused: "Modification refusée",

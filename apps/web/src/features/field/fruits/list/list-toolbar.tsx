@@ -36,7 +36,6 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}
-          clear={phrases.clearSearch}
           search={order.search}
           onSearch={(search) => setOrder((present) => ({ ...present, search }))}
           className="flex-1"

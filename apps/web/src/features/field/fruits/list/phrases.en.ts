@@ -21,7 +21,6 @@ export const en = {
   found: "Found",
   searchLabel: "Search the fruits",
   searchHint: "Reference, place, remarks",
-  clearSearch: "Clear the search",
   sortBy: "Sort by",
   date: "Date",
   oil: "Oil",

@@ -25,7 +25,6 @@ export const fr = {
   found: "Trouvés",
   searchLabel: "Rechercher dans les fruits",
   searchHint: "Référence, lieu, remarques",
-  clearSearch: "Effacer la recherche",
   sortBy: "Trier par",
   date: "Date",
   oil: "Huile",

@@ -57,7 +57,7 @@ export default function EditFruitDialog({ view }: { view: View }) {
     <Dialog
       isScreen
       title={fruit.isError ? phrases.loadFailed : phrases.loading}
-      closeLabel={phrases.close}
+      hasCross
       onClose={close}
     >
       <Loaded question={fruit} waiting={waiting} instead={isAway && phrases.neverSeen}>

@@ -2,6 +2,7 @@ import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { paths, takenBackState } from "../../../../app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
@@ -82,6 +83,7 @@ type NewFruitFormProps = {
 
 function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitFormProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const navigate = useNavigate();
   const isTakenBack = useLocation().state === takenBackState && opened.isRestored;
   const form = useKeptForm(recording, opened.inputs);
@@ -116,7 +118,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
       onSubmit={(event) =>
         form.handleSubmit((inputs) => void submit(inputs, isForNext(event)))(event)
       }
-      cancelLabel={hasWork && !wouldBeLost ? phrases.keepDraft : phrases.cancel}
+      cancelLabel={hasWork && !wouldBeLost ? phrases.keepDraft : actions.cancel}
       // Where nothing is kept, each fruit is sent before the next.
       series={seriesOffer(isKept && !isTakenBack, series)}
       steps={<WizardSteps step={stepOf(state.phase, taken.count)} />}

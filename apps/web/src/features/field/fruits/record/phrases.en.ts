@@ -2,8 +2,6 @@ export const en = {
   newTitle: "New fruit",
   correctTitle: (reference: string) => `Correct ${reference}`,
   editTitle: (reference: string) => `Edit ${reference}`,
-  close: "Close",
-  cancel: "Cancel",
   keepDraft: "Keep draft",
   steps: { photos: "Photos", data: "Data", upload: "Upload", done: "Done" },
   progress: "Progress",
@@ -114,7 +112,6 @@ export const en = {
     `${reference} is saved. ${count === 1 ? "1 fruit" : `${count} fruits`} in this series.`,
   nextLabel: (reference: string) =>
     `Next label on the sheet: ${reference}. Check that it is the one on this fruit.`,
-  save: "Save",
   uploading: "Sending the fruit. It is saved on this device.",
   fruitData: "Data",
   waiting: "waiting",
@@ -157,5 +154,4 @@ export const en = {
   removeTitle: "Delete this photo?",
   removeText: (role: string) =>
     `The stored photo “${role}” will be deleted immediately, even if you then cancel. Offline, it is deleted when your changes are sent.`,
-  remove: "Delete",
 };

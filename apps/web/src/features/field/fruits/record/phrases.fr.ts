@@ -5,8 +5,6 @@ export const fr = {
   newTitle: "Nouveau fruit",
   correctTitle: (reference) => `Corriger ${reference}`,
   editTitle: (reference) => `Modifier ${reference}`,
-  close: "Fermer",
-  cancel: "Annuler",
   keepDraft: "Garder le brouillon",
   steps: { photos: "Photos", data: "Données", upload: "Upload", done: "Terminé" },
   progress: "Progression",
@@ -121,7 +119,6 @@ export const fr = {
     `${reference} est enregistré. ${plural("fr", count, { one: "# fruit", other: "# fruits" })} dans cette série.`,
   nextLabel: (reference) =>
     `Étiquette suivante de la planche\u00a0: ${reference}. Vérifiez que c'est celle de ce fruit.`,
-  save: "Enregistrer",
   uploading: "Envoi du fruit. Il est enregistré sur cet appareil.",
   fruitData: "Données",
   waiting: "en attente",
@@ -166,5 +163,4 @@ export const fr = {
   removeTitle: "Supprimer cette photo\u00a0?",
   removeText: (role) =>
     `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée tout de suite, même si vous annulez ensuite. Sans réseau, elle le sera à l'envoi de vos modifications.`,
-  remove: "Supprimer",
 } satisfies typeof en;

@@ -6,6 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import type { Opened } from "../../../../device/sync/recording-state.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
@@ -50,6 +51,7 @@ export function RecordingDialog({
   children,
 }: RecordingDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const { phase, item, needsSignIn } = state;
   const isEdit = draft.kind === "edit";
@@ -67,16 +69,16 @@ export function RecordingDialog({
       size="page"
       isScreen
       title={title}
-      closeLabel={phrases.close}
-      closeWords={phase === "filling" && series ? (cancelLabel ?? phrases.cancel) : undefined}
+      hasCross
+      closeWords={phase === "filling" && series ? (cancelLabel ?? actions.cancel) : undefined}
       onClose={guard.tryToLeave}
       footer={
         <Footer
           state={state}
           isKept={isKept}
           notYet={notYet}
-          submitLabel={isEdit ? phrases.save : phrases.submit}
-          cancelLabel={cancelLabel ?? phrases.cancel}
+          submitLabel={isEdit ? actions.save : phrases.submit}
+          cancelLabel={cancelLabel ?? actions.cancel}
           series={series}
           onLeave={guard.tryToLeave}
         />
@@ -155,6 +157,7 @@ type FooterProps = {
 
 function Footer(props: FooterProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { state, isKept, cancelLabel, series, onLeave } = props;
   const { phase, item } = state;
   // What is not kept does not go on in the background: it would go with the screen.
@@ -165,7 +168,7 @@ function Footer(props: FooterProps) {
   return (
     <>
       <Button variant="outline" onClick={onLeave} className={place}>
-        {phase === "filling" || phase === "sending" ? said[phase] : phrases.close}
+        {phase === "filling" || phase === "sending" ? said[phase] : actions.close}
       </Button>
       {phase === "filling" && <SubmitButtons {...props} />}
       {phase === "conflict" && item && (

@@ -1,5 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -14,12 +15,13 @@ type RemovePhotoProps = {
 export function RemovePhoto({ role, onClose, onRemove }: RemovePhotoProps) {
   const phrases = usePhrases();
   const words = useWords();
+  const actions = useActionWords();
   const sentence = useFailureSentence();
   return (
     <ConfirmDialog
       title={phrases.removeTitle}
-      confirmLabel={phrases.remove}
-      cancelLabel={phrases.cancel}
+      confirmLabel={actions.delete}
+      cancelLabel={actions.cancel}
       failed={(error) => phrases.photoRemovalFailed(sentence(error))}
       onConfirm={async () => {
         await onRemove();

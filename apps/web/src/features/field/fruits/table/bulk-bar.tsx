@@ -10,11 +10,13 @@ import { Camera, FileDown, Pencil, ScanSearch, Trash2, type LucideIcon } from "l
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { fetchChosen, fruitChangeKey, startFruitChange } from "../../../../api/fruit-bulk.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { AskDialog } from "../../../../app/retakes/ask-retake.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { ExportDialog, PredictDialog, SetField } from "./bulk-dialogs.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { Selection } from "./use-selection.ts";
 
@@ -31,6 +33,7 @@ type Action = "delete" | "export" | "predict" | "retake" | "set";
 /** What can be done with the chosen fruits; it stays in sight while the list is looked through. */
 export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const [action, setAction] = useState<Action | null>(null);
   const chooseAll = useMutation({
     mutationFn: () => fetchChosen(query),
@@ -38,8 +41,8 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   });
   const isTooMany = selection.count > maxFruitsChanged;
   const isTooManyAtOnce = selection.count > maxFruitsAtOnce;
-  const actions: [Action, LucideIcon, string][] = [
-    ["delete", Trash2, phrases.delete],
+  const choices: [Action, LucideIcon, string][] = [
+    ["delete", Trash2, actions.delete],
     ["export", FileDown, phrases.export],
     ["predict", ScanSearch, phrases.predict],
     ["retake", Camera, phrases.retake],
@@ -74,8 +77,8 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
       <Button variant="quiet" className="px-3!" onClick={selection.clear}>
         {phrases.clear}
       </Button>
-      <div className="flex flex-wrap gap-2">
-        {actions.map(([name, Icon, label]) => (
+      <Row gap={2}>
+        {choices.map(([name, Icon, label]) => (
           <Button
             key={name}
             variant={name === "delete" ? "danger-outline" : "outline"}
@@ -87,8 +90,8 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
             <span className="max-sm:sr-only">{label}</span>
           </Button>
         ))}
-      </div>
-      <ActionFailed title={phrases.failed} error={chooseAll.error} />
+      </Row>
+      <ActionFailed title={actions.failed} error={chooseAll.error} />
       {action !== null && (
         <BulkDialog
           action={action}
@@ -113,6 +116,7 @@ type BulkDialogProps = Pick<BulkBarProps, "onStarted"> & {
 
 function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   // Sent again it is the same change.
   const [id] = useState(uuidv7);
@@ -144,8 +148,8 @@ function BulkDialog({ action, ids, onClose, onStarted }: BulkDialogProps) {
   return (
     <ConfirmDialog
       title={phrases.deleteTitle(ids.length)}
-      confirmLabel={phrases.delete}
-      failed={phrases.failed}
+      confirmLabel={actions.delete}
+      failed={actions.failed}
       onConfirm={() => start({ do: "delete" })}
       onCancel={onClose}
     >

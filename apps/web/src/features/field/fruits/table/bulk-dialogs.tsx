@@ -16,6 +16,7 @@ import { startBatch } from "../../../../api/prediction-review.ts";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -41,6 +42,7 @@ type SetFieldProps = {
 /** The same value for each of them. */
 export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const edit = useMutation({ mutationFn: onSet });
   const first: { field: SharedField; value: string } = { field: "location_name", value: "" };
   const { values, change, form } = useForm({
@@ -64,7 +66,7 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
         onChoose={(field) => change({ field, value: "" })}
       />
       <ValueField {...values} onChange={(value) => change({ value })} />
-      <ActionFailed title={phrases.failed} error={edit.error} />
+      <ActionFailed title={actions.failed} error={edit.error} />
     </FormDialog>
   );
 }
@@ -111,6 +113,7 @@ const formats = ["xlsx", "csv", "parquet", "jsonl", "photos"] as const satisfies
 /** Prepared like any export, and found again among them. */
 export function ExportDialog({ what, onClose }: DialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { language } = useLanguage();
   const navigate = useNavigate();
   const [id] = useState(uuidv7);
@@ -148,7 +151,7 @@ export function ExportDialog({ what, onClose }: DialogProps) {
         value={values.format}
         onChoose={(format) => change({ format })}
       />
-      <ActionFailed title={phrases.failed} error={prepare.error} />
+      <ActionFailed title={actions.failed} error={prepare.error} />
     </FormDialog>
   );
 }
@@ -156,6 +159,7 @@ export function ExportDialog({ what, onClose }: DialogProps) {
 /** As a batch, which is followed and reviewed where all batches are. */
 export function PredictDialog({ what, onClose }: DialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: () =>
@@ -177,7 +181,7 @@ export function PredictDialog({ what, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>{phrases.predictText}</p>
-      <ActionFailed title={phrases.failed} error={start.error} />
+      <ActionFailed title={actions.failed} error={start.error} />
     </FormDialog>
   );
 }

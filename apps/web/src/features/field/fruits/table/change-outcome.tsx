@@ -9,6 +9,7 @@ import { retakeKeys } from "../../../../api/retake-requests.ts";
 import { TransferProgress } from "../../../../app/transfers/transfer-progress.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -24,11 +25,12 @@ type ChangeProps = {
 /** A change of many fruits: how far it is, then what came of it. It is in the address, so a reload finds it. */
 export function Change({ id, onChange }: ChangeProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const formats = useFormats();
   const asked = useQuery(fruitChangeQuery(id));
   const change = asked.data;
   if (change === undefined) {
-    return asked.isError ? <LoadFailed question={asked} failed={phrases.failed} /> : null;
+    return asked.isError ? <LoadFailed question={asked} failed={actions.failed} /> : null;
   }
   if (!isUnderWay(change.transfer)) return <Ended change={change} onChange={onChange} />;
   return (
@@ -50,6 +52,7 @@ type EndedProps = { change: FruitChange; onChange: ChangeProps["onChange"] };
 /** A deletion can be taken back at once. */
 function Ended({ change, onChange }: EndedProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { language } = useLanguage();
   const { id, transfer, changed, refused } = change;
   const [restoreId] = useState(uuidv7);
@@ -66,11 +69,11 @@ function Ended({ change, onChange }: EndedProps) {
         action={
           change.do === "delete" && changed > 0 ? (
             <Button variant="outline" isBusy={restore.isPending} onClick={() => restore.mutate()}>
-              {phrases.undo}
+              {actions.restore}
             </Button>
           ) : undefined
         }
-        dismiss={{ label: phrases.close, onDismiss: () => onChange(null) }}
+        onDismiss={() => onChange(null)}
       >
         {transfer.state === "cancelled" && <p>{phrases.cancelled(transfer.total)}</p>}
         {transfer.failure !== null && <p>{transfer.failure[language]}</p>}
@@ -88,7 +91,7 @@ function Ended({ change, onChange }: EndedProps) {
           </p>
         ))}
       </Banner>
-      <ActionFailed title={phrases.failed} error={restore.error} />
+      <ActionFailed title={actions.failed} error={restore.error} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { deleteFruit } from "../../../../api/fruit-changes.ts";
 import { fruitKeys } from "../../../../api/fruits.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -14,6 +15,7 @@ type DeleteFruitProps = {
 
 export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const sentence = useFailureSentence();
   const queries = useQueryClient();
   const remove = async () => {
@@ -24,7 +26,7 @@ export function DeleteFruit({ fruit, onClose, onDeleted }: DeleteFruitProps) {
   return (
     <ConfirmDialog
       title={phrases.removeTitle}
-      confirmLabel={phrases.removeConfirm}
+      confirmLabel={actions.delete}
       failed={(error) => phrases.removeFailed(sentence(error))}
       onConfirm={remove}
       onCancel={onClose}

@@ -18,6 +18,7 @@ import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
@@ -61,7 +62,7 @@ export default function FruitTablePage() {
   const onClear = filtersInTable(filters) > 0 ? clearFilters : undefined;
   const query = { ...queryOf(list.order), ...more, scope: "all" as const };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <PageHeading title={phrases.caption} actions={<HeadActions query={query} />} />
       <InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />
       <ListToolbar
@@ -122,7 +123,7 @@ export default function FruitTablePage() {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -182,12 +183,12 @@ function Fruits({ list, columns, selection, onDelete, onClear }: FruitsProps) {
     </span>
   );
   return (
-    <div ref={box} className="grid grid-cols-1 gap-3">
+    <Stack ref={box} gap={3}>
       {width > 0 && !isTable && (
         <FruitRows view="admin" list={list} onDelete={onDelete} check={check} onClear={onClear} />
       )}
       {isTable && <DeskFruits {...{ list, columns, selection, onDelete, onClear }} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -60,7 +60,6 @@ export const en = {
   atMost: (most: number) => `At most ${most} fruits at once.`,
   atMostExported: (most: number) => `Export: at most ${most} fruits at a time.`,
   clear: "Clear selection",
-  delete: "Delete",
   deleteTitle: (count: number) => `Delete ${fruits(count)}?`,
   deleteText: "They go to the trash with their photos and values, and can be restored for 30 days.",
   export: "Export",
@@ -91,7 +90,6 @@ export const en = {
   value: "Value",
   emptied: "Empty",
   set: "Apply",
-  failed: "The action failed",
   doing: {
     delete: "Deleting:",
     restore: "Restoring:",
@@ -124,11 +122,8 @@ export const en = {
   removeTitle: "Delete this fruit?",
   removeText: (reference: string) =>
     `${reference} goes to the trash with its photos and values, and can be restored for 30 days.`,
-  removeConfirm: "Delete",
   removed: (reference: string) => `${reference} was deleted.`,
   removeFailed: (message: string) => `Error deleting fruit: ${message}`,
-  undo: "Restore",
   trash: "Trash",
-  close: "Close",
   sortBy: (name: string) => `Sort by ${name}`,
 };

@@ -61,7 +61,6 @@ export const fr = {
   atMost: (most) => `${most} fruits au plus à la fois.`,
   atMostExported: (most) => `Export\u00a0: ${most} fruits au plus à la fois.`,
   clear: "Effacer la sélection",
-  delete: "Supprimer",
   deleteTitle: (count) => `Supprimer ${fruits(count)}\u00a0?`,
   deleteText:
     "Ils partent à la corbeille avec leurs photos et leurs valeurs, et peuvent être restaurés pendant 30\u00a0jours.",
@@ -93,7 +92,6 @@ export const fr = {
   value: "Valeur",
   emptied: "Vide",
   set: "Appliquer",
-  failed: "L'action a échoué",
   doing: {
     delete: "Suppression\u00a0:",
     restore: "Restauration\u00a0:",
@@ -125,11 +123,8 @@ export const fr = {
   removeTitle: "Supprimer ce fruit\u00a0?",
   removeText: (reference) =>
     `${reference} part à la corbeille avec ses photos et ses valeurs, et peut être restauré pendant 30\u00a0jours.`,
-  removeConfirm: "Supprimer",
   removed: (reference) => `${reference} a été supprimé.`,
   removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
-  undo: "Restaurer",
   trash: "Corbeille",
-  close: "Fermer",
   sortBy: (name) => `Trier par ${name}`,
 } satisfies typeof en;

@@ -9,6 +9,7 @@ import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { columnNames, withChange, type ColumnName } from "./table-address.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const toolLook =
@@ -29,7 +30,7 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
         {phrases.columns}
       </button>
       {isOpen && (
-        <Dialog title={phrases.columns} closeLabel={phrases.close} onClose={() => setIsOpen(false)}>
+        <Dialog title={phrases.columns} hasCross onClose={() => setIsOpen(false)}>
           <div className="grid grid-cols-2 gap-x-6">
             {columnNames.map((name) => (
               <CheckField
@@ -88,8 +89,8 @@ export function ViewsTool() {
         <span className="max-sm:sr-only">{phrases.views}</span>
       </button>
       {isOpen && (
-        <Dialog title={phrases.views} closeLabel={phrases.close} onClose={close}>
-          <div className="grid grid-cols-1 gap-5">
+        <Dialog title={phrases.views} hasCross onClose={close}>
+          <Stack gap={5}>
             {views.length === 0 && <p className="text-muted">{phrases.noViews}</p>}
             <ul className="grid grid-cols-1 gap-2">
               {views.map((view) => (
@@ -122,7 +123,7 @@ export function ViewsTool() {
                 {phrases.saveView}
               </Button>
             </form>
-          </div>
+          </Stack>
         </Dialog>
       )}
     </>

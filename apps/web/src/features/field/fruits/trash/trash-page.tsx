@@ -8,6 +8,7 @@ import { Tabs } from "../../../../ui/tabs.tsx";
 import type { Note } from "./note.ts";
 import { TrashedFruits } from "./trashed-fruits.tsx";
 import { deletedUsers, TrashedUsers } from "./trashed-users.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What was deleted in the last thirty days, and can be restored. */
@@ -17,10 +18,10 @@ export default function TrashPage() {
   const fruits = useQuery(trashQuery({ page: 1 }));
   const users = useQuery(userListQuery(deletedUsers));
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       {note && (
-        <Banner tone={note.tone} dismiss={{ label: phrases.close, onDismiss: () => setNote(null) }}>
+        <Banner tone={note.tone} onDismiss={() => setNote(null)}>
           {note.text}
         </Banner>
       )}
@@ -34,6 +35,6 @@ export default function TrashPage() {
           { title: phrases.users(users.data?.total), panel: <TrashedUsers onNote={setNote} /> },
         ]}
       />
-    </div>
+    </Stack>
   );
 }

@@ -5,15 +5,17 @@ import { useState } from "react";
 import { removeForGood, restoreFruits, trashQuery } from "../../../../api/fruit-bulk.ts";
 import { fruitKeys } from "../../../../api/fruits.ts";
 import { useFormats } from "../../../../language/formats.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Pager, turnsOf } from "../../../../ui/pager.tsx";
+import { Pager } from "../../../../ui/pager.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
@@ -22,11 +24,10 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   const [page, setPage] = useState(1);
   const trash = useQuery(trashQuery({ page, ...(search === "" ? {} : { search }) }));
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <SearchBox
         label={phrases.search}
         hint={phrases.searchHint}
-        clear={phrases.clearSearch}
         search={search}
         onSearch={(sought) => {
           setSearch(sought);
@@ -39,16 +40,12 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
           return (
             <>
               <FruitsTable items={items} onNote={onNote} />
-              <Pager
-                words={phrases}
-                place={phrases.page(page, pages)}
-                {...turnsOf(page, pages, setPage)}
-              />
+              <Pager page={page} pages={pages} onTurn={setPage} />
             </>
           );
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -92,6 +89,7 @@ type ActionsProps = { fruit: TrashedFruit; onNote: (note: Note) => void };
 
 function Actions({ fruit: { id, fruit_id: name }, onNote }: ActionsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: fruitKeys.all });
   const restore = useMutation({
@@ -115,7 +113,7 @@ function Actions({ fruit: { id, fruit_id: name }, onNote }: ActionsProps) {
         onClick={() => restore.mutate()}
       >
         <RotateCcw size={18} aria-hidden />
-        {phrases.restore}
+        {actions.restore}
       </Button>
       <ConfirmButton
         label={phrases.remove}
@@ -123,7 +121,7 @@ function Actions({ fruit: { id, fruit_id: name }, onNote }: ActionsProps) {
         Icon={Trash2}
         isIcon
         title={phrases.removeTitle}
-        failed={phrases.actionFailed}
+        failed={actions.failed}
         onConfirm={async () => {
           await removeForGood([id]);
           onNote({ tone: "success", text: phrases.removed(name) });
@@ -132,7 +130,7 @@ function Actions({ fruit: { id, fruit_id: name }, onNote }: ActionsProps) {
       >
         {phrases.removeText(name)}
       </ConfirmButton>
-      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+      <ActionFailed title={actions.failed} error={restore.error} />
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { restoreUser, userKeys, userListQuery } from "../../../../api/users.ts";
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { useFormats } from "../../../../language/formats.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
@@ -68,6 +69,7 @@ function useColumns(onNote: (note: Note) => void): Column<ManagedUser>[] {
 
 function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => void }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const restore = useMutation({
     mutationFn: () => restoreUser(user.id),
@@ -86,9 +88,9 @@ function Restore({ user, onNote }: { user: ManagedUser; onNote: (note: Note) => 
         onClick={() => restore.mutate()}
       >
         <RotateCcw size={18} aria-hidden />
-        {phrases.restore}
+        {actions.restore}
       </Button>
-      <ActionFailed title={phrases.actionFailed} error={restore.error} />
+      <ActionFailed title={actions.failed} error={restore.error} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { keptSize } from "../../../../device/kept-files/kept-files.ts";
 import { useFormats } from "../../../../language/formats.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { DropZone } from "../../../../ui/drop-zone.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -20,6 +21,7 @@ import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
 import { keyOf, sendFile, useSendings, type Place } from "./uploads.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FilePlaceProps = {
@@ -65,11 +67,11 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
     <section className="grid grid-cols-1 gap-3 py-5 first:pt-0 last:pb-0">
       <div>
         <h3 className="text-lg font-bold">{name}</h3>
-        <p className="figures text-sm text-muted">
+        <Note hasFigures>
           {file === null ? phrases.noneYet : phrases.there(keptSize(file.size_bytes, megabytes))}
           {" · "}
           {phrases.limits[place.kind]}
-        </p>
+        </Note>
       </div>
       {refused !== null && <Banner tone="danger">{refused}</Banner>}
       {sending ? (
@@ -107,6 +109,7 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
 
 function FileThere({ place, file, name }: { place: Place; file: TutorialFile; name: string }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const refresh = useRefresh();
   return (
     <>
@@ -118,7 +121,7 @@ function FileThere({ place, file, name }: { place: Place; file: TutorialFile; na
           aria-label={phrases.openOf(name)}
           className={buttonLook("quiet")}
         >
-          {phrases.open}
+          {actions.open}
         </a>
       )}
       <ConfirmButton

@@ -18,6 +18,7 @@ import { movedTo } from "./order.ts";
 import { UploadBanner } from "./upload-banner.tsx";
 import { useSendings } from "./uploads.ts";
 import { useDragging } from "./use-dragging.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every tutorial in its order, the hidden too. */
@@ -31,7 +32,7 @@ export default function ManagedListPage() {
     </Link>
   );
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} actions={make} />
       <DeletedNote />
       <UploadBanner />
@@ -47,7 +48,7 @@ export default function ManagedListPage() {
           )
         }
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -114,7 +115,7 @@ function DeletedNote() {
   const told: unknown = state;
   if (!isShown || typeof told !== "object" || told === null || !("deleted" in told)) return null;
   return (
-    <Banner tone="success" dismiss={{ label: phrases.close, onDismiss: () => setIsShown(false) }}>
+    <Banner tone="success" onDismiss={() => setIsShown(false)}>
       {phrases.deleted(String(told.deleted))}
     </Banner>
   );

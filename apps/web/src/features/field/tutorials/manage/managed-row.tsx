@@ -7,11 +7,13 @@ import { activateTutorial } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ManagedRowProps = {
@@ -29,6 +31,7 @@ type ManagedRowProps = {
 export function ManagedRow(props: ManagedRowProps) {
   const { tutorial, place, isFirst, isLast, isOnItsWay, isDragged, onMove } = props;
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { id, is_active, is_sample, thumbnail } = tutorial;
   const words = tutorialIn(tutorial, useLanguage().language);
   const { title } = words;
@@ -54,7 +57,7 @@ export function ManagedRow(props: ManagedRowProps) {
         <h2 className="text-lg font-bold wrap-anywhere" lang={words.language}>
           {words.title}
         </h2>
-        <p className="text-sm text-muted">{useContents(tutorial)}</p>
+        <Note>{useContents(tutorial)}</Note>
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {!is_active && <Badge tone="warning">{phrases.hidden}</Badge>}
           {is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
@@ -74,7 +77,7 @@ export function ManagedRow(props: ManagedRowProps) {
           aria-label={phrases.editOf(title)}
           className={buttonLook("outline")}
         >
-          {phrases.edit}
+          {actions.edit}
         </Link>
       </div>
     </li>

@@ -12,6 +12,7 @@ import {
   saveTutorial,
 } from "../../../../api/tutorial-management.ts";
 import { tutorialsQuery } from "../../../../api/tutorials.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { SaveBar } from "../../../../app/forms/save-bar.tsx";
 import { Card } from "../../../../ui/card.tsx";
@@ -21,6 +22,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { UploadBanner } from "./upload-banner.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { areSame, useWordsForm, WordsForm, wordsOf, type Words } from "./words-form.tsx";
 
@@ -30,7 +32,7 @@ export default function ManagedTutorialPage() {
   const { id = "" } = useParams();
   const found = useQuery(managedTutorialsQuery);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <Loaded question={found} failed={phrases.loadFailed}>
         {({ items, uploads }) => {
@@ -39,7 +41,7 @@ export default function ManagedTutorialPage() {
           return <Found key={id} tutorial={tutorial} uploads={uploads} />;
         }}
       </Loaded>
-    </div>
+    </Stack>
   );
 }
 
@@ -59,6 +61,7 @@ function Found({ tutorial, uploads }: FoundProps) {
 
 function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const [begun, setBegun] = useState(tutorial);
   // Files that came meanwhile are no other words: only those would be overwritten unseen.
@@ -77,7 +80,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
     <Card title={phrases.words}>
       <WordsForm form={form}>
         <SaveBar
-          label={phrases.save}
+          label={actions.save}
           hasChanges={form.hasChanges}
           save={save}
           failed={phrases.saveFailed}

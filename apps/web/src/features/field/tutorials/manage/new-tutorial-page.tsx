@@ -11,6 +11,7 @@ import { LeaveQuestion } from "../../../../app/leave-question/leave-question.tsx
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { noWords, useWordsForm, WordsForm, type Words } from "./words-form.tsx";
 
@@ -30,7 +31,7 @@ export default function NewTutorialPage() {
   });
   const form = useWordsForm(() => noWords(language), create.mutate);
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-6">
+    <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <LeaveQuestion isUnsaved={form.isTouched} />
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
@@ -42,6 +43,6 @@ export default function NewTutorialPage() {
           </Button>
         </WordsForm>
       </div>
-    </div>
+    </Stack>
   );
 }

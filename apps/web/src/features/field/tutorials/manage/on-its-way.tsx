@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { giveUpSending, goOnSending, pauseSending, type Sending } from "./uploads.ts";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OnItsWayProps = { sending: Sending; place: string; onGivenUp: () => void };
@@ -31,13 +32,13 @@ export function OnItsWay({ sending, place, onGivenUp }: OnItsWayProps) {
       .then(onGivenUp);
   };
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {step === "failed" && (
         <Banner tone="danger">{phrases.uploadFailed[kind](sentence(sending.error))}</Banner>
       )}
       <p className="figures font-bold">{said}</p>
       <ProgressBar label={said} share={bytes === 0 ? 0 : sentBytes / bytes} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {step === "sending" ? (
           <Button
             variant="outline"
@@ -54,7 +55,7 @@ export function OnItsWay({ sending, place, onGivenUp }: OnItsWayProps) {
         <Button variant="quiet" aria-label={phrases.giveUpOf(place)} onClick={giveUp}>
           {phrases.giveUp}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

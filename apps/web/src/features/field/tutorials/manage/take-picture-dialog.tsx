@@ -5,6 +5,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { pictureOf } from "./film-picture.ts";
 import { sendFile, type Place } from "./uploads.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type TakePictureDialogProps = {
@@ -33,11 +34,11 @@ export function TakePictureDialog({ title, video, place, onClose }: TakePictureD
   return (
     <Dialog
       title={phrases.takeTitle}
-      closeLabel={phrases.close}
+      hasCross
       onClose={onClose}
       footer={<Button onClick={() => void take()}>{phrases.take}</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <p>{phrases.takeText}</p>
         {hasFailed && <Banner tone="danger">{phrases.takeFailed}</Banner>}
         {/* The person looks for one picture of it; its words are of no matter here. */}
@@ -52,7 +53,7 @@ export function TakePictureDialog({ title, video, place, onClose }: TakePictureD
           className="aspect-video w-full rounded-md bg-ink"
           onError={() => setHasFailed(true)}
         />
-      </div>
+      </Stack>
     </Dialog>
   );
 }

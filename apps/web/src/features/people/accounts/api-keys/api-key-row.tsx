@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFormats } from "../../../../language/formats.ts";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<ApiKeyState, BadgeTone> = {
@@ -34,12 +35,12 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
         </p>
         <p className="font-mono text-sm wrap-anywhere text-muted">{prefix}…</p>
         <p className="text-sm">{scopes.map((scope) => phrases.scopeNames[scope]).join(" · ")}</p>
-        <p className="figures text-sm text-muted">
+        <Note hasFigures>
           {phrases.createdOn(date(created_at))} · {end}
-        </p>
-        <p className="figures text-sm text-muted">
+        </Note>
+        <Note hasFigures>
           {last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at))}
-        </p>
+        </Note>
       </div>
       {state === "usable" && (
         <ConfirmButton

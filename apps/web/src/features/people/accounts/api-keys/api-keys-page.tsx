@@ -8,6 +8,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { JustDone } from "../../../../ui/note.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Keys for a person's own programs: made here, shown once, revoked here. */
@@ -52,7 +54,7 @@ export default function ApiKeysPage() {
 function Usage() {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-1">
+    <Stack gap={1}>
       <p className="text-muted">{phrases.how}</p>
       <p className="panel px-3 py-2 font-mono text-sm wrap-anywhere">Authorization: Bearer elk_…</p>
       <p>
@@ -65,7 +67,7 @@ function Usage() {
           {phrases.description}
         </a>
       </p>
-    </div>
+    </Stack>
   );
 }
 
@@ -78,9 +80,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   });
   return (
     <>
-      <output className="text-success empty:hidden">
-        {revoke.isSuccess && phrases.revoked(revoke.variables.name)}
-      </output>
+      <JustDone>{revoke.isSuccess && phrases.revoked(revoke.variables.name)}</JustDone>
       <ul className="grid grid-cols-1 gap-3">
         {keys.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutateAsync(key)} />

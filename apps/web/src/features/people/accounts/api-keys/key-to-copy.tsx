@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The key itself, this once. */
@@ -9,10 +10,10 @@ export function KeyToCopy({ secret }: { secret: string }) {
   const phrases = usePhrases();
   const copy = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret) });
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <Banner tone="warning">{phrases.copyNow}</Banner>
       <p className="panel p-3 font-mono break-all select-all">{secret}</p>
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         <Button variant="outline" onClick={() => copy.mutate()}>
           <Copy size={20} aria-hidden />
           {phrases.copy}
@@ -22,7 +23,7 @@ export function KeyToCopy({ secret }: { secret: string }) {
           {/* Where the browser refuses, or the page is not served over https. */}
           {copy.isError && phrases.copyByHand}
         </output>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -69,7 +69,7 @@ function NewKeyForm({ make, onClose }: NewKeyFormProps) {
     <FormDialog
       title={phrases.make}
       submit={phrases.make}
-      closeLabel={phrases.close}
+      hasCross
       isBusy={make.isPending}
       form={form}
       onClose={onClose}

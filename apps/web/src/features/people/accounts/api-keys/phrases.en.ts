@@ -7,7 +7,6 @@ export const en = {
   make: "Create a key",
   none: "No keys. Create one for each program.",
   loadFailed: "The keys could not be loaded",
-  close: "Close",
   name: "Name",
   nameHint: "For example “R script on the office computer”.",
   nameRequired: "Name required",

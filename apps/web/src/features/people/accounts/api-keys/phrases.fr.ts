@@ -9,7 +9,6 @@ export const fr = {
   make: "Créer une clé",
   none: "Aucune clé. Créez-en une pour chaque programme.",
   loadFailed: "Les clés n'ont pas pu être chargées",
-  close: "Fermer",
   name: "Nom",
   nameHint: "Par exemple «\u00a0Script R du bureau\u00a0».",
   nameRequired: "Nom requis",

@@ -8,6 +8,8 @@ import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
+import { JustDone } from "../../../../ui/note.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type FactorProps = {
@@ -34,11 +36,9 @@ export function AuthenticatorCard({ state, onChanged }: FactorProps) {
       aside={isOn && <Badge tone="success">{phrases.on}</Badge>}
       intro={phrases.authenticatorText}
     >
-      <output className="text-success empty:hidden">
-        {remove.isSuccess && !isOn && phrases.turnedOff}
-      </output>
+      <JustDone>{remove.isSuccess && !isOn && phrases.turnedOff}</JustDone>
       <ActionFailed title={phrases.failed} error={begin.error} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button
           variant={isOn ? "outline" : "primary"}
           isBusy={begin.isPending}
@@ -62,7 +62,7 @@ export function AuthenticatorCard({ state, onChanged }: FactorProps) {
             {state.passkeys.length === 0 && <p>{phrases.lastText}</p>}
           </ConfirmButton>
         )}
-      </div>
+      </Row>
       {begin.isSuccess && (
         <AuthenticatorDialog
           setUp={begin.data}

@@ -11,6 +11,7 @@ import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type AuthenticatorDialogProps = {
@@ -45,7 +46,7 @@ export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDia
     <FormDialog
       title={phrases.setUp}
       submit={phrases.activate}
-      closeLabel={phrases.close}
+      hasCross
       isBusy={confirm.isPending}
       form={form}
       onClose={onClose}
@@ -72,7 +73,7 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorSetUp }) {
   const copy = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret) });
   return (
     <>
-      <div className="grid grid-cols-1 gap-3">
+      <Stack gap={3}>
         <p>{phrases.scan}</p>
         <div className="paper edge mx-auto w-full max-w-52 overflow-hidden rounded-md bg-card text-ink">
           <QrCode text={uri} label={phrases.qrCode} className="w-full" />
@@ -81,13 +82,13 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorSetUp }) {
           <Smartphone size={20} aria-hidden />
           {phrases.openApp}
         </a>
-      </div>
-      <div className="grid grid-cols-1 gap-2">
+      </Stack>
+      <Stack gap={2}>
         <p>{phrases.secret}</p>
         <p className="panel figures px-3 py-2 font-mono wrap-anywhere select-all">
           {secret.match(/.{1,4}/g)?.join(" ")}
         </p>
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} className="items-center">
           <Button variant="outline" onClick={() => copy.mutate()}>
             <Copy size={20} aria-hidden />
             {phrases.copyKey}
@@ -96,8 +97,8 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorSetUp }) {
             {copy.isSuccess && phrases.copied}
             {copy.isError && phrases.copyByHand}
           </output>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { useMutation } from "@tanstack/react-query";
 import { addPasskey, renamePasskey } from "../../../../api/second-factor.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -21,6 +22,7 @@ type KeepPasskeyDialogProps = {
 
 export function KeepPasskeyDialog({ response, onKept, onClose }: KeepPasskeyDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { browser, system } = deviceName(navigator.userAgent);
   const keep = useMutation({
     mutationFn: (name: string) => addPasskey(name, response),
@@ -32,7 +34,7 @@ export function KeepPasskeyDialog({ response, onKept, onClose }: KeepPasskeyDial
   return (
     <NameDialog
       title={phrases.addPasskey}
-      submit={phrases.save}
+      submit={actions.save}
       first={suggested}
       failure={keep.error}
       isBusy={keep.isPending}
@@ -46,11 +48,12 @@ type RenamePasskeyDialogProps = { passkey: Passkey; onRenamed: () => void; onClo
 
 export function RenamePasskeyDialog({ passkey, onRenamed, onClose }: RenamePasskeyDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const rename = useMutation({ mutationFn: renamePasskey, onSuccess: onRenamed });
   return (
     <NameDialog
       title={phrases.renameTitle}
-      submit={phrases.save}
+      submit={actions.save}
       first={passkey.name}
       failure={rename.error}
       isBusy={rename.isPending}

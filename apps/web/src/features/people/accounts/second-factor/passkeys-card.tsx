@@ -17,6 +17,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
+import { JustDone, Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function PasskeysCard({ state, onChanged }: FactorProps) {
@@ -39,7 +40,7 @@ export function PasskeysCard({ state, onChanged }: FactorProps) {
   const isLast = state.passkeys.length === 1 && !state.has_authenticator;
   return (
     <Card title={phrases.passkeys} intro={phrases.passkeysText}>
-      <output className="text-success empty:hidden">{told}</output>
+      <JustDone>{told}</JustDone>
       {failure && (
         <Banner tone={isGivenUp(failure) ? "info" : "danger"}>{sentence(failure)}</Banner>
       )}
@@ -120,11 +121,11 @@ function PasskeyRow({ passkey, isLast, onRename, onRemove }: PasskeyRowProps) {
       <KeyRound size={24} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="font-bold wrap-anywhere">{name}</p>
-        <p className="figures text-sm text-muted">
+        <Note hasFigures>
           {phrases.addedOn(date(created_at))}
           <br />
           {last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at))}
-        </p>
+        </Note>
       </div>
       <IconButton label={phrases.renameNamed(name)} onClick={onRename}>
         <Pencil size={20} aria-hidden />

@@ -6,7 +6,6 @@ export const en = {
   loadFailed: "Your security settings could not be loaded",
   isRequired: "Administrators need at least one of these here.",
   on: "On",
-  close: "Close",
   failed: "Nothing was changed",
 
   authenticator: "Authenticator app",
@@ -48,7 +47,6 @@ export const en = {
   rename: "Rename",
   renameNamed: (name: string) => `Rename “${name}”`,
   renameTitle: "Rename passkey",
-  save: "Save",
   remove: "Remove",
   removeNamed: (name: string) => `Remove “${name}”`,
   removeTitle: (name: string) => `Remove “${name}”?`,
@@ -64,10 +62,8 @@ export const en = {
   yourCodes: "Your recovery codes",
   keepNow:
     "Save them now: they will not be shown again. Anyone with a code and your password can sign in.",
-  copy: "Copy",
   copied: "Copied.",
   copyByHand: "Select them and copy them by hand.",
-  download: "Download",
   print: "Print",
   fileName: "elaeis-recovery-codes.txt",
   fileTitle: (email: string) => `Elaeis recovery codes for ${email}`,
@@ -77,5 +73,4 @@ export const en = {
   dueTitle: "Set up two\u2011factor authentication",
   dueIntro:
     "Administrators need a second way to sign in here. Set one up to continue: an app or a passkey.",
-  signOut: "Sign out",
 };

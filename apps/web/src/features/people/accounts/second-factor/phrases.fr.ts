@@ -7,7 +7,6 @@ export const fr = {
   loadFailed: "Vos réglages de sécurité n'ont pas pu être chargés",
   isRequired: "Ici, les administrateurs doivent avoir au moins l'un de ces moyens.",
   on: "Activée",
-  close: "Fermer",
   failed: "Rien n'a été modifié",
 
   authenticator: "Application d'authentification",
@@ -51,7 +50,6 @@ export const fr = {
   rename: "Renommer",
   renameNamed: (name) => `Renommer «\u00a0${name}\u00a0»`,
   renameTitle: "Renommer la clé d'accès",
-  save: "Enregistrer",
   remove: "Supprimer",
   removeNamed: (name) => `Supprimer «\u00a0${name}\u00a0»`,
   removeTitle: (name) => `Supprimer «\u00a0${name}\u00a0»\u00a0?`,
@@ -67,10 +65,8 @@ export const fr = {
   yourCodes: "Vos codes de secours",
   keepNow:
     "Conservez-les maintenant\u00a0: ils ne seront plus affichés. Avec un code et votre mot de passe, n'importe qui peut se connecter.",
-  copy: "Copier",
   copied: "Copié.",
   copyByHand: "Sélectionnez-les et copiez-les à la main.",
-  download: "Télécharger",
   print: "Imprimer",
   fileName: "elaeis-codes-de-secours.txt",
   fileTitle: (email) => `Codes de secours Elaeis de ${email}`,
@@ -80,5 +76,4 @@ export const fr = {
   dueTitle: "Configurez la double authentification",
   dueIntro:
     "Ici, les administrateurs doivent avoir un second moyen de se connecter. Configurez-en un pour continuer\u00a0: une application ou une clé d'accès.",
-  signOut: "Se déconnecter",
 } satisfies typeof en;

@@ -1,10 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };
@@ -12,6 +14,7 @@ type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void 
 /** The codes, this once: nothing but its own button closes it. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { email } = useUser();
   const title = phrases.fileTitle(email);
   const text = [title, phrases.eachOnce, "", ...codes, ""].join("\n");
@@ -22,13 +25,13 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       onClose={() => undefined}
       footer={<Button onClick={onClose}>{phrases.done}</Button>}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <Banner tone="warning">{phrases.keepNow}</Banner>
         <Codes codes={codes} className="panel p-4" />
-        <div className="flex flex-wrap items-center gap-3">
+        <Row gap={3} className="items-center">
           <Button variant="outline" onClick={() => copy.mutate()}>
             <Copy size={20} aria-hidden />
-            {phrases.copy}
+            {actions.copy}
           </Button>
           <a
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -36,7 +39,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             className={buttonLook("outline")}
           >
             <Download size={20} aria-hidden />
-            {phrases.download}
+            {actions.download}
           </a>
           <Button variant="outline" onClick={() => print()}>
             <Printer size={20} aria-hidden />
@@ -46,8 +49,8 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             {copy.isSuccess && phrases.copied}
             {copy.isError && phrases.copyByHand}
           </output>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {createPortal(
         <div className="print-sheet">
           <h1 className="mb-2 text-xl font-bold">{title}</h1>

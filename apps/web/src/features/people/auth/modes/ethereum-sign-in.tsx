@@ -12,6 +12,7 @@ import {
 import { isRefusedByPerson, proveWallet } from "../../../../device/wallet/prove-wallet.ts";
 import { answerSentence } from "../answer-sentence.ts";
 import { secondStepOf } from "../second-step.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Comes only to browsers that have a wallet, and shows only where an administrator has set it. */
@@ -33,7 +34,7 @@ export function EthereumSignIn({ onSecondStep }: { onSecondStep: (ways: SecondSt
   });
   if (settings.data?.ethereum_sign_in_enabled !== true) return null;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {signIn.isError && (
         <Banner tone="danger">
           {isRefusedByPerson(signIn.error)
@@ -51,6 +52,6 @@ export function EthereumSignIn({ onSecondStep }: { onSecondStep: (ways: SecondSt
           {phrases.signInWith(wallet.name ?? "Ethereum")}
         </Button>
       ))}
-    </div>
+    </Stack>
   );
 }

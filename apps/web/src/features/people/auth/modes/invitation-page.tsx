@@ -17,6 +17,8 @@ import { TextLink } from "../text-link.tsx";
 import { useSignIn } from "../use-sign-in.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the link of an invitation leads: the person chooses their password and is signed in. */
@@ -88,10 +90,10 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
   const { email, first_name, role, expires_at } = invitation;
   return (
     <>
-      <div className="grid grid-cols-1 gap-1">
+      <Stack gap={1}>
         <p className="wrap-anywhere">{phrases.invited(first_name ?? "", email, role)}</p>
-        <p className="text-sm text-muted">{phrases.invitedUntil(dateTime(expires_at))}</p>
-      </div>
+        <Note>{phrases.invitedUntil(dateTime(expires_at))}</Note>
+      </Stack>
       {accept.isError && (
         <Banner tone="danger">{answerSentence(accept.error, phrases.unexpected)}</Banner>
       )}

@@ -3,6 +3,7 @@ import type { ChangeEvent } from "react";
 import { StrengthMeter } from "../../../../ui/strength-meter.tsx";
 import { PasswordField } from "../password-field.tsx";
 import type { NewPassword, NewPasswordErrors } from "./new-password.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type NewPasswordFieldsProps = {
@@ -32,7 +33,7 @@ export function NewPasswordFields({
   const word = phrases.strengths[score];
   return (
     <>
-      <div className="grid grid-cols-1 gap-2">
+      <Stack gap={2}>
         <PasswordField
           {...field("password")}
           label={label}
@@ -44,7 +45,7 @@ export function NewPasswordFields({
             {phrases.strengthIs(word)}
           </StrengthMeter>
         )}
-      </div>
+      </Stack>
       <PasswordField
         {...field("again")}
         label={phrases.confirmPassword}

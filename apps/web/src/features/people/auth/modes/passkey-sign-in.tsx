@@ -2,6 +2,7 @@ import { Fingerprint } from "lucide-react";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Without a password: a passkey replaces it and the second factor. */
@@ -9,12 +10,12 @@ export function PasskeySignIn() {
   const phrases = usePhrases();
   const { signIn, isPending, tone, sentence } = usePasskeySignIn();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       {sentence && <Banner tone={tone}>{sentence}</Banner>}
       <Button variant="outline" isBusy={isPending} onClick={signIn}>
         <Fingerprint size={20} aria-hidden />
         {phrases.usePasskey}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { TextField } from "../../../../ui/field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { ProfileErrors } from "./sign-up-form.ts";
 import { plainField, type StepProps } from "./step.ts";
+import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ProfileStepProps = StepProps<ProfileErrors> & { isBusy: boolean; onBack: () => void };
@@ -76,14 +77,14 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
           maxLength={200}
         />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button variant="outline" onClick={onBack}>
           {phrases.back}
         </Button>
         <Button type="submit" isBusy={isBusy} className="flex-1">
           {phrases.create}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

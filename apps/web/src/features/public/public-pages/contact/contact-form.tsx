@@ -16,6 +16,7 @@ import {
   type ContactErrors,
   type ContactValues,
 } from "./contact-form-values.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One message and its answer; after it has gone, the form is empty for the next. */
@@ -24,7 +25,7 @@ export function ContactForm() {
   const [reference, setReference] = useState<string | null>(null);
   if (reference === null) return <Form onSent={setReference} />;
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <Banner tone="success">
         <strong className="block">{phrases.sent}</strong>
         <p className="figures my-2 text-xl font-bold select-all">{phrases.reference(reference)}</p>
@@ -33,7 +34,7 @@ export function ContactForm() {
       <Button variant="outline" onClick={() => setReference(null)}>
         {phrases.another}
       </Button>
-    </div>
+    </Stack>
   );
 }
 

@@ -5,6 +5,7 @@ import { Cards, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Offices } from "./offices.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function ContactPage() {
@@ -24,14 +25,14 @@ export default function ContactPage() {
         {(settings) => <Offices settings={settings} />}
       </Loaded>
       <Section title={phrases.faqTitle}>
-        <div className="grid max-w-3xl grid-cols-1 gap-3">
+        <Stack gap={3} className="max-w-3xl">
           {phrases.faq.map(({ title, text }) => (
             <details key={title} className="panel px-5 py-2">
               <summary className="min-h-12 py-2 font-bold">{title}</summary>
               <p className="pb-2 text-muted">{text}</p>
             </details>
           ))}
-        </div>
+        </Stack>
       </Section>
     </>
   );

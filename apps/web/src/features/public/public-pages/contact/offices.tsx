@@ -5,6 +5,7 @@ import { languages, locales, type Language } from "../../../../language/language
 import { Badge } from "../../../../ui/badge.tsx";
 import { Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Offices({ settings }: { settings: PublicSettings }) {
@@ -33,7 +34,7 @@ function OfficeCard({ office, settings }: { office: Office; settings: PublicSett
   const country = countryIn(language);
   return (
     <>
-      <p className="text-sm text-muted">{phrases.kinds[office.kind]}</p>
+      <Note>{phrases.kinds[office.kind]}</Note>
       <h3 className="text-lg font-bold">{isCountry ? country : `${office.city}, ${country}`}</h3>
       {office.street_address !== "" && <p>{office.street_address}</p>}
       {office.phone !== "" && (

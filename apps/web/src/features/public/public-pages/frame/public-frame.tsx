@@ -11,6 +11,7 @@ import { ThemeSwitch } from "../../../../ui/theme/theme-switch.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Wordmark } from "../../../../ui/palm-mark.tsx";
 import { Footer } from "./footer.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PublicFrameProps = { isSignedIn?: boolean; children: ReactNode };
@@ -33,12 +34,12 @@ export function PublicFrame({ isSignedIn = true, children }: PublicFrameProps) {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-16 sm:px-8"
       >
-        <div className="grid grid-cols-1 gap-6">
+        <Stack gap={6}>
           {pathname !== paths.home() && <BackLink to={paths.home()}>{phrases.back}</BackLink>}
           <CrashBoundary place={pathname}>
             <Suspense fallback={<PageSkeleton label={phrases.loading} />}>{children}</Suspense>
           </CrashBoundary>
-        </div>
+        </Stack>
       </main>
       <Footer isSignedIn={isSignedIn} />
       <Overlays />
@@ -77,10 +78,10 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
               </NavLink>
             ))}
           </nav>
-          <div className="flex flex-wrap items-center gap-2">
+          <Row gap={2} className="items-center">
             <ThemeSwitch />
             <LanguageSwitch />
-          </div>
+          </Row>
         </div>
         <Link to={isSignedIn ? paths.dashboard() : paths.auth()} className={buttonLook()}>
           {isSignedIn ? phrases.dashboard : phrases.start}

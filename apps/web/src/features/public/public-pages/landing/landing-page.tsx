@@ -6,6 +6,7 @@ import { PublicHeading } from "../public-heading.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
 import { StepDrawing } from "./step-drawing.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The site's first page, for the signed-in. */
@@ -15,19 +16,19 @@ export default function LandingPage() {
   return (
     <>
       <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
-        <div className="grid grid-cols-1 gap-5">
+        <Stack gap={5}>
           <PublicHeading
             title={phrases.headline}
             documentTitle={phrases.title}
             intro={phrases.pitch}
           />
-          <div className="flex flex-wrap gap-3">
+          <Row gap={3}>
             <LinkButton to={publicPaths.demo()}>{phrases.demo}</LinkButton>
             <LinkButton to={publicPaths.contact()} isOutline>
               {phrases.contact}
             </LinkButton>
-          </div>
-        </div>
+          </Row>
+        </Stack>
         <FruitBunch className="mx-auto w-56 max-w-full sm:w-80" />
       </div>
       <LiveStatistics />

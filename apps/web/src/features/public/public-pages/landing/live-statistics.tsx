@@ -3,6 +3,7 @@ import { publicStatisticsQuery } from "../../../../api/public-statistics.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Section } from "../blocks.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = [
@@ -32,7 +33,7 @@ export function LiveStatistics() {
                 </div>
               ))}
             </dl>
-            {statistics.isSample && <p className="text-sm text-muted">{phrases.sample}</p>}
+            {statistics.isSample && <Note>{phrases.sample}</Note>}
           </>
         )}
       </Loaded>

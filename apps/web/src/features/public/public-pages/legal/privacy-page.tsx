@@ -6,16 +6,17 @@ import { LegalText, useLegalPhrases } from "./legal-text.tsx";
 import { en } from "./privacy.en.ts";
 import { fr } from "./privacy.fr.ts";
 import { ToContact } from "./to-contact.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
 export default function PrivacyPage() {
   return (
     <LegalText {...usePhrases()}>
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <ToMyData />
         <ToContact />
-      </div>
+      </Row>
     </LegalText>
   );
 }

@@ -49,7 +49,6 @@ export default function ResourcesPage() {
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}
-          clear={phrases.clearSearch}
           search={search}
           onSearch={(text) => show({ search: text })}
         />

@@ -6,7 +6,6 @@ export const en = {
   intro: "Guides, lessons and field reports. Ask for one, and the team sends it to you.",
   searchLabel: "Search the resources",
   searchHint: "Title or words",
-  clearSearch: "Clear the search",
   categories: {
     all: "All",
     documentation: "Documentation",

@@ -6,7 +6,6 @@ export const fr = {
   intro: "Guides, leçons et récits de terrain. Demandez-en un, et l'équipe vous l'envoie.",
   searchLabel: "Rechercher dans les ressources",
   searchHint: "Titre ou mots",
-  clearSearch: "Effacer la recherche",
   categories: {
     all: "Toutes",
     documentation: "Documentation",

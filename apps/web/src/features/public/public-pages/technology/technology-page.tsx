@@ -6,6 +6,7 @@ import { PublicHeading } from "../public-heading.tsx";
 import { LayersDrawing } from "./layers-drawing.tsx";
 import { en } from "./technology.en.ts";
 import { fr } from "./technology.fr.ts";
+import { Row } from "../../../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -48,12 +49,12 @@ export default function TechnologyPage() {
           ))}
         </dl>
       </Section>
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <LinkButton to={paths.auth()}>{phrases.start}</LinkButton>
         <LinkButton to={publicPaths.contact()} isOutline>
           {phrases.contact}
         </LinkButton>
-      </div>
+      </Row>
     </>
   );
 }

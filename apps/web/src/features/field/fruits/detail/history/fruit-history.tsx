@@ -10,6 +10,7 @@ import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Note } from "../../../../../ui/note.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -62,9 +63,9 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
         className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-muted"
       />
       <p className="font-bold">{happening(entry, wording)}</p>
-      <p className="text-sm wrap-anywhere text-muted">
+      <Note className="wrap-anywhere">
         <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
-      </p>
+      </Note>
       {entry.changes.length > 0 && (
         <dl className="mt-1">
           {entry.changes.map(({ field, before, after }) => {

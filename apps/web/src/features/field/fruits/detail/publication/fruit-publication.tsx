@@ -5,7 +5,11 @@ import { publicationQuery } from "../../../../../api/publication.ts";
 import { Card } from "../../../../../ui/card.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
-import { usePhrases } from "./use-phrases.ts";
+import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
 
 const PublicationControls = lazyPart(
   async () => (await import("./admin/publication-controls.tsx")).PublicationControls,

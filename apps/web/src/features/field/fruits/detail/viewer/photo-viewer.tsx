@@ -37,7 +37,7 @@ export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps)
       size="full"
       isDark
       title={phrases.viewer(words.photoRoles[role], index + 1, photos.length)}
-      closeLabel={phrases.close}
+      hasCross
       onClose={onClose}
     >
       <ZoomablePhoto

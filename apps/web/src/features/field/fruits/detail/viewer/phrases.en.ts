@@ -2,7 +2,6 @@ export const en = {
   viewer: (role: string, position: number, count: number) => `${role} (${position}/${count})`,
   previous: "Previous photo",
   next: "Next photo",
-  close: "Close",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   whole: "Show the whole photo",

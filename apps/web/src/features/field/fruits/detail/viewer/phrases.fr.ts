@@ -4,7 +4,6 @@ export const fr = {
   viewer: (role, position, count) => `${role} (${position}/${count})`,
   previous: "Photo précédente",
   next: "Photo suivante",
-  close: "Fermer",
   zoomIn: "Agrandir",
   zoomOut: "Réduire",
   whole: "Voir la photo entière",

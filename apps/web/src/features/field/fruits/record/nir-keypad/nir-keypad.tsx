@@ -72,7 +72,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     <Dialog
       size="sheet"
       title={labels[field]}
-      closeLabel={phrases.close}
+      hasCross
       onClose={close}
       footer={
         <div className="grid w-full grid-cols-3 gap-2">

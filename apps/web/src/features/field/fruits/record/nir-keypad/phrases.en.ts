@@ -1,5 +1,4 @@
 export const en = {
-  close: "Close",
   range: (min: string, max: string, step: string) => `${min} to ${max}, in steps of ${step}`,
   position: (position: number, count: number) => `${position} of ${count}`,
   limit: (most: string) => `${most} at most`,

@@ -1,7 +1,6 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  close: "Fermer",
   range: (min, max, step) => `De ${min} à ${max}, par pas de ${step}`,
   position: (position, count) => `${position} sur ${count}`,
   limit: (most) => `${most} au plus`,

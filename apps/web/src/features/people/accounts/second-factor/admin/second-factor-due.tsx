@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { sessionKey } from "../../../../../api/accounts.ts";
 import { Confirmation } from "../../../../../app/confirmation/confirmation.tsx";
 import { LanguageSwitch } from "../../../../../language/language-switch.tsx";
+import { useActionWords } from "../../../../../language/actions/use-action-words.ts";
 import { useLeave } from "../../../../../app/sign-out/use-leave.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { PageHeading } from "../../../../../ui/page-heading.tsx";
@@ -13,6 +14,7 @@ import { usePhrases } from "../use-phrases.ts";
 /** In the place of every screen, until an administrator who needs a second factor has one. */
 export function SecondFactorDue({ onSetUp }: { onSetUp: () => void }) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const leave = useLeave();
   return (
@@ -30,7 +32,7 @@ export function SecondFactorDue({ onSetUp }: { onSetUp: () => void }) {
         />
         <Button variant="quiet" className="justify-self-start" onClick={() => void leave()}>
           <LogOut size={20} aria-hidden />
-          {phrases.signOut}
+          {actions.signOut}
         </Button>
       </main>
       <Confirmation />

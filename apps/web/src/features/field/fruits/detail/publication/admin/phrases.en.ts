@@ -22,7 +22,6 @@ export const en = {
   copied: "Copied",
   copyFailed: "The browser blocked copying: open the photo and copy its address.",
   withdraw: "Withdraw the photos",
-  failed: "The action failed",
   askPublish: (count: number) =>
     plural("en", count, { one: "Publish # photo?", other: "Publish # photos?" }),
   becomesPublic:

@@ -22,7 +22,6 @@ export const fr = {
   copied: "Copié",
   copyFailed: "Le navigateur a bloqué la copie\u00a0: ouvrez la photo et copiez son adresse.",
   withdraw: "Retirer de la publication",
-  failed: "L'action n'a pas abouti",
   askPublish: (count) =>
     plural("fr", count, { one: "Publier # photo\u00a0?", other: "Publier # photos\u00a0?" }),
   becomesPublic:

@@ -4,6 +4,7 @@ import { Copy } from "lucide-react";
 import { Button, IconButton } from "../../../../../../ui/button.tsx";
 import { Picture } from "../../../../../../ui/picture.tsx";
 import { useWords } from "../../../../../../ui/vocabulary/use-words.ts";
+import { Row, Stack } from "../../../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each photo as everybody sees it, under the address to pass on. */
@@ -15,7 +16,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
       navigator.clipboard.writeText(addresses.map(whole).join("\n")),
   });
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <h3 className="font-bold">{phrases.links}</h3>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
         {photos.map(({ id, photo_role, url, thumbnail_url }) => {
@@ -39,7 +40,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
           );
         })}
       </ul>
-      <div className="flex flex-wrap items-center gap-3">
+      <Row gap={3} className="items-center">
         <Button variant="outline" onClick={() => copy.mutate(photos.map(({ url }) => url))}>
           <Copy size={20} aria-hidden />
           {phrases.copyAll}
@@ -49,8 +50,8 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
           {/* Where the browser refuses, or the page is not served over https. */}
           {copy.isError && phrases.copyFailed}
         </output>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -2,8 +2,10 @@ import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { publicationQuery, setPublication } from "../../../../../../api/publication.ts";
 import { useFormats } from "../../../../../../language/formats.ts";
+import { useActionWords } from "../../../../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../../../../ui/confirm-button.tsx";
 import { PublicLinks } from "./public-links.tsx";
+import { Row, Stack } from "../../../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PublicationControlsProps = { id: string; version: number; publication: Publication };
@@ -11,6 +13,7 @@ type PublicationControlsProps = { id: string; version: number; publication: Publ
 /** Publishes the photos that are there, and withdraws them. */
 export function PublicationControls({ id, version, publication }: PublicationControlsProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const queries = useQueryClient();
   const change = useMutation({
     mutationFn: (isPublic: boolean) => setPublication(id, isPublic),
@@ -19,7 +22,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
   const { photos, not_published: waiting } = publication;
   const isPublic = photos.length > 0;
   return (
-    <div className="mt-3 grid grid-cols-1 gap-4">
+    <Stack gap={4} className="mt-3">
       {isPublic ? (
         <>
           <Since publication={publication} />
@@ -31,13 +34,13 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           {waiting > 0 ? phrases.privateText : phrases.nothingYet}
         </p>
       )}
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {waiting > 0 && (
           <ConfirmButton
             label={isPublic ? phrases.alsoPublish(waiting) : phrases.publish(waiting)}
             title={phrases.askPublish(waiting)}
             confirmLabel={phrases.publish(waiting)}
-            failed={phrases.failed}
+            failed={actions.failed}
             onConfirm={() => change.mutateAsync(true)}
           >
             <p>{phrases.becomesPublic}</p>
@@ -48,14 +51,14 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           <ConfirmButton
             label={phrases.withdraw}
             title={phrases.askWithdraw}
-            failed={phrases.failed}
+            failed={actions.failed}
             onConfirm={() => change.mutateAsync(false)}
           >
             {phrases.withdrawText}
           </ConfirmButton>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

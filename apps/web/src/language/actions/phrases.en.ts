@@ -1,0 +1,18 @@
+export const en = {
+  cancel: "Cancel",
+  clearSearch: "Clear the search",
+  close: "Close",
+  continue: "Continue",
+  copy: "Copy",
+  delete: "Delete",
+  download: "Download",
+  edit: "Edit",
+  failed: "The action failed",
+  keep: "Keep",
+  open: "Open",
+  restore: "Restore",
+  retry: "Try again",
+  save: "Save",
+  sendNow: "Send now",
+  signOut: "Sign out",
+};
