@@ -138,7 +138,7 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     const written = await readFile(await exported("geojson"), "utf8");
     expect(written).toContain('"ProducerName":"Plantation Aké","ProducerCountry":"CI"');
     expect(written).toContain("[-4.370001,5.320001]");
-    await page.getByRole("button", { name: "Projet de déclaration UE" }).click();
+    await page.getByRole("button", { name: "Projet de déclaration RDUE" }).click();
     await expectNoViolations(page);
     const archive = page.waitForEvent("download");
     await page.getByRole("button", { name: "Télécharger" }).click();

@@ -29,7 +29,7 @@ export const fr = {
   },
   download: "Télécharger",
   exportFailed: "Le fichier n'a pas pu être préparé",
-  dueDiligence: "Projet de déclaration UE",
+  dueDiligence: "Projet de déclaration RDUE",
   dueDiligenceText: (producer) =>
     `Ce qui a été récolté sur les parcelles de ${producer}, où et quand\u00a0: un texte à vérifier, les parcelles en GeoJSON et les fruits en tableau. Les données d'exemple n'y figurent pas.`,
   from: "Du",
