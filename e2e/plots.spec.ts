@@ -72,10 +72,10 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
   });
 
   await test.step("a file with a crossing outline is refused with its reason", async () => {
-    await page.getByRole("link", { name: "Importer un GeoJSON" }).click();
+    await page.getByRole("link", { name: "Importer" }).click();
     const [a, b, c, d] = east;
     const crossing = feature("B4", [a, c, b, d, a]);
-    const choose = page.getByLabel("Choisir un fichier GeoJSON");
+    const choose = page.getByLabel("Choisir un fichier");
     await choose.setInputFiles(fileOf([feature("B3", closed(corners)), crossing]));
     const faulty = page.getByRole("row").filter({ hasText: "B4" });
     await expect(faulty).toContainText("Le contour se croise ou se touche au point");
@@ -127,10 +127,28 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await page.goto("/dashboard/admin/plots?search=B3");
     await expectToFit(page, [390]);
     await page.getByRole("link", { name: "B3" }).click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Exporter les parcelles de ce producteur" }).click();
-    const written = await readFile(await (await download).path(), "utf8");
+    const exported = async (format: string) => {
+      await page.getByRole("button", { name: "Exporter les parcelles de ce producteur" }).click();
+      await page.getByLabel("Format").selectOption(format);
+      await expectNoViolations(page);
+      const download = page.waitForEvent("download");
+      await page.getByRole("button", { name: "Télécharger" }).click();
+      return (await download).path();
+    };
+    const written = await readFile(await exported("geojson"), "utf8");
     expect(written).toContain('"ProducerName":"Plantation Aké","ProducerCountry":"CI"');
     expect(written).toContain("[-4.370001,5.320001]");
+    await page.getByRole("button", { name: "Projet de déclaration RDUE" }).click();
+    await expectNoViolations(page);
+    const archive = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Télécharger" }).click();
+    const draft = await readFile(await (await archive).path(), "latin1");
+    for (const name of ["draft.txt", "plots.geojson", "fruits.csv"]) expect(draft).toContain(name);
+    const shapefile = await exported("shp");
+    await page.goto("/dashboard/admin/plots/import");
+    const buffer = await readFile(shapefile);
+    const mimeType = "application/zip";
+    await page.getByLabel("Choisir un fichier").setInputFiles({ name: "p.zip", mimeType, buffer });
+    await expect(page.getByText("Toutes ces parcelles sont déjà enregistrées.")).toBeVisible();
   });
 });

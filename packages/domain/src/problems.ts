@@ -356,10 +356,40 @@ export const problems = {
     en: "The outline of the plot has faults. Check it on the map.",
     fr: "Le contour de la parcelle a des défauts. Vérifiez-le sur la carte.",
   },
+  due_diligence_empty: {
+    status: 422,
+    en: "No fruit came from this producer's plots in this period. Sample data do not count.",
+    fr: "Aucun fruit ne vient des parcelles de ce producteur dans cette période. Les données d'exemple ne comptent pas.",
+  },
+  due_diligence_too_long: {
+    status: 422,
+    en: "More than {max} fruits came from these plots in this period. Choose a shorter one.",
+    fr: "Plus de {max} fruits viennent de ces parcelles dans cette période. Choisissez une période plus courte.",
+  },
   plot_file_unreadable: {
     status: 422,
-    en: "This file is not GeoJSON with a FeatureCollection. Export the plots as GeoJSON and try again.",
-    fr: "Ce fichier n'est pas un GeoJSON avec une FeatureCollection. Exportez les parcelles en GeoJSON et réessayez.",
+    en: "No plots were found in this file, or it is damaged. Use GeoJSON, KML, KMZ, a zipped shapefile, or CSV with WKT.",
+    fr: "Aucune parcelle n'a été trouvée dans ce fichier, ou il est endommagé. Utilisez GeoJSON, KML, KMZ, un shapefile en ZIP, ou un CSV avec WKT.",
+  },
+  plot_file_not_wgs84: {
+    status: 422,
+    en: "The shapefile uses the projection “{name}”. Export it in WGS 84 (EPSG:4326) and choose it again.",
+    fr: "Le shapefile utilise la projection «\u00a0{name}\u00a0». Exportez-le en WGS 84 (EPSG:4326) et choisissez-le de nouveau.",
+  },
+  plot_table_no_outlines: {
+    status: 422,
+    en: "The table has no column named WKT. Put the outline of each plot there.",
+    fr: "Le tableau n'a pas de colonne nommée WKT. Mettez-y le contour de chaque parcelle.",
+  },
+  plot_table_damaged: {
+    status: 422,
+    en: "Line {line} of the table cannot be read: a quote or a separator is missing or too many.",
+    fr: "La ligne {line} du tableau ne peut pas être lue\u00a0: il y manque un guillemet ou un séparateur, ou il y en a trop.",
+  },
+  plot_too_long_for_shapefile: {
+    status: 422,
+    en: "A name or place of the plot “{name}” is too long for a shapefile. Choose another format.",
+    fr: "Un nom ou un lieu de la parcelle «\u00a0{name}\u00a0» est trop long pour un shapefile. Choisissez un autre format.",
   },
   plot_file_too_long: {
     status: 422,

@@ -68,11 +68,14 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   deletePlot: "Supprimer une parcelle sans fruit",
   checkPlot: "Vérifier un contour sans l'enregistrer",
   readPlotFigures: "Les chiffres d'une parcelle",
-  previewPlotImport: "Vérifier un fichier GeoJSON sans l'importer",
-  importPlots: "Importer les parcelles d'un fichier GeoJSON, toutes ou aucune",
-  exportPlots: "Les parcelles d'un producteur, ou toutes, en GeoJSON",
+  previewPlotImport:
+    "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV avec WKT",
+  importPlots: "Importer les parcelles d'un fichier, toutes ou aucune",
+  exportPlots: "Les parcelles d'un producteur, ou toutes, en fichier",
   listProducers: "Les producteurs, par nom",
   saveProducer: "Créer un producteur, ou le modifier",
+  draftDueDiligence:
+    "Un projet de déclaration de diligence raisonnée d'un producteur (ZIP), sans données d'exemple",
   readFruitPlot: "La parcelle d'un fruit",
   setFruitPlot: "Choisir la parcelle d'un fruit, ou revenir à celle de sa position",
   listRetakeRequests:

@@ -17,6 +17,8 @@ export type ApiRequest = {
   /** Sent as JSON. */
   json?: unknown;
   form?: FormData;
+  /** Sent as it is. */
+  file?: Blob;
   /** Beside those that every request carries. */
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
@@ -40,6 +42,13 @@ export async function requestNothing(request: ApiRequest): Promise<void> {
 
 export async function requestUnparsed(request: ApiRequest): Promise<unknown> {
   return parseText(await requestText(request));
+}
+
+/** For an answer that is a file. */
+export async function requestFile(request: ApiRequest): Promise<Blob> {
+  const response = await send(request);
+  if (response.ok) return response.blob();
+  throw answeredFailure(request.path, response, await response.text().catch(() => ""));
 }
 
 /** What asks for the password first is sent again once it was given. */
@@ -105,13 +114,13 @@ export function commonHeaders(): Record<string, string> {
 }
 
 async function send(request: ApiRequest): Promise<Response> {
-  const { path, method = "GET", json, form } = request;
+  const { path, method = "GET", json, form, file } = request;
   const { timeoutMs = method === "GET" ? readTimeoutMs : writeTimeoutMs } = request;
   const headers = { ...commonHeaders(), ...request.headers };
   if (json !== undefined) headers["content-type"] = "application/json";
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
-  const body = form ?? (json === undefined ? null : JSON.stringify(json));
+  const body = form ?? file ?? (json === undefined ? null : JSON.stringify(json));
   try {
     return await fetch(path + queryString(request.query), { method, headers, body, signal });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import {
   fruitPlotSchema,
   plotCheckSchema,
@@ -9,14 +10,14 @@ import {
   producersSchema,
   type FruitPlotInput,
   type PlotCheckInput,
+  type PlotFormat,
   type PlotImport,
   type PlotInput,
   type PlotQuery,
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { requestJson, requestNothing } from "./http.ts";
-import { queryString } from "./query-string.ts";
+import { requestFile, requestJson, requestNothing } from "./http.ts";
 
 const root = "/api/plots";
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
@@ -50,6 +51,14 @@ export const producersQuery = queryOptions({
   queryFn: ({ signal }) => requestJson(producersSchema, { path: "/api/producers", signal }),
 });
 
+/** A ZIP archive. */
+export const fetchDueDiligence = (producer: string, query: DueDiligenceQuery): Promise<Blob> =>
+  requestFile({
+    path: `/api/producers/${encodeURIComponent(producer)}/due-diligence`,
+    query,
+    timeoutMs: fileTimeoutMs,
+  });
+
 /** Among the fruits: it changes with them. */
 export const fruitPlotQuery = (id: string) =>
   queryOptions({
@@ -78,17 +87,18 @@ export const saveProducer = (id: string, json: ProducerInput) =>
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;
 
-/** The file as it was read. */
-export const previewPlots = (json: unknown): Promise<PlotImport> => send("preview", json);
-export const importPlots = (json: unknown): Promise<PlotImport> => send("", json);
+export const previewPlots = (file: File): Promise<PlotImport> => send("preview", file);
+export const importPlots = (file: File): Promise<PlotImport> => send("", file);
 
-const send = (step: string, json: unknown): Promise<PlotImport> =>
+const send = (step: string, file: File): Promise<PlotImport> =>
   requestJson(plotImportSchema, {
     path: `${root}/imports${step === "" ? "" : `/${step}`}`,
     method: "POST",
-    json,
+    // What it is, the server reads from its bytes.
+    file: file.slice(0, file.size, "application/octet-stream"),
     timeoutMs: fileTimeoutMs,
   });
 
 /** @param producer whose plots; everyone's without */
-export const plotExportHref = (producer?: string) => `${root}/export${queryString({ producer })}`;
+export const fetchPlotExport = (format: PlotFormat, producer?: string): Promise<Blob> =>
+  requestFile({ path: `${root}/export`, query: { format, producer }, timeoutMs: fileTimeoutMs });

@@ -96,6 +96,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   exportPlots: "plots.manage",
   listProducers: "plots.manage",
   saveProducer: "plots.manage",
+  draftDueDiligence: "plots.manage",
   readFruitPlot: "plots.manage",
   setFruitPlot: "plots.manage",
   listRetakeRequests: "retakes.answer",

@@ -21,6 +21,8 @@ export const exportColumns = {
   longitude: "number",
   location_accuracy_m: "number",
   location_name: "text",
+  plot_id: "text",
+  plot_name: "text",
   remarks: "text",
   photos_count: "integer",
   nir_data_source: "text",

@@ -9,6 +9,8 @@ export const exportHeadings: Record<ExportColumn, { en: string; fr: string }> = 
   ...fruitColumns,
   id: { en: "Identifier", fr: "Identifiant" },
   collector_id: { en: "Collector's identifier", fr: "Identifiant du collecteur" },
+  plot_id: { en: "Plot identifier", fr: "Identifiant de la parcelle" },
+  plot_name: { en: "Plot name", fr: "Nom de la parcelle" },
   photos_count: { en: "Number of photos", fr: "Nombre de photos" },
   ai_confidence_score: { en: "AI confidence", fr: "Confiance de l'IA" },
   import_source: { en: "Import", fr: "Import" },

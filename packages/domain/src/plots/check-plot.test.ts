@@ -45,7 +45,7 @@ describe("the outline of a plot", () => {
       "shortened",
     ]);
     expect(check.faults).toEqual([]);
-    expect(check.geometry).toEqual(polygon([b, c, d, a, b]));
+    expect(check.geometry).toEqual(polygon([a, b, c, d, a]));
     const multi = checkPlot({ type: "MultiPolygon", coordinates: [[square]] });
     expect(multi).toMatchObject({ repairs: ["single_part"], geometry: polygon(square) });
   });

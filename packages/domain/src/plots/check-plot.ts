@@ -143,7 +143,8 @@ function checkRing(
   const isClockwise = twiceArea(exact) < 0;
   if (isClockwise && crossings.length === 0) {
     repairs.add("reversed");
-    positions.reverse();
+    // From the same point on, so that a file written clockwise is read as it was.
+    positions.push(...positions.splice(1).toReversed());
   }
   const [start] = positions;
   return {

@@ -27,3 +27,9 @@ test("what is missing is empty, and what is no GeoJSON is nothing", () => {
     expect(readFeatures(other)).toBeUndefined();
   }
 });
+
+test("an area may have a comma, and a name loses what no file can carry", () => {
+  const properties = { Area: "2,5", ProducerName: "Ak\u0000é" };
+  const feature = { type: "Feature", id: "B\n3", properties };
+  expect(readFeatures(feature)).toMatchObject([{ name: "B 3", producer: "Ak é", area_ha: 2.5 }]);
+});

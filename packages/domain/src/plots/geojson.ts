@@ -1,6 +1,6 @@
 /** Plots as GeoJSON, with the properties that the EUDR information system reads. A plot's name is its feature's id. */
 import { coordinateDecimals } from "../exports/eudr.ts";
-import type { PlotGeometry, Position } from "./plot-schemas.ts";
+import { unprintable, type PlotGeometry, type Position } from "./plot-schemas.ts";
 
 /** Of a file for one statement. */
 export { maxEudrFileBytes as maxPlotFileBytes } from "../exports/eudr.ts";
@@ -30,7 +30,8 @@ function readFeature(feature: Record<string, unknown>, number: number): ReadFeat
   const place = textOf(properties["ProductionPlace"], 300);
   const names = [feature["id"], properties["PlotName"], properties["Name"], properties["name"]];
   const name = names.map((one) => textOf(one, 120)).find((one) => one !== "");
-  const area = Number(properties["Area"]);
+  // A table may have it with a comma.
+  const area = Number(textOf(properties["Area"], 40).replace(",", "."));
   return {
     name: name ?? (place === "" ? String(number) : place.slice(0, 120)),
     producer: textOf(properties["ProducerName"], 200),
@@ -73,7 +74,7 @@ function writeFeature({ name, producer, production_place, area_ha, geometry }: W
 
 function textOf(value: unknown, longest: number): string {
   if (typeof value !== "string" && typeof value !== "number") return "";
-  return String(value).trim().slice(0, longest);
+  return String(value).replaceAll(unprintable, " ").trim().slice(0, longest).trim();
 }
 
 function objectOf(value: unknown): Record<string, unknown> {

@@ -4,6 +4,12 @@ import { countryCodes } from "../accounts/countries.ts";
 import { plotFaults, plotRepairs, type PlotFaultCode, type PlotRepairCode } from "./plot-faults.ts";
 
 const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+/** No file can carry them in a name: neither XML nor a table keeps all of them. */
+export const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
+const line = (longest: number) =>
+  text(longest).check(
+    z.refine((words) => words.search(unprintable) === -1, "control characters are not allowed"),
+  );
 const optionalText = (longest: number) => z.nullable(text(longest));
 
 const country = z
@@ -11,12 +17,12 @@ const country = z
   .check(z.refine((code) => countryCodes.has(code), "no country of the list"));
 
 export const producerInputSchema = z.object({
-  name: text(200),
+  name: line(200),
   /** ISO 3166-1, two letters. */
   country,
   address: optionalText(500),
   /** Of the operator, for instance EORI. */
-  operator_number: optionalText(60),
+  operator_number: z.nullable(line(60)),
   /** Of what the person saw; null for one that is new. */
   version: z.nullable(z.int()),
 });
@@ -49,8 +55,8 @@ export type PlotCrop = (typeof plotCrops)[number];
 export const plantingYears = { min: 1900, max: 2100 };
 
 const facts = {
-  name: text(120),
-  production_place: optionalText(300),
+  name: line(120),
+  production_place: z.nullable(line(300)),
   crop: z.enum(plotCrops),
   planting_year: z.nullable(
     z.int().check(z.minimum(plantingYears.min), z.maximum(plantingYears.max)),
@@ -89,6 +95,16 @@ export type PlotSummary = z.infer<typeof plotSummarySchema>;
 export const plotListSchema = z.object({ items: z.array(plotSummarySchema), total: z.int() });
 export type PlotList = z.infer<typeof plotListSchema>;
 export const mostPlotsListed = 500;
+
+/** Of files of plots: `shp` is a zipped shapefile, `csv` has the outlines as WKT. */
+export const plotFormats = ["geojson", "kml", "kmz", "shp", "csv"] as const;
+export type PlotFormat = (typeof plotFormats)[number];
+export const plotExportQuerySchema = z.object({
+  /** Whose; everyone's without. */
+  producer: z.optional(z.uuid()),
+  format: z._default(z.enum(plotFormats), "geojson"),
+});
+export type PlotExportQuery = z.infer<typeof plotExportQuerySchema>;
 
 export const plotQuerySchema = z.object({
   /** In the plot's name, its place or its producer's name; accents and case do not count. */

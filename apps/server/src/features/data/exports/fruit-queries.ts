@@ -28,11 +28,15 @@ function measured(column: string): RawBuilder<unknown> {
 }
 
 const nirColumns: ReadonlySet<string> = new Set(nirFields);
-const ofDevice: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
+const ofPlot = (column: RawBuilder<unknown>) => sql`(select ${column}
+  from fruit_plots join plots on plots.id = fruit_plots.plot_id where fruit_plots.fruit_id = fruits.id)`;
+const ofElsewhere: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
   nir_serial_number: sql`fruits.nir_device_info ->> 'serial_number'`,
   spectra_id: sql`fruits.nir_device_info ->> 'spectra_id'`,
   wavelength_info: sql`fruits.nir_device_info ->> 'wavelength_info'`,
   spectra_values: sql`fruits.nir_device_info -> 'spectra_values'`,
+  plot_id: ofPlot(sql`plots.id`),
+  plot_name: ofPlot(sql`plots.name`),
 };
 
 /** What the device and the active calibration say of a fruit's spectrum: one row of `fruit_spectra`. */
@@ -50,7 +54,7 @@ function ofSpectrum(column: ExportColumn): RawBuilder<unknown> | undefined {
 
 function expression(column: ExportColumn): RawBuilder<unknown> {
   if (nirColumns.has(column)) return measured(column);
-  return ofDevice[column] ?? ofSpectrum(column) ?? sql`fruits.${sql.ref(column)}`;
+  return ofElsewhere[column] ?? ofSpectrum(column) ?? sql`fruits.${sql.ref(column)}`;
 }
 
 const values = nirFields.map(measured);

@@ -50,6 +50,15 @@ beforeAll(async () => {
     "2026-03-16T23:59:59.999Z",
   );
   await submit({ fruit_id: "PALM-4" }, "2026-03-17T08:00:00.000Z");
+  await app.owner.query(
+    `insert into producers (id, name, country) values ($1, 'Coopérative', 'CI')`,
+    [plot],
+  );
+  await app.owner.query(
+    `insert into plots (id, producer_id, name, geometry, area_ha, crop)
+     values ($1, $1, '=Bloc; 7', '{"type": "Point", "coordinates": [-9.5, 4]}', 1, 'oil_palm')`,
+    [plot],
+  );
   // Predictions that were taken over; of one a person has entered a value since.
   await app.owner.query(
     `update fruits set nir_data_source = 'ai_accepted', ai_confidence_score = 0.9,
@@ -58,6 +67,8 @@ beforeAll(async () => {
   );
 });
 afterAll(() => app.close());
+
+const plot = uuidv7();
 
 const columns = [
   "fruit_id",
@@ -93,14 +104,28 @@ test.each([
   async (format, convention) => {
     const before = await stored();
     expect(before).toHaveLength(4);
-    const { id } = await prepared(app, admin, { format, convention, columns });
+    await nameThePlot();
+    const asked = [...columns, "plot_id", "plot_name"];
+    const { id } = await prepared(app, admin, { format, convention, columns: asked });
     const { bytes } = await download(app, admin, id);
+    if (format === "csv") {
+      expect(bytes.toString()).toContain(plot);
+      expect(bytes.toString()).toContain("'=Bloc; 7");
+    }
     expect((await checked(bytes)).counts).toMatchObject({ unchanged: 4, changed: 0, created: 0 });
     await app.owner.query("delete from fruits");
     await bring(bytes);
     expect(await stored()).toEqual(before);
   },
 );
+
+/** The import makes a new fruit; its plot is no part of it. */
+async function nameThePlot(): Promise<void> {
+  await app.owner.query(
+    "insert into fruit_plots (fruit_id, plot_id, source) select id, $1, 'set' from fruits where fruit_id = 'PALM-1'",
+    [plot],
+  );
+}
 
 async function checked(bytes: Buffer): Promise<SheetImport> {
   const at = `/api/sheet-imports/${uuidv7()}`;

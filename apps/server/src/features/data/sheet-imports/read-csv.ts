@@ -7,14 +7,14 @@ import {
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
+import { decodeTable, headerOf } from "./csv-text-service.ts";
 import { assertColumns, assertRows, type SheetRow } from "./sheet-limits.ts";
-import { decodeText } from "./text-encoding.ts";
 
 const recordSchema = z.array(z.string());
 
 /** @throws Problem sheet_… */
 export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: SheetRow[] }> {
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeTable(bytes);
   const rows: SheetRow[] = [];
   const { delimiter, columns } = headerOf(text);
   // The parser would gather all of a line first.
@@ -39,15 +39,4 @@ export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: 
     throw new Problem("sheet_damaged", { row: rows.length + 1 }, { cause: error });
   }
   return { encoding, rows };
-}
-
-const delimiters = [";", "\t", ",", "|"];
-
-/** The mark that parts the headers most often, and into how many; quoted ones do not count. */
-function headerOf(text: string): { delimiter: string; columns: number } {
-  const header = /^\s*(.*)/.exec(text)?.[1] ?? "";
-  const bare = header.replace(/"[^"]*"/g, "");
-  const times = (mark: string) => bare.split(mark).length;
-  const [delimiter = ","] = delimiters.toSorted((one, other) => times(other) - times(one));
-  return { delimiter, columns: times(delimiter) };
 }

@@ -1,22 +1,20 @@
-/** Plots from a GeoJSON file and into one. The preview and the import share one reading of the file. */
+/** Plots from a file and into one. The preview and the import share one reading of the file. */
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import {
-  maxPlotFeatures,
-  readFeatures,
-  writeFeatures,
-  type ReadFeature,
-} from "@elaeis/domain/plots/geojson";
+import type { ReadFeature } from "@elaeis/domain/plots/geojson";
 import { isError } from "@elaeis/domain/plots/plot-faults";
-import type { PlotFault, PlotImport } from "@elaeis/domain/plots/plot-schemas";
+import type { PlotExportQuery, PlotFault, PlotImport } from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
 import { setImmediate as otherWork } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import type { Apart } from "../../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
+import { readPlotsApart } from "./files/read-apart.ts";
+import { writePlotFile, type PlotFile } from "./files/write-plot-file.ts";
 import { findProducerId, insertProducer } from "./producer-queries.ts";
 import { findPlotByName, insertPlot, placeFruits, plotsToExport } from "./queries.ts";
 
@@ -26,23 +24,25 @@ const overlapsForMs = 5_000;
 
 type Outcome = PlotImport["features"][number];
 
-export function createPlotFiles({ database }: { database: Database }) {
+type Deps = { database: Database; apart: Apart };
+
+export function createPlotFiles({ database, apart }: Deps) {
   return {
-    /** What an import would do, with the faults of each feature. @throws Problem plot_file_unreadable, plot_file_too_long */
-    async preview(actor: Actor, text: string): Promise<PlotImport> {
+    /** What an import would do, with the faults of each feature. @throws Problem plot_file_…, plot_table_…, zip_… */
+    async preview(actor: Actor, bytes: Uint8Array): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const features = featuresOf(text);
+      const features = await readPlotsApart(apart, bytes);
       return database.withActor(actor, async (tx) => answerOf(await judge(tx, features)));
     },
 
     /**
      * All plots or none. Plots that are there already, the same, are left as they are: importing again does nothing.
      *
-     * @throws Problem plot_file_unreadable, plot_file_too_long, plot_file_faulty
+     * @throws Problem plot_file_…, plot_table_…, zip_…
      */
-    async import(actor: Actor, text: string): Promise<PlotImport> {
+    async import(actor: Actor, bytes: Uint8Array): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const features = featuresOf(text);
+      const features = await readPlotsApart(apart, bytes);
       return database
         .withActor(actor, async (tx) => {
           const outcomes = await judge(tx, features);
@@ -64,11 +64,12 @@ export function createPlotFiles({ database }: { database: Database }) {
         });
     },
 
-    /** @param producer whose; everyone's when undefined */
-    async export(actor: Actor, producer: string | undefined): Promise<string> {
+    /** @throws Problem plot_too_long_for_shapefile */
+    async export(actor: Actor, { producer, format }: PlotExportQuery): Promise<PlotFile> {
       assertMay(actor, "plots.manage");
       const rows = await database.withActor(actor, (tx) => plotsToExport(tx, producer));
-      return writeFeatures(
+      return writePlotFile(
+        format,
         rows.map(({ producer_name, producer_country: country, ...plot }) => {
           const { name, production_place, area_ha, geometry } = plot;
           const of = { name: producer_name, country };
@@ -77,23 +78,6 @@ export function createPlotFiles({ database }: { database: Database }) {
       );
     },
   };
-}
-
-function featuresOf(text: string): ReadFeature[] {
-  const features = readFeatures(parsedOf(text));
-  if (features === undefined || features.length === 0) throw new Problem("plot_file_unreadable");
-  if (features.length > maxPlotFeatures) {
-    throw new Problem("plot_file_too_long", { features: features.length, max: maxPlotFeatures });
-  }
-  return features;
-}
-
-function parsedOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Problem("plot_file_unreadable");
-  }
 }
 
 async function judge(tx: Tx, features: readonly ReadFeature[]): Promise<Outcome[]> {

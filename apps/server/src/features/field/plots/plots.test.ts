@@ -113,7 +113,7 @@ describe("a plot", () => {
     const [a, b, c, d] = square(-5.2, 6.1).coordinates[0] ?? [];
     const plot = await saved(plotOf({ type: "Polygon", coordinates: [[a, d, c, b]] }));
     // Counter-clockwise, and closed.
-    expect(plot.geometry.coordinates[0]).toEqual([b, c, d, a, b]);
+    expect(plot.geometry.coordinates[0]).toEqual([a, b, c, d, a]);
     expect(plot).toMatchObject({ version: 1, fruits: 0, producer: { country: "CI" } });
     expect(plot.area_ha).toBeGreaterThan(122);
     const list = await answered(plotListSchema, await get(`/api/plots?search=${plot.name}`));

@@ -1,9 +1,11 @@
+import { dueDiligenceQuerySchema } from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
 import {
   fruitPlotInputSchema,
   fruitPlotSchema,
   plotCheckInputSchema,
   plotCheckSchema,
+  plotExportQuerySchema,
   plotFiguresSchema,
   plotImportSchema,
   plotInputSchema,
@@ -18,21 +20,18 @@ import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { checkedJson } from "../../../http/json.ts";
 import { assertMay } from "../../../http/permission.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
+import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
 import type { PlotFiles } from "./plot-files.ts";
 import type { PlotService } from "./service.ts";
 
 const tag = "plots";
 const params = z.object({ id: z.uuid() });
-const exportQuery = z.object({ producer: z.optional(z.uuid()) });
 const onePlot = { tag, answer: { status: 200, schema: plotSchema } } as const;
 const imported = { tag, answer: { status: 200, schema: plotImportSchema } } as const;
-/** Every coordinate is a value of its own. */
-const fileLimits = { depth: 16, members: 3_000_000 };
 
 export function plotRoutes(deps: { plots: PlotService; plotFiles: PlotFiles }) {
   return new Hono<AppEnv>()
@@ -41,11 +40,10 @@ export function plotRoutes(deps: { plots: PlotService; plotFiles: PlotFiles }) {
     .route("/", recordRoutes(deps));
 }
 
-async function readFile(c: Context<AppEnv>): Promise<string> {
+async function readFile(c: Context<AppEnv>): Promise<Buffer> {
   // Before a body is read of somebody who may not send it.
   assertMay(c.get("actor"), "plots.manage");
-  const body = await readBody(c, maxPlotFileBytes, () => bodyTooLarge(maxPlotFileBytes));
-  return checkedJson(body, "body", fileLimits);
+  return readBody(c, maxPlotFileBytes, () => bodyTooLarge(maxPlotFileBytes));
 }
 
 function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
@@ -54,7 +52,8 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       "/imports/preview",
       operation({
         id: "previewPlotImport",
-        summary: "Check a GeoJSON file without importing it",
+        summary:
+          "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV with WKT",
         ...imported,
       }),
       async (c) => c.json(await plotFiles.preview(c.get("actor"), await readFile(c))),
@@ -63,7 +62,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       "/imports",
       operation({
         id: "importPlots",
-        summary: "Import the plots of a GeoJSON file, all or none",
+        summary: "Import the plots of a file, all or none",
         ...imported,
       }),
       async (c) => c.json(await plotFiles.import(c.get("actor"), await readFile(c))),
@@ -72,16 +71,16 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       "/export",
       operation({
         id: "exportPlots",
-        summary: "The plots of a producer, or all, as GeoJSON",
+        summary: "The plots of a producer, or all, as a file",
         tag,
         answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
       }),
-      valid("query", exportQuery),
+      valid("query", plotExportQuerySchema),
       async (c) => {
-        const text = await plotFiles.export(c.get("actor"), c.req.valid("query").producer);
-        return c.body(text, 200, {
-          "content-type": "application/geo+json",
-          "content-disposition": 'attachment; filename="plots.geojson"',
+        const file = await plotFiles.export(c.get("actor"), c.req.valid("query"));
+        return c.body(file.bytes, 200, {
+          "content-type": file.type,
+          "content-disposition": `attachment; filename="${file.name}"`,
         });
       },
     );
@@ -153,7 +152,9 @@ function recordRoutes({ plots }: { plots: PlotService }) {
     );
 }
 
-export function producerRoutes({ plots }: { plots: PlotService }) {
+type ProducerDeps = { plots: PlotService; dueDiligence: DueDiligence };
+
+export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -179,6 +180,25 @@ export function producerRoutes({ plots }: { plots: PlotService }) {
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await plots.saveProducer(c.get("actor"), id, c.req.valid("json")));
+      },
+    )
+    .get(
+      "/:id/due-diligence",
+      operation({
+        id: "draftDueDiligence",
+        summary: "A draft of a producer's due-diligence statement (ZIP), without sample data",
+        tag,
+        answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
+      }),
+      valid("param", params),
+      valid("query", dueDiligenceQuerySchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const bytes = await dueDiligence.draft(c.get("actor"), id, c.req.valid("query"));
+        return c.body(new Uint8Array(bytes), 200, {
+          "content-type": "application/zip",
+          "content-disposition": 'attachment; filename="due-diligence.zip"',
+        });
       },
     );
 }

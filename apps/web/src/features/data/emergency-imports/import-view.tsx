@@ -18,6 +18,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { stageOf } from "./import-stage.ts";
@@ -170,7 +171,9 @@ function Done({ found }: { found: EmergencyImport }) {
   const isAll = !found.items.some(({ outcome }) => outcome !== null && leftOver.has(outcome));
   const download = () => {
     const name = found.file_name.replace(/\.zip$/i, "");
-    save(reportCsv(found, phrases, words, language), `${phrases.csv.file}-${name}.csv`);
+    const text = reportCsv(found, phrases, words, language);
+    const report = new Blob([text], { type: "text/csv;charset=utf-8" });
+    saveFile(report, `${phrases.csv.file}-${name}.csv`);
   };
   return (
     <Stack gap={5}>
@@ -185,14 +188,3 @@ function Done({ found }: { found: EmergencyImport }) {
     </Stack>
   );
 }
-
-function save(text: string, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptForMs);
-}
-
-/** The browser must have taken it by then. */
-const keptForMs = 60_000;

@@ -85,6 +85,8 @@ export const en = {
       longitude: "Longitude",
       location_accuracy_m: "Location accuracy",
       location_name: "Place",
+      plot_id: "Plot identifier",
+      plot_name: "Plot name",
       remarks: "Remarks",
       photos_count: "Number of photos",
       nir_data_source: "Origin of the values",

@@ -86,6 +86,8 @@ export const fr = {
       longitude: "Longitude",
       location_accuracy_m: "Précision de la position",
       location_name: "Lieu",
+      plot_id: "Identifiant de la parcelle",
+      plot_name: "Nom de la parcelle",
       remarks: "Remarques",
       photos_count: "Nombre de photos",
       nir_data_source: "Origine des valeurs",

@@ -20,7 +20,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 type Feature = PlotImport["features"][number];
 
-/** Plots from a GeoJSON file: what it would bring, then all of it or nothing. */
+/** Plots from a file: what it would bring, then all of it or nothing. */
 export default function PlotImportPage() {
   const phrases = usePhrases();
   const queries = useQueryClient();
@@ -31,9 +31,7 @@ export default function PlotImportPage() {
   const preview = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > maxPlotFileBytes) throw new NoPlots(phrases.tooLarge);
-      const content = contentOf(await file.text());
-      if (content === undefined) throw new NoPlots(phrases.unreadable);
-      return { content, found: await previewPlots(content) };
+      return { file, found: await previewPlots(file) };
     },
     onMutate: run.reset,
   });
@@ -46,7 +44,7 @@ export default function PlotImportPage() {
         label={phrases.chooseFile}
         lead={phrases.dropFile}
         Icon={FileUp}
-        accept=".geojson,.json,application/geo+json"
+        accept=".geojson,.json,.kml,.kmz,.zip,.csv"
         onFile={preview.mutate}
       />
       {preview.error instanceof NoPlots ? (
@@ -61,7 +59,7 @@ export default function PlotImportPage() {
           {data.found.faulty === 0 && data.found.added > 0 && (
             <Button
               isBusy={run.isPending}
-              onClick={() => run.mutate(data.content)}
+              onClick={() => run.mutate(data.file)}
               className="justify-self-start"
             >
               {phrases.importNow(data.found.added)}
@@ -75,14 +73,6 @@ export default function PlotImportPage() {
 
 /** With a sentence for people. */
 class NoPlots extends Error {}
-
-function contentOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 function Preview({ found, children }: { found: PlotImport; children: ReactNode }) {
   const phrases = usePhrases();

@@ -1,7 +1,7 @@
 import type { PlotSummary } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Download, Plus, Upload } from "lucide-react";
-import { plotExportHref, plotListQuery } from "../../../api/plots.ts";
+import { Plus, Upload } from "lucide-react";
+import { plotListQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
@@ -11,6 +11,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** All plots of the installation. */
@@ -49,10 +50,7 @@ function Actions() {
   const phrases = usePhrases();
   return (
     <>
-      <a href={plotExportHref()} download className={buttonLook("outline")}>
-        <Download size={20} aria-hidden />
-        {phrases.export}
-      </a>
+      <ExportButton label={phrases.export} />
       <Link to={adminPaths.plotImport()} className={buttonLook("outline")}>
         <Upload size={20} aria-hidden />
         {phrases.import}

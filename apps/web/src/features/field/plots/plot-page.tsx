@@ -1,14 +1,8 @@
 import { leastMeasuredFruits, type Plot } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Download, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import {
-  deletePlot,
-  plotExportHref,
-  plotFiguresQuery,
-  plotKeys,
-  plotQuery,
-} from "../../../api/plots.ts";
+import { deletePlot, plotFiguresQuery, plotKeys, plotQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -23,6 +17,8 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { DueDiligenceButton } from "./due-diligence-button.tsx";
+import { ExportButton } from "./export-button.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -68,10 +64,8 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
   const queries = useQueryClient();
   return (
     <>
-      <a href={plotExportHref(producer.id)} download className={buttonLook("outline")}>
-        <Download size={20} aria-hidden />
-        {phrases.exportProducer}
-      </a>
+      <ExportButton label={phrases.exportProducer} producer={producer.id} />
+      <DueDiligenceButton producer={producer} />
       <ConfirmButton
         label={actions.delete}
         Icon={Trash2}

@@ -2,8 +2,13 @@
 import { Problem } from "../../../platform/problem.ts";
 
 /** @throws Problem sheet_not_a_table, sheet_encoding */
-export function decodeText(bytes: Buffer): { text: string; encoding: string } {
+export function decodeTable(bytes: Buffer): { text: string; encoding: string } {
   if (isOtherFile(bytes)) throw new Problem("sheet_not_a_table");
+  return decodeText(bytes);
+}
+
+/** @throws Problem sheet_encoding */
+export function decodeText(bytes: Buffer): { text: string; encoding: string } {
   const encoding = encodingOf(bytes);
   const text = decoded(bytes, encoding);
   if (text === undefined) throw new Problem("sheet_encoding");
@@ -53,3 +58,14 @@ function decoded(bytes: Buffer, encoding: string): string | undefined {
 }
 
 const unused: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+const delimiters = [";", "\t", ",", "|"];
+
+/** The mark that parts the headers most often, and into how many; quoted ones do not count. */
+export function headerOf(text: string): { delimiter: string; columns: number } {
+  const header = /^\s*(.*)/.exec(text)?.[1] ?? "";
+  const bare = header.replace(/"[^"]*"/g, "");
+  const times = (mark: string) => bare.split(mark).length;
+  const [delimiter = ","] = delimiters.toSorted((one, other) => times(other) - times(one));
+  return { delimiter, columns: times(delimiter) };
+}

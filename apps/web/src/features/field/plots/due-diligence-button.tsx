@@ -1,0 +1,80 @@
+import { useMutation } from "@tanstack/react-query";
+import { FileCheck } from "lucide-react";
+import { useState } from "react";
+import { fetchDueDiligence } from "../../../api/plots.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** A draft of a producer's statement, for a period. */
+export function DueDiligenceButton({ producer }: { producer: { id: string; name: string } }) {
+  const phrases = usePhrases();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <FileCheck size={20} aria-hidden />
+        {phrases.dueDiligence}
+      </Button>
+      {isOpen && <PeriodDialog producer={producer} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type PeriodDialogProps = { producer: { id: string; name: string }; onClose: () => void };
+
+function PeriodDialog({ producer, onClose }: PeriodDialogProps) {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const [period, setPeriod] = useState(thisYear);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => fetchDueDiligence(producer.id, { ...period, language }),
+    onSuccess(file) {
+      saveFile(file, `due-diligence-${period.from}-${period.to}.zip`);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={phrases.dueDiligence}
+      submit={phrases.download}
+      isBusy={isPending}
+      cancelLabel={phrases.cancel}
+      form={{
+        onSubmit(event) {
+          event.preventDefault();
+          mutate();
+        },
+      }}
+      onClose={onClose}
+    >
+      <p>{phrases.dueDiligenceText(producer.name)}</p>
+      <TextField
+        label={phrases.from}
+        type="date"
+        required
+        value={period.from}
+        max={period.to}
+        onChange={({ target }) => setPeriod({ ...period, from: target.value })}
+      />
+      <TextField
+        label={phrases.to}
+        type="date"
+        required
+        value={period.to}
+        min={period.from}
+        onChange={({ target }) => setPeriod({ ...period, to: target.value })}
+      />
+      <ActionFailed title={phrases.exportFailed} error={error} />
+    </FormDialog>
+  );
+}
+
+function thisYear() {
+  const to = new Date().toISOString().slice(0, 10);
+  return { from: `${to.slice(0, 4)}-01-01`, to };
+}
