@@ -55,6 +55,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       operation({
         id: "previewPlotImport",
         summary: "Check a GeoJSON file without importing it",
+        upload: { type: "application/geo+json", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
       async (c) => c.json(await plotFiles.preview(c.get("actor"), await readFile(c))),
@@ -64,6 +65,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       operation({
         id: "importPlots",
         summary: "Import the plots of a GeoJSON file, all or none",
+        upload: { type: "application/geo+json", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
       async (c) => c.json(await plotFiles.import(c.get("actor"), await readFile(c))),
