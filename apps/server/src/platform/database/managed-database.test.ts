@@ -65,7 +65,7 @@ async function keepSecret(name: string, value: string): Promise<string[]> {
 }
 
 describe("two installations of two owners in one PostgreSQL", () => {
-  test("start one after the other, and again, each with its own rows", async () => {
+  test("start one after the other, and again, each with its own rows", { timeout: 120_000 }, async () => {
     expect(await keepSecret("north", "a")).toEqual(["a"]);
     expect(await keepSecret("south", "b")).toEqual(["b"]);
     // The second start of the one does not lock the other out.
@@ -140,7 +140,7 @@ describe.skipIf(!hasOpenssl)("PostgreSQL with ssl = on", () => {
     port = await freePort();
     server = startWithTls(program, dataFolder, folder, port);
     await answers(port);
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     server.kill("SIGINT");
     await once(server, "exit");

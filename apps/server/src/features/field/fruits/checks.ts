@@ -1,7 +1,7 @@
 /** What must hold of a fruit, its photos and the person before anything is done. */
 import { canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import type { DeclaredPhoto, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import type { DeclaredPhoto, FruitEdit } from "@elaeis/domain/fruits/fruit-schemas";
 import { nirFields, numberRules } from "@elaeis/domain/fruits/fruit";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -32,7 +32,7 @@ export function isSame(
  *
  * @throws Problem invalid_input
  */
-export function assertEnteredSteps(actor: Actor, fields: Partial<FruitFields>): void {
+export function assertEnteredSteps(actor: Actor, fields: FruitEdit["fields"]): void {
   if (actor.kind === "user" && actor.apiKeyScopes !== undefined) return;
   const finer = steppedFields.filter((name) => {
     const value = fields[name] ?? 0;
