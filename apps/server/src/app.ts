@@ -9,7 +9,7 @@ import { hashingFor } from "./features/people/accounts/password-hash-service.ts"
 import { createVisitorCheck } from "./features/people/accounts/session-lookup.ts";
 import { logRequests } from "./http/access-log.ts";
 import { readableAddress } from "./http/addresses.ts";
-import { apiKeyReach } from "./http/api-key-reach.ts";
+import { apiKeyReach, unversionedPath } from "./http/api-key-reach.ts";
 import type { AppEnv } from "./http/app-env.ts";
 import { backPressure } from "./http/back-pressure.ts";
 import { clientAddress, rememberClientAddress } from "./http/client-address.ts";
@@ -33,7 +33,7 @@ const apiPaths = ["/api/*", "/functions/*"];
 export function createApp(core: Core, features: Features) {
   const { publicUrl, log, webFolder } = core;
   const { lookUpSession } = features;
-  const app = new Hono<AppEnv>();
+  const app = new Hono<AppEnv>({ getPath: unversionedPath });
   passRequests(app, core);
   // Before compression: local traffic and photos gain nothing from it.
   app.use("/internal/*", serviceOnly(core.serviceToken));
@@ -99,7 +99,9 @@ function serveApi(app: Hono<AppEnv>, core: Core, features: Features): void {
   }
   mount(app, features, "api", "/api");
   mount(app, features, "functions", "/functions/v1");
-  app.get("/api/openapi.json", describeApi(app, documentation(core)));
+  const describe = describeApi(app, documentation(core));
+  app.get("/api/openapi.json", describe("whole"));
+  app.get("/api/v1/openapi.json", describe("programs"));
   for (const path of apiPaths) app.all(path, (c) => problemAnswer(c, new Problem("not_found")));
 }
 

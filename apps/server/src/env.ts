@@ -19,6 +19,8 @@ export type Env = {
   /** False when DATA_DIR was left to its default. */
   dataDirChosen: boolean;
   databaseUrl: string | undefined;
+  /** The prefix of our roles' names in it. */
+  databaseRolePrefix: string;
   /** Its processes: the first one to use, then the fallbacks. */
   ai: { url: URL; others: URL[]; token: string | undefined } | undefined;
   s3: S3Settings | undefined;
@@ -76,6 +78,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     dataDir: path.resolve(workingFolder, read.text("DATA_DIR") ?? "data"),
     dataDirChosen: read.text("DATA_DIR") !== undefined,
     databaseUrl: readDatabaseUrl(read),
+    databaseRolePrefix: readRolePrefix(read),
     ai: readAi(read),
     s3: readS3(read, filesOnS3),
     smtpUrl: read.url("SMTP_URL", ["smtp:", "smtps:"]),
@@ -115,6 +118,16 @@ function readDatabaseUrl(read: Reader): string | undefined {
     read.refuse(`DATABASE_URL asks for target_session_attrs=${wanted}; Elaeis needs read-write.`);
   }
   return text;
+}
+
+function readRolePrefix(read: Reader): string {
+  const prefix = read.text("DATABASE_ROLE_PREFIX") ?? "elaeis";
+  if (!/^[a-z][a-z0-9_]{0,40}$/.test(prefix)) {
+    read.refuse(
+      "DATABASE_ROLE_PREFIX must be a small letter, then small letters, digits and underscores, such as palms_north.",
+    );
+  }
+  return prefix;
 }
 
 function readPublicUrl(read: Reader): URL | undefined {

@@ -10,6 +10,7 @@ import {
 import { can } from "@elaeis/domain/accounts/permissions";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
+import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -151,7 +152,9 @@ type Asker =
   | "other collecteur"
   | "admin"
   | "key to read"
-  | "key to write";
+  | "key to write"
+  | "key to export"
+  | "key to statistics";
 
 let app: TestApp;
 let operations: Operation[];
@@ -176,14 +179,16 @@ beforeAll(async () => {
     admin: { cookie: admin.cookie },
     "key to read": { authorization: `Bearer ${await keyOf("read")}` },
     "key to write": { authorization: `Bearer ${await keyOf("write")}` },
+    "key to export": { authorization: `Bearer ${await keyOf("exports", admin)}` },
+    "key to statistics": { authorization: `Bearer ${await keyOf("statistics", admin)}` },
   };
 });
 afterAll(() => app.close());
 
 /** Also kept when its person signs out everywhere. */
-async function keyOf(scope: "read" | "write"): Promise<string> {
+async function keyOf(scope: ApiKeyScope, as = collector): Promise<string> {
   const wanted = { name: scope, scopes: [scope], lifetime_days: 30 };
-  const made = app.fetch("/api/api-keys", { as: collector, ...json(wanted) });
+  const made = app.fetch("/api/api-keys", { as, ...json(wanted) });
   const { api_key, secret } = await answered(madeApiKeySchema, made);
   keptKeys.push(api_key.id);
   return secret;
@@ -201,7 +206,7 @@ async function fruitOf(person: TestUser): Promise<string> {
 }
 
 /** Open to everybody, and to programs where their keys lead (api-key-reach.ts). */
-const reachedByAddress = /^\/api\/(fruits|predictions|statistics|ai\/health)/;
+const reachedByAddress = /^\/api\/(fruits|predictions|statistics|exports|ai\/health)/;
 
 function isAllowed(
   asker: Asker,
@@ -213,15 +218,25 @@ function isAllowed(
   if (asker === "other collecteur" && ofFruit === true) return false;
   if (asker.startsWith("key") && !reachedByKeys) return false;
   if (action === "signed-in") return true;
-  const role = asker === "admin" ? ("admin" as const) : ("collecteur" as const);
+  const isAdmin = ["admin", "key to export", "key to statistics"].includes(asker);
+  const role = isAdmin ? ("admin" as const) : ("collecteur" as const);
   const actor = { kind: "user" as const, id: collector.id, email: collector.email, role };
   if (asker === "key to read") return can({ ...actor, apiKeyScopes: ["read"] }, action);
   if (asker === "key to write") return can({ ...actor, apiKeyScopes: ["write"] }, action);
+  if (asker === "key to export") return can({ ...actor, apiKeyScopes: ["exports"] }, action);
+  if (asker === "key to statistics") return can({ ...actor, apiKeyScopes: ["statistics"] }, action);
   return can(actor, action);
 }
 
 /** What says no to the person, and not to what they sent. */
-const refusals = new Set(["not_signed_in", "forbidden", "fruit_of_another", "mail_token_required"]);
+const refusals = new Set([
+  "not_signed_in",
+  "forbidden",
+  "key_lacks_scope",
+  "key_not_accepted",
+  "fruit_of_another",
+  "mail_token_required",
+]);
 
 async function ask(asker: Asker, operation: Operation): Promise<string> {
   const special = given[operation.id] ?? {};
@@ -271,6 +286,8 @@ describe("[ROLE-01] the matrix of operations and people", () => {
     "revoked",
     "key to read",
     "key to write",
+    "key to export",
+    "key to statistics",
     "other collecteur",
     "collecteur",
     "admin",

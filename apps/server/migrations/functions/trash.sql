@@ -76,7 +76,9 @@ begin
     order by removed_fruits.id for update
   loop
     delete from removed_fruits where removed_fruits.id = removed.id;
-    perform put_back('fruits', removed.content -> 'fruits');
+    -- Changed now, for programs that extract what changed since.
+    perform put_back('fruits', json_build_array((removed.content #> '{fruits,0}')::jsonb
+      || jsonb_build_object('updated_at', clock_timestamp())));
     perform put_back('fruit_images', removed.content -> 'fruit_images');
     perform put_back('ai_predictions', removed.content -> 'ai_predictions');
     perform put_back('fruit_edits', removed.content -> 'fruit_edits');

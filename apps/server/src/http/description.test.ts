@@ -12,7 +12,7 @@ test("the description is made once and packed once, however often and however it
       return [];
     },
   });
-  const server = new Hono<AppEnv>().get("/", describeApi(app, {}));
+  const server = new Hono<AppEnv>().get("/", describeApi(app, {})("whole"));
   const ask = async (encoding: string, language: string) => {
     const headers = { "accept-encoding": encoding, "accept-language": language };
     const answer = await server.request("/", { headers }, {});

@@ -1,25 +1,39 @@
-/** The API's description of itself (OpenAPI), in the language that is asked for; it is made once. */
+/**
+ * The API's descriptions of itself (OpenAPI), in the language of the request: of all operations, and of those for
+ * programs. They are made once.
+ */
 import type { Context, Hono } from "hono";
 import { accepts } from "hono/accepts";
-import { generateSpecs } from "hono-openapi";
+import { predictionRequestSchema } from "@elaeis/domain/predictions/prediction-schemas";
+import { generateSpecs, resolver } from "hono-openapi";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
 import { frenchSummaries } from "./summaries.fr.ts";
 
+import { operationsOf, programDocument, wholeDocument, type JsonObject } from "./api-document.ts";
+import { nameSchemas } from "./schema-names.ts";
+
 type Made = { plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> };
 
+type Part = "whole" | "programs";
+
 export function describeApi(app: Hono<AppEnv>, options: Parameters<typeof generateSpecs>[1]) {
-  let made: Promise<Record<"en" | "fr", Made>> | undefined;
+  let made: Promise<Record<Part, Record<"en" | "fr", Made>>> | undefined;
   const make = async () => {
-    const document = await generateSpecs(app, options);
-    return { en: await packed(document), fr: await packed(inFrench(document)) };
+    nameSchemas();
+    // As it is read: the library's types are of an older OpenAPI than its document.
+    const raw: JsonObject = JSON.parse(JSON.stringify(await generateSpecs(app, options)));
+    // A part of a form, which no route has as its body.
+    const { components } = await resolver(predictionRequestSchema).toOpenAPISchema();
+    const whole = wholeDocument(raw, JSON.parse(JSON.stringify(components?.schemas ?? {})));
+    return { whole: await inBoth(whole), programs: await inBoth(programDocument(whole)) };
   };
-  return async (c: Context<AppEnv>) => {
+  return (part: Part) => async (c: Context<AppEnv>) => {
     made ??= make();
     const language = languageOf(c.req.header("accept-language"));
-    const { plain, packed } = (await made)[language];
+    const { plain, packed } = (await made)[part][language];
     const encoding = accepts(c, {
       header: "Accept-Encoding",
       supports: ["gzip"],
@@ -44,13 +58,21 @@ export function documentation({ version, publicUrl }: { version: string; publicU
     // The library leaves addresses with a file extension out, but ours are operations.
     excludeStaticFile: false,
     documentation: {
-      info: { title: "Elaeis", version, description: "Field data of oil-palm fruit" },
+      info: {
+        title: "Elaeis",
+        version,
+        description: "Field data of oil-palm fruit: every operation of the product.",
+        license: { name: "AGPL-3.0-or-later", identifier: "AGPL-3.0-or-later" },
+      },
       servers: [{ url: publicUrl.origin }],
       components: {
         securitySchemes: {
           session: { type: "apiKey" as const, in: "cookie" as const, name: "elaeis.session_token" },
-          // A personal key: for fruits, predictions and statistics.
-          apiKey: { type: "http" as const, scheme: "bearer" },
+          apiKey: {
+            type: "http" as const,
+            scheme: "bearer",
+            description: "A personal API key: `Authorization: Bearer elk_…`",
+          },
         },
       },
     },
@@ -59,28 +81,21 @@ export function documentation({ version, publicUrl }: { version: string; publicU
 
 const gzipped = promisify(gzip);
 
+async function inBoth(document: JsonObject): Promise<Record<"en" | "fr", Made>> {
+  return { en: await packed(document), fr: await packed(inFrench(document)) };
+}
+
 async function packed(document: object): Promise<Made> {
   const plain = new TextEncoder().encode(JSON.stringify(document));
   return { plain, packed: new Uint8Array(await gzipped(plain)) };
 }
 
-type Operation = { operationId?: string; summary?: string };
-type Described = { paths?: Record<string, Record<string, unknown>> };
-
-/** The same document with each summary in French; one that has none yet stays English. */
-function inFrench<Document extends Described>(document: Document): Document {
-  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => {
-    const told = Object.entries(methods).map(([method, found]) => [method, translated(found)]);
-    return [path, Object.fromEntries(told)];
-  });
-  return { ...document, paths: Object.fromEntries(paths) };
+/** The same document with each summary in French. */
+function inFrench(document: JsonObject): JsonObject {
+  const french = structuredClone(document);
+  for (const operation of operationsOf(french)) {
+    const summary = frenchSummaries[String(operation["operationId"])];
+    if (summary !== undefined) operation["summary"] = summary;
+  }
+  return french;
 }
-
-function translated(found: unknown): unknown {
-  if (!isOperation(found)) return found;
-  const { operationId = "", summary } = found;
-  return { ...found, summary: frenchSummaries[operationId] ?? summary };
-}
-
-const isOperation = (found: unknown): found is Operation =>
-  typeof found === "object" && found !== null && "operationId" in found;

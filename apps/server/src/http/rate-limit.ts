@@ -2,17 +2,17 @@
  * Counts attempts per key in fixed windows, in the database, so that several servers count together.
  */
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
+import type { Context } from "hono";
 import { sql } from "kysely";
 import type { Database, Tx } from "../platform/database/database.ts";
 import { Problem } from "../platform/problem.ts";
+import type { AppEnv } from "./app-env.ts";
+
+type Limit = { attempts: number; windowMs: number };
 
 export type RateLimiter = {
   /** Counts one attempt. @throws Problem too_many_attempts, or the one given, when the window is full */
-  hit: (
-    key: string,
-    limit: { attempts: number; windowMs: number },
-    refusal?: ProblemCode,
-  ) => Promise<void>;
+  hit: (key: string, limit: Limit, refusal?: ProblemCode) => Promise<void>;
   /** Counts one attempt without a limit. */
   count: (key: string, windowMs: number) => Promise<Counted>;
   /** Forgets the attempts of a key, and of the finer ones that begin with it and a space. */
@@ -76,6 +76,24 @@ export function createRateLimiter(database: Database, now: () => Date): RateLimi
       );
     },
   };
+}
+
+/**
+ * Counts a request and says in its answer how many are left, and in how many seconds all are again.
+ *
+ * @throws Problem too_many_attempts when the window is full
+ */
+export async function limitRequests(
+  c: Context<AppEnv>,
+  rateLimiter: RateLimiter,
+  key: string,
+  { attempts, windowMs }: Limit,
+): Promise<void> {
+  const { hits, details } = await rateLimiter.count(key, windowMs);
+  c.header("RateLimit-Limit", String(attempts));
+  c.header("RateLimit-Remaining", String(Math.max(0, attempts - hits)));
+  c.header("RateLimit-Reset", String(details["seconds"]));
+  if (hits > attempts) throw new Problem("too_many_attempts", details);
 }
 
 /** Counters whose windows are over; none is longer than a day. */

@@ -128,6 +128,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Supprimer définitivement des fruits et leurs photos\u00a0; répéter est sans effet",
   deletePhoto: "Retirer une photo d'un fruit",
   editFruit: "Modifier un fruit, en indiquant la version de départ",
+  listChangedFruits:
+    "Les fruits créés, modifiés ou supprimés depuis un moment donné, dans cet ordre",
   listFruits:
     "Une page de fruits\u00a0: ceux de la personne connectée, ou tous pour un administrateur",
   listFruitZones: "Les zones des fruits, les plus fournies d'abord",

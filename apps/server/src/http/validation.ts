@@ -89,13 +89,58 @@ export function parsed<Schema extends z.core.$ZodType>(
   throw invalidInput(part, result.error.issues);
 }
 
+const counted = (description: string) => ({
+  description,
+  schema: { type: "integer" as const, minimum: 0 },
+});
+const limitHeaders = {
+  "RateLimit-Limit": counted("Requests in a window."),
+  "RateLimit-Remaining": counted("Requests that are left in this window."),
+  "RateLimit-Reset": counted("Seconds until the window ends."),
+};
+
+/** Of a form, by field: a file, or the name of the component that its JSON keeps to. */
+export type Upload =
+  | { type: `${string}/${string}`; maxBytes: number }
+  | { files: string[]; required: string[]; json: Record<string, string> };
+
+const file = (description: string) => ({
+  type: "string" as const,
+  format: "binary",
+  description,
+});
+
+function requestBodyOf(upload: Upload) {
+  if ("type" in upload) {
+    const limit = `At most ${upload.maxBytes.toLocaleString("en")} bytes.`;
+    return { required: true, content: { [upload.type]: { schema: file(limit) } } };
+  }
+  const { files, required, json } = upload;
+  const parts = Object.entries(json).map(([field, name]) => [
+    field,
+    { $ref: `#/components/schemas/${name}` },
+  ]);
+  const pictures = files.map((field) => [field, file("The photo: JPEG, PNG, WebP or HEIC.")]);
+  const encoding = Object.keys(json).map((field) => [field, { contentType: "application/json" }]);
+  return {
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: {
+          type: "object" as const,
+          required,
+          properties: Object.fromEntries([...parts, ...pictures]),
+        },
+        encoding: Object.fromEntries(encoding),
+      },
+    },
+  };
+}
+
 const refused = {
   description: "Refused or failed",
   content: { "application/json": { schema: resolver(problemAnswerSchema) } },
 };
-
-/** What people's own programs may ask for, with a key (api-key-reach.ts). */
-const ofData = new Set(["fruits", "predictions", "statistics"]);
 
 /** Refuses those who may not, and describes the operation for the OpenAPI document at /api/openapi.json. */
 export function operation(description: {
@@ -113,26 +158,32 @@ export function operation(description: {
       | "application/octet-stream"
       | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   };
+  /** A body that is not JSON. */
+  upload?: Upload;
+  /** Answers say how many requests are left (rate-limit.ts). */
+  isLimited?: boolean;
   /** Operations that need no session. */
   open?: boolean;
 }) {
-  const { id, summary, tag, answer, open = false } = description;
+  const { id, summary, tag, answer, upload, isLimited = false, open = false } = description;
   const permission = operationPermissions[id];
   if (permission === undefined) throw new Error(`operation ${id} is not in operation-permissions`);
-  const isReachedByKeys = !open && ofData.has(tag);
-  const whoMayOf = { "x-who-may": whoMay(permission, isReachedByKeys) };
+  // Which addresses keys reach, the document knows (api-document.ts).
+  const whoMayOf = { "x-who-may": whoMay(permission, true) };
   const described = describeRoute({
     operationId: id,
     summary,
     tags: [tag],
-    security: open ? [] : [{ session: [] }, ...(isReachedByKeys ? [{ apiKey: [] }] : [])],
+    security: open ? [] : [{ session: [] }],
     ...whoMayOf,
+    ...(upload === undefined ? {} : { requestBody: requestBodyOf(upload) }),
     responses: {
       ...(answer === undefined
         ? { 204: { description: "Done" } }
         : {
             [answer.status]: {
               description: "Done",
+              ...(isLimited ? { headers: limitHeaders } : {}),
               content: { [answer.type ?? "application/json"]: { schema: resolver(answer.schema) } },
             },
           }),

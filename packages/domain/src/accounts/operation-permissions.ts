@@ -61,6 +61,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   withdrawPrivacyRequest: "account.manage",
 
   listFruits: "fruits.list",
+  listChangedFruits: "fruits.list",
   readFruitByReference: "fruits.list",
   readFruit: "fruits.list",
   readFruitHistory: "fruits.list",

@@ -2,7 +2,7 @@
  * The table of section 6 of the specification. Each service asks it first; row-level security in
  * the database enforces the same table a second time.
  */
-import type { ApiKeyScope } from "../api-keys/api-key.ts";
+import { apiKeyScopes, type ApiKeyScope } from "../api-keys/api-key.ts";
 import type { Actor } from "./roles.ts";
 
 export type Action =
@@ -100,7 +100,13 @@ const allowedToKeys: Record<ApiKeyScope, readonly Action[]> = {
     "statistics.readAll",
   ],
   write: ["fruits.create", "fruits.delete", "predictions.create"],
+  exports: ["exports.manage"],
+  statistics: ["statistics.readOwn", "statistics.readAll"],
 };
+
+/** Of a key that may do it: any one of them does. */
+export const scopesFor = (action: Action): ApiKeyScope[] =>
+  apiKeyScopes.filter((scope) => allowedToKeys[scope].includes(action));
 
 export function can(actor: Actor, action: Action): boolean {
   if (actor.kind === "system") return true;

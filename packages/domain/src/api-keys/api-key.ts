@@ -6,7 +6,7 @@ export const apiKeyPattern = /^elk_[\w-]{43}$/;
 /** So much of a key is shown in lists, to tell it from others. */
 export const apiKeyShownLength = 12;
 
-export const apiKeyScopes = ["read", "write"] as const;
+export const apiKeyScopes = ["read", "write", "exports", "statistics"] as const;
 export type ApiKeyScope = (typeof apiKeyScopes)[number];
 
 /** For how many days a key may be made. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { countryCodes } from "../accounts/countries.ts";
+import { momentSchema } from "../moment-schema.ts";
 import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { fruitFilterSchema } from "../fruits/list-query.ts";
 import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
@@ -12,6 +13,7 @@ export const exportFormats = [
   "jsonl",
   "parquet",
   "photos",
+  "map",
   "geojson",
   "ml",
 ] as const;
@@ -29,9 +31,9 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 /** Which fruits come; all of them when nothing is named. */
 export const exportFiltersSchema = z.object({
   /** From this moment of collection on. */
-  start: z.nullable(moment),
+  start: z.nullable(momentSchema),
   /** Before this moment of collection. */
-  end: z.nullable(moment),
+  end: z.nullable(momentSchema),
   /** E-mail addresses, so that former accounts can be named too. */
   collectors: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(200)),
   /** Within reference, place or remarks. */

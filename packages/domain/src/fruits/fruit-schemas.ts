@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import {
   harvestSeasons,
@@ -10,8 +11,8 @@ import {
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
 
 function measured(field: NumberField) {
-  const { min, max, step } = numberRules[field];
-  return z.nullable(z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(step)));
+  const { min, max, finest } = numberRules[field];
+  return z.nullable(z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(finest)));
 }
 
 const optionalText = (maxLength: number) =>
@@ -43,7 +44,7 @@ export const fruitFieldNames = z.keyof(fruitFieldsSchema).options;
 
 /** What an edit may change of a stored fruit: what was recorded, and when it was collected. */
 export const editableFieldsSchema = z.extend(fruitFieldsSchema, {
-  collection_date: z.iso.datetime(),
+  collection_date: momentSchema,
 });
 export type EditableFields = z.infer<typeof editableFieldsSchema>;
 
@@ -70,7 +71,7 @@ const photoManifestSchema = z.array(declaredPhotoSchema).check(
 /** Body of `PUT /api/fruits/{id}`: the whole fruit, and every photo that will follow. */
 export const fruitSubmissionSchema = z.object({
   fields: fruitFieldsSchema,
-  collection_date: z.iso.datetime(),
+  collection_date: momentSchema,
   photos: photoManifestSchema,
   /** The values are a device's own prediction, accepted by the person: not measured. */
   accepted_prediction: z.optional(acceptedPredictionSchema),

@@ -12,13 +12,13 @@ export type NirField = (typeof nirFields)[number];
 
 /** Bounds and steps of the numeric fields; the form, the server and the database agree on them. */
 export const numberRules = {
-  oil_content: { min: 0, max: 100, step: 0.1, unit: "%" },
-  dry_matter: { min: 0, max: 100, step: 0.1, unit: "%" },
-  protein_content: { min: 0, max: 100, step: 0.1, unit: "%" },
-  fatty_acids: { min: 0, max: 100, step: 0.1, unit: "%" },
-  analysis_temperature: { min: -50, max: 100, step: 0.1, unit: "°C" },
-  latitude: { min: -90, max: 90, step: 0.000001, unit: "°" },
-  longitude: { min: -180, max: 180, step: 0.000001, unit: "°" },
+  oil_content: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
+  dry_matter: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
+  protein_content: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
+  fatty_acids: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
+  analysis_temperature: { min: -50, max: 100, step: 0.1, finest: 0.01, unit: "°C" },
+  latitude: { min: -90, max: 90, step: 0.000001, finest: 0.000001, unit: "°" },
+  longitude: { min: -180, max: 180, step: 0.000001, finest: 0.000001, unit: "°" },
 } as const;
 export type NumberField = keyof typeof numberRules;
 

@@ -1,5 +1,6 @@
 /** What a list of fruits is asked for. */
 import * as z from "zod/mini";
+import { momentSchema } from "../moment-schema.ts";
 import { fruitsPageSize, numberRules, qualityClasses } from "./fruit.ts";
 import { validations } from "../prediction-review/review.ts";
 import { fruitSources } from "./fruit-schemas.ts";
@@ -39,9 +40,9 @@ export const fruitListQuerySchema = z.object({
   analysis_temperature_min: bound("analysis_temperature"),
   analysis_temperature_max: bound("analysis_temperature"),
   /** Collected at this moment or later. */
-  from: z.optional(z.iso.datetime()),
+  from: z.optional(momentSchema),
   /** Collected before this moment. */
-  to: z.optional(z.iso.datetime()),
+  to: z.optional(momentSchema),
   /** The whole name of the place; accents and case do not count. */
   location: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLocation))),
   quality: z.optional(z.enum(qualityClasses)),

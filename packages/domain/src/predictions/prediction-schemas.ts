@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { momentSchema } from "../moment-schema.ts";
 import { fruitFieldsSchema } from "../fruits/fruit-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { photoSignalsSchema } from "../models/drift-schemas.ts";
@@ -191,7 +192,7 @@ export const predictBatchAnswerSchema = z.object({
 /** The `metadata` field of a prediction request. */
 export const predictionRequestSchema = z.object({
   source: z.enum(["camera", "file"]),
-  collection_date: z.iso.datetime(),
+  collection_date: momentSchema,
 });
 export type PredictionRequest = z.infer<typeof predictionRequestSchema>;
 
@@ -210,7 +211,7 @@ export const savePredictionSchema = z.object({
     location_name: true,
     remarks: true,
   }),
-  collection_date: z.iso.datetime(),
+  collection_date: momentSchema,
   /** Of a batch: the view that each of its photos shows, in the order in which they were sent. */
   roles: z.optional(
     z.array(z.enum(photoRoles)).check(

@@ -5,13 +5,18 @@
  */
 import pg from "pg";
 import type { Socket } from "node:net";
-import { assertBoundLogin, loginUrl, type LoginRole } from "./logins.ts";
+import { assertBoundLogin, loginName, loginUrl, type LoginRole } from "./logins.ts";
 
 export type DatabaseRole = "owner" | LoginRole;
 
 export type DatabaseLocation = (
   | { kind: "embedded"; socketFolder: string; database: string }
-  | { kind: "url"; url: string }
+  | {
+      kind: "url";
+      url: string;
+      /** How the names of our roles begin; "elaeis" if not given. */
+      rolePrefix?: string;
+    }
 ) & {
   /** The way to the server that takes writes (`primary.ts`); unset, the address itself. */
   stream?: () => Socket;
@@ -44,10 +49,8 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
     ...address(location, role),
     max: poolSize[role],
     idleTimeoutMillis: keptIdleMs,
-    ...(role === "owner"
-      ? {}
-      : // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
-        { onConnect: (client) => assertBoundLogin(client, role, queryTimeoutMs) }),
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
+    onConnect: (client) => welcome(client, location, role),
     connectionTimeoutMillis: 5000,
     types: numbersAsNumbers,
     application_name: `elaeis ${role}`,
@@ -58,6 +61,23 @@ export function createPool(location: DatabaseLocation, role: DatabaseRole): pg.P
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
+
+async function welcome(
+  client: pg.ClientBase,
+  location: DatabaseLocation,
+  role: DatabaseRole,
+): Promise<void> {
+  const prefix = rolePrefixOf(location);
+  if (role !== "owner") {
+    await assertBoundLogin(client, loginName(role, prefix), queryTimeoutMs);
+  } else if (prefix !== undefined) {
+    // For migrations, which name the roles.
+    await client.query("select set_config('elaeis.role_prefix', $1, false)", [prefix]);
+  }
+}
+
+export const rolePrefixOf = (location: DatabaseLocation): string | undefined =>
+  location.kind === "url" ? location.rolePrefix : undefined;
 
 /** A connection of its own, for what is listened to for as long as the server runs. */
 export function createListeningClient(location: DatabaseLocation): pg.Client {
@@ -86,5 +106,5 @@ export function address(location: DatabaseLocation, role: DatabaseRole): Address
     };
   }
   if (role === "owner") return { ...way, connectionString: location.url };
-  return { ...way, connectionString: loginUrl(location.url, role) };
+  return { ...way, connectionString: loginUrl(location.url, role, location.rolePrefix) };
 }

@@ -3,8 +3,8 @@
  * taken on within the owner's connection could be put off again with `reset role`.
  *
  * With DATABASE_URL their passwords follow from the owner's, so that every server of an installation knows
- * them and they are stored nowhere in clear. Two installations of one owner in one PostgreSQL share these
- * roles, so the database's name is no part of it. Where the owner signs in without a password (`trust`,
+ * them and they are stored nowhere in clear. Two installations of one owner in one PostgreSQL may share these
+ * roles, so the database's name is no part of it; DATABASE_ROLE_PREFIX gives each roles of its own. Where the owner signs in without a password (`trust`,
  * or `peer` with a map), so do the roles.
  */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
@@ -21,12 +21,22 @@ const lockKey = 20_260_103;
 /** A login that would gain more than it should, or that PostgreSQL refuses; the message says what to do. */
 class LoginRefused extends Error {}
 
+const usualPrefix = "elaeis";
+
+/** What PostgreSQL calls the role. */
+export const loginName = (role: LoginRole, prefix = usualPrefix): string =>
+  role.replace(usualPrefix, prefix);
+
+/** The same in a file of SQL, which has the usual names. */
+export const withLoginNames = (text: string, prefix: string): string =>
+  text.replaceAll(/\belaeis_(?=(?:app|auth|system)\b)/g, `${prefix}_`);
+
 /** @param url of the owner @returns that of the role */
-export function loginUrl(url: string, role: LoginRole): string {
+export function loginUrl(url: string, role: LoginRole, prefix?: string): string {
   const own = new URL(url);
   const password = ownerPassword(url);
   for (const parameter of ["user", "password"]) own.searchParams.delete(parameter);
-  own.username = role;
+  own.username = loginName(role, prefix);
   own.password = password === undefined ? "" : loginPassword(password, role);
   return own.href;
 }
@@ -34,16 +44,23 @@ export function loginUrl(url: string, role: LoginRole): string {
 type Way = (() => Duplex) | undefined;
 
 /** Makes sure that each role can sign in, and sets its password where it cannot. @throws LoginRefused */
-export async function letRolesSignIn(owner: pg.Pool, url: string, way: Way): Promise<void> {
+export async function letRolesSignIn(
+  owner: pg.Pool,
+  { url, rolePrefix, stream }: { url: string; rolePrefix?: string; stream?: Way },
+): Promise<void> {
+  const at = { url, prefix: rolePrefix ?? usualPrefix, way: stream };
   const refused: LoginRole[] = [];
   for (const role of loginRoles) {
-    if ((await refusalOf(url, role, way)) !== undefined) refused.push(role);
+    if ((await refusalOf(at, role)) !== undefined) refused.push(role);
   }
   const password = ownerPassword(url);
-  if (refused.length > 0 && password !== undefined) await setPasswords(owner, refused, password);
+  if (refused.length > 0 && password !== undefined) {
+    await setPasswords(owner, refused, at.prefix, password);
+  }
   for (const role of refused) {
-    const refusal = await refusalOf(url, role, way);
-    if (refusal !== undefined) throw new LoginRefused(sentenceOf(role, refusal, password));
+    const refusal = await refusalOf(at, role);
+    if (refusal !== undefined)
+      throw new LoginRefused(sentenceOf(role, refusal, at.prefix, password));
   }
 }
 
@@ -55,7 +72,7 @@ export async function letRolesSignIn(owner: pg.Pool, url: string, way: Way): Pro
  */
 export async function assertBoundLogin(
   client: pg.ClientBase,
-  role: LoginRole,
+  role: string,
   statementTimeoutMs?: number,
 ): Promise<void> {
   const timeout =
@@ -92,16 +109,19 @@ function loginPassword(owner: string, role: LoginRole): string {
 }
 
 /** @returns why the role cannot sign in; undefined when it can */
-async function refusalOf(url: string, role: LoginRole, way: Way): Promise<string | undefined> {
+async function refusalOf(
+  { url, prefix, way }: { url: string; prefix: string; way: Way },
+  role: LoginRole,
+): Promise<string | undefined> {
   const client = new pg.Client({
     ...(way && { stream: way }),
-    connectionString: loginUrl(url, role),
+    connectionString: loginUrl(url, role, prefix),
     connectionTimeoutMillis: 5000,
   });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await assertBoundLogin(client, role);
+    await assertBoundLogin(client, loginName(role, prefix));
     return undefined;
   } catch (error) {
     // Class 28: invalid authorization; 08P01: all that a pooler says of it. Anything else is no matter of logins.
@@ -122,6 +142,7 @@ function isPasswordMissing(error: unknown): boolean {
 async function setPasswords(
   owner: pg.Pool,
   refused: readonly LoginRole[],
+  prefix: string,
   password: string,
 ): Promise<void> {
   const client = await owner.connect();
@@ -130,7 +151,7 @@ async function setPasswords(
     await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
     for (const role of refused) {
       await client.query(
-        `alter role ${role} login password '${scramVerifier(loginPassword(password, role))}'`,
+        `alter role ${loginName(role, prefix)} login password '${scramVerifier(loginPassword(password, role))}'`,
       );
     }
     await client.query("commit");
@@ -138,7 +159,7 @@ async function setPasswords(
     await client.query("rollback");
     const why = error instanceof Error ? error.message : String(error);
     throw new LoginRefused(
-      `the owner in DATABASE_URL cannot set the passwords of ${refused.join(", ")} (${why}); give it CREATEROLE and the admin option on these roles (docs/run/database.md)`,
+      `the owner in DATABASE_URL cannot set the passwords of ${namesOf(refused, prefix)} (${why}); give it CREATEROLE and the admin option on these roles (docs/run/database.md)`,
       { cause: error },
     );
   } finally {
@@ -157,10 +178,18 @@ function scramVerifier(password: string): string {
   return `SCRAM-SHA-256$${iterations}:${salt.toString("base64")}$${stored}:${server}`;
 }
 
-function sentenceOf(role: LoginRole, refusal: string, password: string | undefined): string {
+const namesOf = (roles: readonly LoginRole[], prefix: string) =>
+  roles.map((role) => loginName(role, prefix)).join(", ");
+
+function sentenceOf(
+  role: LoginRole,
+  refusal: string,
+  prefix: string,
+  password: string | undefined,
+): string {
   const cure =
     password === undefined
       ? "DATABASE_URL names no password, so its roles sign in without one: name a password, or let pg_hba.conf and pg_ident.conf take them"
       : "let pg_hba.conf, or the pooler, take these roles by password";
-  return `PostgreSQL does not let ${role} sign in (${refusal}). Besides the owner in DATABASE_URL, Elaeis signs in as ${loginRoles.join(", ")}: ${cure} (docs/run/database.md)`;
+  return `PostgreSQL does not let ${loginName(role, prefix)} sign in (${refusal}). Besides the owner in DATABASE_URL, Elaeis signs in as ${namesOf(loginRoles, prefix)}: ${cure} (docs/run/database.md)`;
 }

@@ -8,6 +8,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
+import { withLoginNames } from "./logins.ts";
 
 const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 const lockKey = 20_260_101;
@@ -75,12 +76,23 @@ export async function migrate(owner: pg.Pool, migrations = readMigrations()): Pr
       (one) => isRepeatable(one) && (pending.length > 0 || appliedAs.get(one.name) !== one.sha256),
     );
     const all = [...pending, ...repeated];
-    for (const migration of all) await apply(client, migration);
+    const prefix = await rolePrefix(client);
+    for (const migration of all) {
+      await apply(client, { ...migration, sql: withLoginNames(migration.sql, prefix) });
+    }
     return all.map((migration) => migration.name);
   } finally {
     await client.query("select pg_advisory_unlock($1)", [lockKey]).catch(() => undefined);
     client.release();
   }
+}
+
+/** How the names of the roles begin, as this connection was told (connection.ts). */
+async function rolePrefix(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ prefix: string | null }>(
+    "select nullif(current_setting('elaeis.role_prefix', true), '') as prefix",
+  );
+  return rows[0]?.prefix ?? "elaeis";
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {

@@ -11,10 +11,11 @@ import {
   createListeningClient,
   createPool,
   type DatabaseLocation,
+  rolePrefixOf,
 } from "./connection.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
-import { assertBoundLogin, letRolesSignIn, loginRoles } from "./logins.ts";
+import { assertBoundLogin, letRolesSignIn, loginName, loginRoles } from "./logins.ts";
 import { migrate } from "./migrate.ts";
 import { createPrimary, type Primary, urlsOfHosts } from "./primary.ts";
 import type { Log } from "../log.ts";
@@ -48,6 +49,8 @@ type Settings = {
   dataDir: string;
   /** False when DATA_DIR was left to its default. */
   dataDirChosen: boolean;
+  /** How the names of our roles in DATABASE_URL begin. */
+  databaseRolePrefix?: string | undefined;
   /** Of a server, which keeps its embedded PostgreSQL running. */
   log?: Log;
 };
@@ -90,7 +93,8 @@ export async function openDatabase(settings: Settings, use: "own" | "join"): Pro
     jobConnection: {
       ...address(location, "elaeis_system"),
       // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, its types do not say so
-      onConnect: (client) => assertBoundLogin(client, "elaeis_system"),
+      onConnect: (client) =>
+        assertBoundLogin(client, loginName("elaeis_system", rolePrefixOf(location))),
     },
     description,
     close,
@@ -134,7 +138,7 @@ async function prepareAsOwner(location: DatabaseLocation): Promise<boolean> {
     await migrate(owner);
     await installJobTables(owner);
     if (location.kind === "embedded") return false;
-    await letRolesSignIn(owner, location.url, location.stream);
+    await letRolesSignIn(owner, location);
     for (const role of loginRoles) await assertOwnSession(address(location, role));
     const { rows } = await owner.query("select from pg_roles where rolname = user and rolsuper");
     return rows.length > 0;
@@ -152,7 +156,9 @@ type Located = {
 };
 
 async function locate(settings: Settings, use: "own" | "join"): Promise<Located> {
-  if (settings.databaseUrl !== undefined) return locateElsewhere(settings.databaseUrl);
+  if (settings.databaseUrl !== undefined) {
+    return locateElsewhere(settings.databaseUrl, settings.databaseRolePrefix);
+  }
   const running = use === "join" ? await findRunningPostgres(settings) : undefined;
   if (running !== undefined) {
     return {
@@ -178,7 +184,10 @@ function embedded(socketFolder: string): Pick<Located, "location" | "primary"> {
 }
 
 /** @throws when none of several servers takes writes */
-async function locateElsewhere(databaseUrl: string): Promise<Located> {
+async function locateElsewhere(
+  databaseUrl: string,
+  rolePrefix: string | undefined,
+): Promise<Located> {
   const urls = urlsOfHosts(databaseUrl);
   const [url = databaseUrl] = urls;
   const primary = createPrimary(urls.map((one) => ({ connectionString: one })));
@@ -189,7 +198,12 @@ async function locateElsewhere(databaseUrl: string): Promise<Located> {
     );
   }
   return {
-    location: { kind: "url", url, stream: primary.socket },
+    location: {
+      kind: "url",
+      url,
+      stream: primary.socket,
+      ...(rolePrefix === undefined ? {} : { rolePrefix }),
+    },
     primary,
     description: `PostgreSQL at ${urls.map((one) => new URL(one).host).join(", ")}`,
     dataFolder: undefined,

@@ -89,7 +89,7 @@ const rows: Record<string, Row> = {
   push_deliveries: { read: system, write: system },
   push_subscriptions: { read: ownerAndSystem, write: ownerAndSystem },
   rate_limits: { read: system, write: system },
-  removed_fruits: { read: staff, write: staff },
+  removed_fruits: { read: ownerAndStaff, write: staff },
   request_notes: { read: staff, write: nobody },
   retake_requests: { read: ownerAndStaff, write: staff },
   server_secrets: { read: system, write: nobody },

@@ -1,5 +1,9 @@
 import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
-import { maxAiImageBytes, maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
+import {
+  maxAiImageBytes,
+  maxBatchPhotos,
+  minBatchPhotos,
+} from "@elaeis/domain/predictions/prediction";
 import {
   aiHealthSchema,
   predictAnswerSchema,
@@ -16,7 +20,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { jsonField, letGoOfFiles, readForm, type Form } from "../../../http/multipart-form.ts";
 import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { limitRequests, type RateLimiter } from "../../../http/rate-limit.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { AiService } from "../../../platform/ai/ai-service.ts";
@@ -25,6 +29,8 @@ import type { PredictionHistoryService } from "./history.ts";
 import type { ChosenPicture, PredictionService } from "./service.ts";
 
 const tag = "predictions";
+const json = { metadata: "PredictionRequest" };
+const pictures = Array.from({ length: maxBatchPhotos }, (_, index) => `file${index}`);
 const perPerson = { attempts: 120, windowMs: 60_000 };
 const formOverheadBytes = 64 * 1024;
 const maxFormBytes = (pictures: number) => pictures * maxAiImageBytes + formOverheadBytes;
@@ -48,6 +54,8 @@ export function predictionFunctions(deps: {
         id: "predict",
         summary: "Predict the four values from one photo (multipart: image, metadata)",
         tag,
+        upload: { files: ["image"], required: ["image", "metadata"], json },
+        isLimited: true,
         answer: { status: 200, schema: predictAnswerSchema },
       }),
       valid("header", deviceHeaders),
@@ -73,16 +81,21 @@ export function predictionFunctions(deps: {
         id: "predictBatch",
         summary: "Predict one fruit from 4 to 6 photos (multipart: file0…file5, metadata)",
         tag,
+        upload: {
+          files: pictures,
+          required: [...pictures.slice(0, minBatchPhotos), "metadata"],
+          json,
+        },
+        isLimited: true,
         answer: { status: 200, schema: predictBatchAnswerSchema },
       }),
       valid("header", deviceHeaders),
       async (c) => {
         await countAttempt(c, rateLimiter);
         const form = await readForm(c, maxFormBytes(maxBatchPhotos));
-        const pictures = picturesOf(form, (field) => /^file\d+$/.test(field));
         const prediction = await predictions.predictBatch(
           c.get("actor"),
-          pictures,
+          picturesOf(form, (field) => /^file\d+$/.test(field)),
           requestOf(form),
           c.req.valid("header")["x-device-id"] ?? null,
         );
@@ -164,7 +177,7 @@ export function aiRoutes({ ai, models }: { ai: AiService; models: ModelService }
 async function countAttempt(c: Context<AppEnv>, rateLimiter: RateLimiter): Promise<void> {
   const actor = c.get("actor");
   if (actor.kind !== "user") throw new Problem("not_signed_in");
-  await rateLimiter.hit(`predict:${actor.id}`, perPerson);
+  await limitRequests(c, rateLimiter, `predict:${actor.id}`, perPerson);
 }
 
 function picturesOf(form: Form, isPicture: (field: string) => boolean): ChosenPicture[] {

@@ -2,6 +2,7 @@
  * Predictions through the server: the picture is kept, the AI service asked, the answer recorded and
  * handed out; and a prediction the person accepts becomes a fruit.
  */
+import { utcMoment } from "@elaeis/domain/moment-schema";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { DeclaredPhoto, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import { assignRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
@@ -282,7 +283,7 @@ function metadataFor(
   const [first] = pictures;
   return {
     user_id: person.id,
-    collection_date: request.collection_date,
+    collection_date: utcMoment(request.collection_date),
     describe: true,
     ...(first === undefined ? {} : { image_url: first.path }),
   };

@@ -4,7 +4,7 @@ import {
 } from "@elaeis/domain/spectra/spectra-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { limitRequests, type RateLimiter } from "../../../http/rate-limit.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -24,12 +24,13 @@ export function spectralPredictionFunctions(deps: {
       id: "predictSpectrum",
       summary: "Predict values from a spectrum, with the active calibration of its device",
       tag: "predictions",
+      isLimited: true,
       answer: { status: 200, schema: predictSpectrumAnswerSchema },
     }),
     async (c, next) => {
       const actor = c.get("actor");
       if (actor.kind !== "user") throw new Problem("not_signed_in");
-      await rateLimiter.hit(`predict:${actor.id}`, perPerson);
+      await limitRequests(c, rateLimiter, `predict:${actor.id}`, perPerson);
       await next();
     },
     valid("json", spectrumRequestSchema),

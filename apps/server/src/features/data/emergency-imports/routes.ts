@@ -81,6 +81,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
         id: "sendEmergencyImportPiece",
         summary: "Send a part of the file; repeating has no effect",
         tag,
+        upload: { type: "application/octet-stream", maxBytes: unsentZipPieceBytes },
       }),
       valid("param", pieceParams),
       async (c) => {

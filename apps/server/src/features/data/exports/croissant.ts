@@ -1,5 +1,6 @@
 /** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without configuration. */
 import { exportColumns, type ColumnKind } from "@elaeis/domain/exports/export-columns";
+import { fieldWords as words } from "../../../http/field-words.ts";
 import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
 import type { Release } from "./dataset-card.ts";
 import { splitRule } from "./splits.ts";
@@ -22,6 +23,11 @@ export function croissant(release: Release, table: string, written: WrittenFile)
     name: `oil-palm-fruits-v${number}`,
     description: `${photos} photographs of ${fruits} oil-palm fruits with measured values. Parts: ${splitRule}.`,
     url: publicUrl.origin,
+    creator: { "@type": "sc:Organization", name: publicUrl.host, url: publicUrl.origin },
+    keywords: ["oil palm", "near-infrared", "oil content"],
+    inLanguage: ["en", "fr"],
+    citeAs: `Oil-palm fruits, version ${number}. ${publicUrl.host}, ${createdAt.getUTCFullYear()}.`,
+    isLiveDataset: false,
     version: `${number}.0.0`,
     datePublished: createdAt.toISOString().slice(0, 10),
     ...(license === null
@@ -55,6 +61,7 @@ export function croissant(release: Release, table: string, written: WrittenFile)
           "@type": "cr:Field",
           "@id": `fruits/${column}`,
           name: column,
+          description: words[column] ?? column,
           dataType: dataTypes[exportColumns[column]],
           repeated: exportColumns[column] === "numbers" || undefined,
           source: { fileObject: { "@id": "fruits.parquet" }, extract: { column } },
@@ -64,9 +71,26 @@ export function croissant(release: Release, table: string, written: WrittenFile)
         "@type": "cr:RecordSet",
         "@id": "photos",
         name: "photos",
+        key: { "@id": "photos/file" },
         field: [
-          imageField("image", "sc:ImageObject", { fileProperty: "content" }),
-          imageField("file", "sc:Text", { fileProperty: "filename" }),
+          imageField("image", "sc:ImageObject", { extract: { fileProperty: "content" } }),
+          imageField("file", "sc:Text", { extract: { fileProperty: "filename" } }),
+          // images/<part>/<id of the fruit>-<view>.jpg
+          {
+            ...imageField("fruit", "sc:Text", {
+              extract: { fileProperty: "filename" },
+              transform: { regex: String.raw`^(.+)-\w+\.jpg$` },
+            }),
+            references: { field: { "@id": "fruits/id" } },
+          },
+          imageField("view", "sc:Text", {
+            extract: { fileProperty: "filename" },
+            transform: { regex: String.raw`^.+-(\w+)\.jpg$` },
+          }),
+          imageField("split", "sc:Text", {
+            extract: { fileProperty: "fullpath" },
+            transform: { regex: String.raw`images/(\w+)/[^/]+$` },
+          }),
         ],
       },
     ],
@@ -74,15 +98,26 @@ export function croissant(release: Release, table: string, written: WrittenFile)
   return `${JSON.stringify(described, null, 2)}\n`;
 }
 
-function imageField(name: string, dataType: string, extract: Record<string, string>) {
+type Source = { extract: Record<string, string>; transform?: { regex: string } };
+
+function imageField(name: string, dataType: string, source: Source) {
   return {
     "@type": "cr:Field",
     "@id": `photos/${name}`,
     name,
     dataType,
-    source: { fileSet: { "@id": "images" }, extract },
+    description: photoWords[name],
+    source: { fileSet: { "@id": "images" }, ...source },
   };
 }
+
+const photoWords: Readonly<Record<string, string>> = {
+  image: "The photograph.",
+  file: "Name of its file.",
+  fruit: "The fruit that it shows.",
+  view: "The view that it shows.",
+  split: "Part of the data set: train, validation or test.",
+};
 
 const spdx: Record<string, string> = {
   "cc0-1.0": "CC0-1.0",
@@ -91,7 +126,7 @@ const spdx: Record<string, string> = {
   "cc-by-nc-4.0": "CC-BY-NC-4.0",
 };
 
-/** The terms as the format's description has them. */
+/** The terms as the format's description has them, letter for letter. */
 const context = {
   "@language": "en",
   "@vocab": "https://schema.org/",
@@ -99,19 +134,32 @@ const context = {
   column: "cr:column",
   conformsTo: "dct:conformsTo",
   cr: "http://mlcommons.org/croissant/",
+  rai: "http://mlcommons.org/croissant/RAI/",
   data: { "@id": "cr:data", "@type": "@json" },
   dataType: { "@id": "cr:dataType", "@type": "@vocab" },
   dct: "http://purl.org/dc/terms/",
+  examples: { "@id": "cr:examples", "@type": "@json" },
   extract: "cr:extract",
   field: "cr:field",
-  fileObject: "cr:fileObject",
   fileProperty: "cr:fileProperty",
+  fileObject: "cr:fileObject",
   fileSet: "cr:fileSet",
   format: "cr:format",
   includes: "cr:includes",
+  isLiveDataset: "cr:isLiveDataset",
+  jsonPath: "cr:jsonPath",
   key: "cr:key",
+  md5: "cr:md5",
+  parentField: "cr:parentField",
+  path: "cr:path",
   recordSet: "cr:recordSet",
+  references: "cr:references",
+  regex: "cr:regex",
   repeated: "cr:repeated",
+  replace: "cr:replace",
   sc: "https://schema.org/",
+  separator: "cr:separator",
   source: "cr:source",
+  subField: "cr:subField",
+  transform: "cr:transform",
 };

@@ -15,6 +15,17 @@ export function csvHead(names: readonly string[], convention: ExportConvention):
   return mark + csvLine(names, convention);
 }
 
+/** French moments do not say their time zone, so their heading does; an import reads past it. */
+export function headings(
+  columns: readonly ExportColumn[],
+  convention: ExportConvention,
+): readonly string[] {
+  const saysZone = convention === "fr";
+  return columns.map((column) =>
+    saysZone && exportColumns[column] === "moment" ? `${column} (UTC)` : column,
+  );
+}
+
 /** Of texts that a person may have typed. */
 export function csvLine(cells: readonly string[], convention: ExportConvention): string {
   const { separator, needsQuotes } = styles[convention];

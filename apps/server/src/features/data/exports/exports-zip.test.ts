@@ -120,6 +120,46 @@ describe("[ADM-08] photos as a ZIP", () => {
 
 const splitNames = ["train", "validation", "test"] as const;
 
+const joinSchema = z.object({
+  recordSet: z.array(
+    z.object({
+      field: z.array(
+        z.object({
+          references: z.optional(z.object({ field: z.object({ "@id": z.string() }) })),
+          source: z.object({ transform: z.optional(z.object({ regex: z.string() })) }),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** Of schema.org. */
+const general = new Set(
+  "name description license url creator keywords inLanguage version datePublished distribution contentUrl contentSize encodingFormat sha256".split(
+    " ",
+  ),
+);
+
+function unknownTerms(document: unknown): string[] {
+  const { "@context": context } = z.parse(
+    z.looseObject({ "@context": z.looseObject({}) }),
+    document,
+  );
+  const unknown = new Set<string>();
+  const visit = (found: unknown): void => {
+    if (Array.isArray(found)) return found.forEach(visit);
+    const object = z.safeParse(z.record(z.string(), z.unknown()), found);
+    if (!object.success) return;
+    for (const [term, value] of Object.entries(object.data)) {
+      if (term === "@context") continue;
+      if (!term.startsWith("@") && !(term in context) && !general.has(term)) unknown.add(term);
+      visit(value);
+    }
+  };
+  visit(document);
+  return [...unknown];
+}
+
 describe("[ADM-08] a release to learn from", () => {
   test("keeps the rules of image folders; its checksums hold, and its parts follow from the ids", async () => {
     const { found, archive } = await taken({
@@ -178,6 +218,25 @@ describe("[ADM-08] a release to learn from", () => {
     expect(described.distribution[0]?.sha256).toBe(
       sha256Hex(await archive.read("data/fruits.parquet")),
     );
+    // Creator and licence, and a photo that leads to its fruit.
+    const json: unknown = JSON.parse((await archive.read("croissant.json")).toString());
+    expect(json).toMatchObject({
+      creator: { "@type": "sc:Organization", name: "localhost:8080" },
+      license: "https://spdx.org/licenses/CC-BY-4.0",
+      citeAs: expect.stringContaining("Oil-palm fruits, version"),
+    });
+    const joined = z
+      .parse(joinSchema, json)
+      .recordSet[1]?.field.find(({ references }) => references);
+    expect(joined?.references?.field["@id"]).toBe("fruits/id");
+    const regex = new RegExp(joined?.source.transform?.regex ?? "");
+    const photo = archive.names
+      .find((name) => name.endsWith(".jpg"))
+      ?.split("/")
+      .at(-1);
+    expect(fruits.map(({ id }) => id)).toContain(regex.exec(photo ?? "")?.[1]);
+    // Each term is one that the context has, or schema.org.
+    expect(unknownTerms(json)).toEqual([]);
     const fields = described.recordSet[0]?.field.map(({ name }) => name);
     expect(fields).toEqual(
       expect.arrayContaining(["id", "oil_content", "fatty_acids", "is_sample"]),

@@ -118,7 +118,8 @@ describe("[ADM-08] CSV", () => {
   test("in the French convention opens as it should, and nothing in it is run", async () => {
     const text = await textOf({ convention: "fr", columns });
     const lines = text.split("\r\n");
-    expect(lines[0]).toBe(`\uFEFF${columns.join(";")}`);
+    const heads = columns.map((name) => (name === "collection_date" ? `${name} (UTC)` : name));
+    expect(lines[0]).toBe(`\uFEFF${heads.join(";")}`);
     expect(lines[1]).toMatch(
       /^PALM-1;22,4;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d(,\d{3})?;4,051056;-9,5;/,
     );
@@ -387,6 +388,40 @@ describe("[ADM-08] GeoJSON", () => {
     ]);
     expect(text).toContain("[-4.000000,5.300000]");
     expect(featureIssues(text.split("\n")[1] ?? "")).toEqual([]);
+  });
+
+  test("for a map has every fruit with its identifiers and values, those without a place too", async () => {
+    const found = await prepared(app, admin, {
+      format: "map",
+      columns: ["oil_content", "collection_date"],
+    });
+    expect(found).toMatchObject({ state: "done", fruits: 3 });
+    const { bytes, answer } = await download(app, admin, found.id);
+    expect(answer.headers.get("content-type")).toBe("application/geo+json");
+    expect(found.file_name).toMatch(/^elaeis-fruits-v\d+\.geojson$/);
+    const { features } = z.parse(
+      z.object({ type: z.literal("FeatureCollection"), features: z.array(z.unknown()) }),
+      JSON.parse(bytes.toString()),
+    );
+    expect(features).toHaveLength(3);
+    expect(features).toContainEqual({
+      type: "Feature",
+      id: ids.whole,
+      properties: {
+        id: ids.whole,
+        fruit_id: "PALM-1",
+        oil_content: 22.4,
+        collection_date: expect.stringMatching(/Z$/),
+      },
+      geometry: { type: "Point", coordinates: [-9.5, 4.051056] },
+    });
+    expect(features).toContainEqual(
+      expect.objectContaining({
+        id: ids.empty,
+        geometry: null,
+        properties: expect.objectContaining({ fruit_id: "PALM-3", oil_content: null }),
+      }),
+    );
   });
 
   test("of several producers, each has its own fruits, together; sample fruits are never in it", async () => {

@@ -18,6 +18,7 @@ import { recordSecurityEvent } from "../../operations/audit/security-event-servi
 import type { RunningTransfer } from "../transfers/service.ts";
 import { fetchFruits, fitting, openFruits, type FruitSelection } from "./fruit-queries.ts";
 import { layOutZip } from "./lay-out-zip.ts";
+import { mapColumns } from "./map-features.ts";
 import { mlReleaseWriter, releaseColumns } from "./ml-release.ts";
 import { nirColumns, nirWriter } from "./nir-json.ts";
 import {
@@ -34,6 +35,7 @@ import {
   csvWriter,
   geoJsonWriter,
   jsonLinesWriter,
+  mapWriter,
   parquetWriter,
   photosBeginAt,
   photosWriter,
@@ -139,6 +141,7 @@ function columnsRead(
 ): readonly ExportColumn[] {
   if (found.format === "geojson") return ["latitude", "longitude", "location_name"];
   if (found.format === "nir") return nirColumns;
+  if (found.format === "map") return mapColumns(columns);
   return found.format === "ml" ? releaseColumns(columns) : columns;
 }
 
@@ -160,6 +163,8 @@ function writerOf(
       return jsonLinesWriter(making, columns);
     case "parquet":
       return parquetWriter(making, columns);
+    case "map":
+      return mapWriter(making, columns);
     case "photos":
       return photosWriter(making, convention);
     case "geojson":
@@ -229,7 +234,8 @@ const fileNames = {
   jsonl: ["fruits", "jsonl"],
   parquet: ["fruits", "parquet"],
   photos: ["photos", "zip"],
-  geojson: ["fruits", "geojson"],
+  map: ["fruits", "geojson"],
+  geojson: ["eudr", "geojson"],
   ml: ["release", "zip"],
 } as const satisfies Record<ExportFormat, readonly [string, string]>;
 

@@ -17,6 +17,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { csvRows } from "./csv.ts";
 import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
+import { mapColumns, mapFeatures } from "./map-features.ts";
 import { releaseColumns } from "./ml-release.ts";
 import { nirBytes, nirColumns } from "./nir-json.ts";
 import { writeParquet } from "./parquet.ts";
@@ -54,6 +55,7 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
 
 function columnsCounted(format: ExportFormat, read: readonly ExportColumn[]) {
   if (format === "nir") return nirColumns;
+  if (format === "map") return mapColumns(read);
   return format === "geojson" ? placeColumns : read;
 }
 
@@ -81,6 +83,8 @@ async function bytesOf(
       return Buffer.byteLength(csvRows(rows, columns, convention));
     case "jsonl":
       return Buffer.byteLength(jsonLines(rows, columns));
+    case "map":
+      return Buffer.byteLength(mapFeatures(rows, columns).join(",\n"));
     case "geojson":
       return Buffer.byteLength(rows.map(featureOf).join(",\n"));
     case "nir":

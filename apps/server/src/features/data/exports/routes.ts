@@ -159,6 +159,7 @@ const contentTypes = {
   parquet: "application/vnd.apache.parquet",
   nir: "application/json",
   photos: "application/zip",
+  map: "application/geo+json",
   geojson: "application/geo+json",
   ml: "application/zip",
 } as const;

@@ -18,9 +18,10 @@ import {
 import * as z from "zod/mini";
 import type { PieceWriter, WrittenFile } from "../../../platform/files/file-pieces.ts";
 import { isInCountry } from "./country-shapes-service.ts";
-import { csvHead, csvLine, csvRows } from "./csv.ts";
+import { csvHead, csvLine, csvRows, headings } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
+import { mapFeatures } from "./map-features.ts";
 import { writeParquet } from "./parquet.ts";
 import { writeWorkbook, type WorkbookRequest } from "./write-workbook.ts";
 
@@ -54,7 +55,7 @@ export function csvWriter(
   convention: ExportConvention,
 ): FormatWriter {
   return textWriter(making, "fruits.csv", {
-    head: csvHead(columns, convention),
+    head: csvHead(headings(columns, convention), convention),
     rows: (rows) => csvRows(rows, columns, convention),
   });
 }
@@ -83,6 +84,27 @@ function textWriter(
     },
     async end() {
       await begin();
+      await making.keep(0, name, await file.end());
+      return { fruits, photos: 0, report: emptyReport };
+    },
+  };
+}
+
+/** A feature a line. */
+export function mapWriter(making: Making, columns: readonly ExportColumn[]): FormatWriter {
+  const name = "fruits.geojson";
+  const file = making.begin(0, name);
+  const head = '{"type":"FeatureCollection","features":[\n';
+  let fruits = 0;
+  return {
+    async add(rows) {
+      if (rows.length === 0) return;
+      const before = fruits === 0 ? head : ",\n";
+      fruits += rows.length;
+      await file.write(Buffer.from(before + mapFeatures(rows, columns).join(",\n")));
+    },
+    async end() {
+      await file.write(Buffer.from(`${fruits === 0 ? head : "\n"}]}\n`));
       await making.keep(0, name, await file.end());
       return { fruits, photos: 0, report: emptyReport };
     },

@@ -9,6 +9,7 @@ import {
   nirPreviewSchema,
   type NirImportOrder,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
@@ -55,6 +56,7 @@ function fileRoutes({ nirImports }: Deps) {
         id: "sendNirFile",
         summary: "Upload a NIR device file, under its SHA-256; repeating has no effect",
         tag,
+        upload: { type: "application/octet-stream", maxBytes: maxNirFileBytes },
       }),
       valid("param", nirFileParamsSchema),
       valid("query", nirFileNameSchema),

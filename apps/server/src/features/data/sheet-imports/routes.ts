@@ -84,6 +84,7 @@ function uploadRoutes({ sheetImports }: Deps) {
         id: "sendSheetFile",
         summary: "Upload a sheet, CSV or XLSX, as the body; repeating has no effect",
         tag,
+        upload: { type: "application/octet-stream", maxBytes: maxSheetBytes },
         answer,
       }),
       valid("param", importParams),

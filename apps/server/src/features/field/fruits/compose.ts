@@ -3,6 +3,7 @@ import type { Mounts } from "../../../http/mounts.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
+import { createFruitChangesService } from "./changes.ts";
 import { createFruitDeskService } from "./desk.ts";
 import { createFruitHistoryService } from "./history.ts";
 import { createKeptService } from "./kept.ts";
@@ -31,6 +32,7 @@ export function composeFruits(
   const publication = createPublicationService(core);
   const routes = fruitRoutes({
     fruits,
+    changes: createFruitChangesService({ ...core, links }),
     photos,
     photoParts: createPhotoPartService({ ...core, photos }),
     fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),

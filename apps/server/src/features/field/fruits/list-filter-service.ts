@@ -2,6 +2,7 @@
 import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
+import { utcMoment } from "@elaeis/domain/moment-schema";
 import { containing } from "../../../platform/database/like-pattern.ts";
 
 /** True when a filter leaves some fruits out, beyond whose they are. */
@@ -21,8 +22,8 @@ export function listFilterOf(filter: FruitFilter): string {
   return JSON.stringify({
     collector,
     pattern: search === undefined || search === "" ? undefined : containing(search),
-    from,
-    to,
+    from: from && utcMoment(from),
+    to: to && utcMoment(to),
     location,
     outside_protocol,
     batch,

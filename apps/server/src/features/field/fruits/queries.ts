@@ -38,7 +38,7 @@ export const fruitColumns = [
   "fruits.is_sample",
 ] as const;
 
-const photosDeclared = sql<number>`(
+export const photosDeclared = sql<number>`(
   select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
 )`.as("photos_declared");
 

@@ -9,6 +9,10 @@ import {
   photoPartAnswerSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import {
+  changedFruitsSchema,
+  fruitChangesQuerySchema,
+} from "@elaeis/domain/fruits/changes-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
 import { keptAnswerSchema, keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
@@ -24,6 +28,8 @@ import { Problem } from "../../../platform/problem.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
+import { assertEnteredSteps } from "./checks.ts";
+import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
 import type { FruitHistoryService } from "./history.ts";
@@ -47,6 +53,7 @@ const tag = "fruits";
 
 type Deps = {
   fruits: FruitService;
+  changes: FruitChangesService;
   photos: PhotoService;
   photoParts: PhotoPartService;
   fruitsWithPhotos: FruitWithPhotosService;
@@ -61,6 +68,7 @@ export function fruitRoutes(deps: Deps) {
     .use(signedInOnly)
     .route("/", deskRoutes(deps))
     .route("/", keptRoutes(deps))
+    .route("/", changesRoutes(deps))
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
     .route("/", fruitWritingRoutes(deps))
@@ -79,6 +87,20 @@ function keptRoutes({ kept }: Deps) {
     }),
     valid("json", keptQuestionSchema),
     async (c) => c.json(await kept.ask(c.get("actor"), c.req.valid("json"))),
+  );
+}
+
+function changesRoutes({ changes }: Deps) {
+  return new Hono<AppEnv>().get(
+    "/changes",
+    operation({
+      id: "listChangedFruits",
+      summary: "Fruits that were created, changed or deleted since a moment, in that order",
+      tag,
+      answer: { status: 200, schema: changedFruitsSchema },
+    }),
+    valid("query", fruitChangesQuerySchema),
+    async (c) => c.json(await changes.list(c.get("actor"), c.req.valid("query"))),
   );
 }
 
@@ -195,8 +217,11 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
       }),
       valid("param", fruitParams),
       valid("json", fruitSubmissionSchema),
-      async (c) =>
-        c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+      async (c) => {
+        const submission = c.req.valid("json");
+        assertEnteredSteps(c.get("actor"), submission.fields);
+        return c.json(await fruits.submit(c.get("actor"), c.req.valid("param").id, submission));
+      },
     )
     .put(
       "/:id/whole",
@@ -205,6 +230,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         summary:
           "Create a fruit with its photos in one request: a form with the field fruit (JSON) and one file per view; repeating has no effect",
         tag,
+        upload: { files: [...photoRoles], required: ["fruit"], json: { fruit: "FruitSubmission" } },
         answer: { status: 200, schema: fruitReceiptSchema },
       }),
       valid("param", fruitParams),
@@ -212,6 +238,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         const form = await readForm(c, maxWholeFruitBytes);
         try {
           const submission = parsed("fruit", fruitSubmissionSchema, jsonField(form, "fruit"));
+          assertEnteredSteps(c.get("actor"), submission.fields);
           const brought = form.files.map(({ field, bytes }) => ({ role: field, bytes }));
           const { id } = c.req.valid("param");
           return c.json(await fruitsWithPhotos.receive(c.get("actor"), id, submission, brought));
@@ -230,8 +257,11 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
       }),
       valid("param", fruitParams),
       valid("json", fruitEditSchema),
-      async (c) =>
-        c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, c.req.valid("json"))),
+      async (c) => {
+        const edit = c.req.valid("json");
+        assertEnteredSteps(c.get("actor"), edit.fields);
+        return c.json(await fruits.edit(c.get("actor"), c.req.valid("param").id, edit));
+      },
     )
     .delete(
       "/:id",
@@ -252,6 +282,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
         id: "sendPhoto",
         summary: "Send the bytes of a declared photo; repeating has no effect",
         tag,
+        upload: { type: "image/*", maxBytes: maxPhotoBytes },
         answer: { status: 200, schema: fruitPhotoSchema },
       }),
       valid("param", photoParams),
@@ -296,6 +327,7 @@ function photoRoutes({ photos, photoParts }: Deps) {
         id: "sendPhotoPart",
         summary: "Send a part of a declared photo, from a given byte; repeating has no effect",
         tag,
+        upload: { type: "application/octet-stream", maxBytes: maxPhotoPartBytes },
         answer: { status: 200, schema: photoPartAnswerSchema },
       }),
       valid("param", partParams),

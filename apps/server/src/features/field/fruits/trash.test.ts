@@ -63,7 +63,7 @@ test("[LIST-05] a deleted fruit is in no list, and comes back whole from the tra
   const row = async (table: string) =>
     (
       await app.owner.query<{ row: unknown }>(
-        `select to_jsonb(kept) as row from ${table} as kept
+        `select to_jsonb(kept) - 'updated_at' as row from ${table} as kept
          where ${table === "fruits" ? "id" : "fruit_id"} = $1 order by 1`,
         [id],
       )
@@ -87,7 +87,8 @@ test("[LIST-05] a deleted fruit is in no list, and comes back whole from the tra
   const { version, updated_at, oil_content } = await read(id);
   expect({ version, updated_at, oil_content }).toEqual({
     version: before.version,
-    updated_at: before.updated_at,
+    // Changed by its return, for programs that extract what changed.
+    updated_at: expect.any(String),
     oil_content: 25,
   });
   const url = (await read(id)).photos[0]?.photo_url ?? "";

@@ -54,6 +54,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
         id: "previewPlotImport",
         summary:
           "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV with WKT",
+        upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
       async (c) => c.json(await plotFiles.preview(c.get("actor"), await readFile(c))),
@@ -63,6 +64,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       operation({
         id: "importPlots",
         summary: "Import the plots of a file, all or none",
+        upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
       async (c) => c.json(await plotFiles.import(c.get("actor"), await readFile(c))),

@@ -1,4 +1,5 @@
 /** Uploads as tus 1.0 asks for them (creation, termination), and the step that puts one in its place. */
+import { maxTutorialFileBytes } from "@elaeis/domain/tutorials/tutorial-file";
 import { managedTutorialSchema } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
@@ -62,6 +63,10 @@ export function tutorialUploadRoutes(deps: {
           id: "continueTutorialUpload",
           summary: "Send the next bytes (tus 1.0)",
           tag,
+          upload: {
+            type: "application/offset+octet-stream",
+            maxBytes: Math.max(...Object.values(maxTutorialFileBytes)),
+          },
         }),
         valid("param", idParams),
         byTus,

@@ -86,7 +86,36 @@ describe("a key", () => {
       expect(`${path} ${(await withKey(secret, path)).status}`).toBe(`${path} 200`);
     }
     const refused = await withKey(secret, `/api/fruits/${uuidv7()}`, json(await aFruit(), "PUT"));
-    expect([refused.status, await codeOf(refused)]).toEqual([403, "forbidden"]);
+    expect([refused.status, await codeOf(refused)]).toEqual([403, "key_lacks_scope"]);
+  });
+
+  test("that lacks a permission is told which; what its person may not do is refused as theirs", async () => {
+    const { secret } = await made({ scopes: ["read"] });
+    const id = uuidv7();
+    const sent = await withKey(secret, `/api/fruits/${id}`, json(await aFruit(), "PUT"));
+    expect(await answered(problemAnswerSchema, sent)).toMatchObject({
+      code: "key_lacks_scope",
+      error: expect.stringContaining("write"),
+      details: { scopes: "write" },
+    });
+    // A collector deletes no fruit, with whatever key.
+    const deleting = await withKey(secret, `/api/fruits/${id}`, { method: "DELETE" });
+    expect([deleting.status, await codeOf(deleting)]).toEqual([403, "forbidden"]);
+    const elsewhere = await withKey(secret, "/api/account/sessions");
+    expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([403, "key_not_accepted"]);
+  });
+
+  test("for exports or for statistics reaches these and no fruit", async () => {
+    const admin = await app.user("admin");
+    const exporting = await made({ scopes: ["exports"] }, admin);
+    const counting = await made({ scopes: ["statistics"] }, admin);
+    const paths = ["/api/exports", "/api/statistics/global?time_zone=UTC", "/api/fruits"];
+    const answersTo = async (secret: string) => {
+      const answers = await Promise.all(paths.map((path) => withKey(secret, path)));
+      return answers.map(({ status }) => status);
+    };
+    expect(await answersTo(exporting.secret)).toEqual([200, 403, 403]);
+    expect(await answersTo(counting.secret)).toEqual([403, 200, 403]);
   });
 
   test("to write writes, under its person's name, and reads nothing", async () => {

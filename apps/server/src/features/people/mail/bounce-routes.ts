@@ -25,6 +25,7 @@ export function bounceRoutes({
       id: "reportBounce",
       summary: "Report a bounced e-mail, raw, with the token of MAIL_BOUNCE_TOKEN",
       tag: "mail",
+      upload: { type: "message/rfc822", maxBytes: maxReportBytes },
       answer: { status: 200, schema: bounceAnswerSchema },
     }),
     async (c) => {

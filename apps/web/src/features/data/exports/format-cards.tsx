@@ -7,6 +7,7 @@ import {
   FileSpreadsheet,
   Images,
   MapPin,
+  MapPinned,
   Sheet,
   type LucideIcon,
 } from "lucide-react";
@@ -18,6 +19,7 @@ const formats: readonly { format: ExportFormat; Icon: LucideIcon }[] = [
   { format: "xlsx", Icon: FileSpreadsheet },
   { format: "nir", Icon: ChartSpline },
   { format: "photos", Icon: Images },
+  { format: "map", Icon: MapPinned },
   { format: "geojson", Icon: MapPin },
   { format: "ml", Icon: BrainCircuit },
   { format: "jsonl", Icon: Braces },

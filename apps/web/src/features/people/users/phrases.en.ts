@@ -143,7 +143,7 @@ export const en = {
   ended: "The session has ended.",
   apiKeys: "API keys",
   noApiKey: "No keys.",
-  scopes: { read: "Read", write: "Write" },
+  scopes: { read: "Read", write: "Write", exports: "Exports", statistics: "Statistics" },
   neverUsed: "Never used",
   revoke: "Revoke",
   revokeOf: (name: string) => `Revoke the key ${name}`,

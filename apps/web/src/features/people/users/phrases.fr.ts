@@ -143,7 +143,7 @@ export const fr = {
   ended: "La session est terminée.",
   apiKeys: "Clés d'API",
   noApiKey: "Aucune clé.",
-  scopes: { read: "Lire", write: "Écrire" },
+  scopes: { read: "Lire", write: "Écrire", exports: "Exports", statistics: "Statistiques" },
   neverUsed: "Aucune utilisation",
   revoke: "Révoquer",
   revokeOf: (name) => `Révoquer la clé ${name}`,

@@ -59,7 +59,7 @@ function Usage() {
       <p className="panel px-3 py-2 font-mono text-sm wrap-anywhere">Authorization: Bearer elk_…</p>
       <p>
         <a
-          href="/api/openapi.json"
+          href="/api/v1/openapi.json"
           target="_blank"
           rel="noreferrer"
           className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"

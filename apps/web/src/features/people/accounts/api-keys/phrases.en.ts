@@ -12,10 +12,12 @@ export const en = {
   nameRequired: "Name required",
   scopes: "Permissions",
   scopesRequired: "Choose at least one",
-  scopeNames: { read: "Read", write: "Write" },
+  scopeNames: { read: "Read", write: "Write", exports: "Exports", statistics: "Statistics" },
   scopeHints: {
     read: "Fruits, predictions, statistics",
     write: "Send and change fruits and photos, ask for predictions",
+    exports: "Prepare and download exports of all fruits; for administrators",
+    statistics: "Statistics only, without fruits or people",
   },
   lifetime: "Valid for",
   days: (days: number) => (days === 365 ? "1 year" : `${days} days`),

@@ -14,10 +14,13 @@ export const fr = {
   nameRequired: "Nom requis",
   scopes: "Autorisations",
   scopesRequired: "Choisissez-en au moins une",
-  scopeNames: { read: "Lire", write: "Écrire" },
+  scopeNames: { read: "Lire", write: "Écrire", exports: "Exports", statistics: "Statistiques" },
   scopeHints: {
     read: "Fruits, prédictions, statistiques",
     write: "Envoyer et modifier fruits et photos, demander des prédictions",
+    exports:
+      "Préparer et télécharger les exports de tous les fruits\u00a0; pour les administrateurs",
+    statistics: "Statistiques seules, sans fruits ni personnes",
   },
   lifetime: "Valable",
   days: (days) => (days === 365 ? "1 an" : `${days} jours`),
