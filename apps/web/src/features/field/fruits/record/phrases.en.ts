@@ -112,6 +112,7 @@ export const en = {
   saveAndNext: "Save and next",
   seriesSaved: (reference: string, count: number) =>
     `${reference} is saved. ${count === 1 ? "1 fruit" : `${count} fruits`} in this series.`,
+  nthFruit: (number: number, reference: string) => `Fruit ${number} · ${reference}`,
   nextLabel: (reference: string) =>
     `Next label on the sheet: ${reference}. Check that it is the one on this fruit.`,
   save: "Save",

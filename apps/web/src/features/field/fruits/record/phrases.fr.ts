@@ -119,6 +119,7 @@ export const fr = {
   saveAndNext: "Enregistrer et suivant",
   seriesSaved: (reference, count) =>
     `${reference} est enregistré. ${plural("fr", count, { one: "# fruit", other: "# fruits" })} dans cette série.`,
+  nthFruit: (number, reference) => `Fruit ${number} · ${reference}`,
   nextLabel: (reference) =>
     `Étiquette suivante de la planche\u00a0: ${reference}. Vérifiez que c'est celle de ce fruit.`,
   save: "Enregistrer",
