@@ -12,7 +12,7 @@ import { useWidth } from "../../ui/use-width.ts";
 import { scaleBarM, type GeoPoint } from "./layout.ts";
 import { MapTiles } from "./map-tiles.tsx";
 import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
-import { namesIn, townGapPx } from "./place-names.ts";
+import { namesIn } from "./place-names.ts";
 import {
   clustersOf,
   metresPerPx,
@@ -100,7 +100,7 @@ export function DrawnMap(props: DrawnMapProps) {
           {...taps}
         >
           <Outline view={view} size={size} />
-          <PlaceNames view={view} size={size} />
+          <PlaceNames marks={marks} view={view} size={size} />
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
           <ClosedLine points={outline} view={view} size={size} />
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
@@ -143,19 +143,21 @@ function Outline({ view, size }: ViewProps) {
 }
 
 /** Below the tiles, which bring their own. */
-function PlaceNames({ view, size }: ViewProps) {
+function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] }) {
   const { language } = useLanguage();
   const regions = useMemo(() => new Intl.DisplayNames(language, { type: "region" }), [language]);
+  const points = useMemo(() => marks.map(worldPoint), [marks]);
   if (view.zoom > outlineUntilZoom) return null;
+  const names = namesIn({ view, size, marks: points }, (code) => regions.of(code) ?? code);
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
-      {namesIn(view, size, (code) => regions.of(code) ?? code).map(({ name, at, isTown }) => (
+      {names.map(({ name, at, isTown, anchor, gapPx }) => (
         <g key={name} transform={`translate(${at.x} ${at.y})`}>
           {isTown && <circle r="2.5" fill="var(--muted)" />}
           <text
-            x={isTown ? townGapPx : 0}
+            x={anchor === "end" ? -gapPx : gapPx}
             y={4}
-            textAnchor={isTown ? "start" : "middle"}
+            textAnchor={anchor}
             fill={isTown ? "var(--ink)" : "var(--muted)"}
             stroke="var(--page)"
             strokeWidth="3"

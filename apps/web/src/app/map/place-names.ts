@@ -91,28 +91,51 @@ const largeTowns = 20;
 
 const zooms = { countries: 3.5, largeTowns: 5.5, towns: 6.5 };
 
-export type PlaceName = { name: string; at: WorldPoint; isTown: boolean };
+export type PlaceName = {
+  name: string;
+  /** Of the place; its name is written around it or, of a town, beside it. */
+  at: WorldPoint;
+  isTown: boolean;
+  anchor: "start" | "middle" | "end";
+  /** From the place to where its name begins or ends. */
+  gapPx: number;
+};
 
-/** Those in sight at this zoom, without names that would lie over one another. */
-export function namesIn(view: MapView, size: Size, nameOf: (code: string) => string): PlaceName[] {
-  const isIn = ({ x, y }: WorldPoint) => x > 0 && y > 0 && x < size.widthPx && y < size.heightPx;
-  const placed = (name: string, latitude: number, longitude: number, isTown: boolean) => ({
-    name,
-    at: onScreen(worldPoint({ latitude, longitude }), view, size),
-    isTown,
-  });
+type Sight = { view: MapView; size: Size; marks: readonly WorldPoint[] };
+
+/**
+ * Those in sight at this zoom, without names that would be cut off or lie over one another.
+ *
+ * @param marks on the map: a name beside one of them keeps clear of it
+ */
+export function namesIn(
+  { view, size, marks }: Sight,
+  nameOf: (code: string) => string,
+): PlaceName[] {
+  const drawn = marks.map((mark) => onScreen(mark, view, size));
+  const pointOf = (latitude: number, longitude: number) =>
+    onScreen(worldPoint({ latitude, longitude }), view, size);
+  const town = (name: string, at: WorldPoint): PlaceName => {
+    const isMarked = drawn.some(({ x, y }) => Math.hypot(x - at.x, y - at.y) < markPx);
+    const beside = { name, at, isTown: true, gapPx: isMarked ? markPx : townGapPx };
+    const isNearEdge = spanOf({ ...beside, anchor: "start" }).right > size.widthPx;
+    return { ...beside, anchor: isNearEdge ? "end" : "start" };
+  };
   const shownTowns = towns.slice(0, view.zoom >= zooms.towns ? towns.length : largeTowns);
   const wanted = [
-    ...(view.zoom >= zooms.largeTowns ? shownTowns : []).map(([name, lat, lon]) =>
-      placed(name, lat, lon, true),
+    ...(view.zoom >= zooms.largeTowns ? shownTowns : []).map(([name, latitude, longitude]) =>
+      town(name, pointOf(latitude, longitude)),
     ),
-    ...(view.zoom >= zooms.countries ? countries : []).map(([code, lat, lon]) =>
-      placed(nameOf(code), lat, lon, false),
-    ),
+    ...(view.zoom >= zooms.countries ? countries : []).map(([code, latitude, longitude]) => {
+      const at = pointOf(latitude, longitude);
+      return { name: nameOf(code), at, isTown: false, anchor: "middle" as const, gapPx: 0 };
+    }),
   ];
   const kept: PlaceName[] = [];
   for (const name of wanted) {
-    if (isIn(name.at) && !kept.some((other) => overlap(name, other))) kept.push(name);
+    const { left, right } = spanOf(name);
+    const isWhole = left > 0 && right < size.widthPx && name.at.y > 0 && name.at.y < size.heightPx;
+    if (isWhole && !kept.some((other) => overlap(name, other))) kept.push(name);
   }
   return kept;
 }
@@ -120,15 +143,19 @@ export function namesIn(view: MapView, size: Size, nameOf: (code: string) => str
 const lineHeightPx = 18;
 const letterPx = 7.5;
 /** From the dot of a town to its name. */
-export const townGapPx = 6;
+const townGapPx = 6;
+const markPx = 22;
 
 function overlap(one: PlaceName, other: PlaceName): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
+  const [a, b] = [spanOf(one), spanOf(other)];
   return a.left < b.right && b.left < a.right && Math.abs(one.at.y - other.at.y) < lineHeightPx;
 }
 
-function boxOf({ name, at, isTown }: PlaceName): { left: number; right: number } {
+/** From the left end to the right end, the dot included. */
+function spanOf({ name, at, anchor, gapPx }: PlaceName): { left: number; right: number } {
   const widthPx = name.length * letterPx;
-  const left = isTown ? at.x - townGapPx : at.x - widthPx / 2;
-  return { left, right: left + widthPx + (isTown ? 2 * townGapPx : 0) };
+  if (anchor === "middle") return { left: at.x - widthPx / 2, right: at.x + widthPx / 2 };
+  const reach = gapPx + widthPx;
+  const back = anchor === "start" ? townGapPx : reach;
+  return { left: at.x - back, right: at.x + townGapPx + reach - back };
 }

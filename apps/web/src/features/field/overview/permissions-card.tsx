@@ -57,10 +57,13 @@ function PermissionRow({ name }: { name: Name }) {
           <h3 className="font-bold">{title}</h3>
           <p className="text-sm text-muted">{reason}</p>
         </div>
-        <output>{answer !== undefined && answer !== "unasked" && state(answer)}</output>
+        <output className="max-sm:ml-9 empty:hidden">
+          {answer !== undefined && answer !== "unasked" && state(answer)}
+        </output>
         {answer === "unasked" && (
           <Button
             variant="outline"
+            className="max-sm:ml-9"
             isBusy={asking.isPending}
             aria-label={`${action} – ${title}`}
             onClick={() => asking.mutate()}
@@ -70,13 +73,17 @@ function PermissionRow({ name }: { name: Name }) {
         )}
       </div>
       {asking.isError && (
-        <p role="alert" className="text-sm text-danger">
+        <p role="alert" className="ml-9 text-sm text-danger">
           {phrases.askFailed}
         </p>
       )}
-      {answer === "denied" && name !== "storage" && <PermissionHelp of={name} />}
+      {answer === "denied" && name !== "storage" && (
+        <div className="ml-9">
+          <PermissionHelp of={name} />
+        </div>
+      )}
       {answer === "unavailable" && name === "notifications" && isIosDevice() && (
-        <p className="text-sm text-muted">{phrases.installFirst}</p>
+        <p className="ml-9 text-sm text-muted">{phrases.installFirst}</p>
       )}
     </li>
   );

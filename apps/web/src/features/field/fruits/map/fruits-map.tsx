@@ -18,12 +18,14 @@ import { useMapPhrases } from "./use-map-phrases.ts";
 const pageSize = 250;
 const pagesAtMost = 2;
 const rowsAtMost = 20;
-const heightPx = 440;
+const mostHeightPx = 440;
+/** Of a small phone the map leaves the bars above and below it in sight. */
+const aroundPx = 340;
 /** Shown while no fruit has a position: the coast from Dakar to Luanda. */
 const homeland = { latitude: 4, longitude: 4 };
 const homelandReachM = 2_000_000;
 /** Without tiles nobody knows the place of a few dots: so far around there are coasts, borders and towns. */
-const leastReachM = 120_000;
+const leastReachM = 150_000;
 
 /** The list's fruits where they lie: the same search and filters, up to the first five hundred. */
 export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
@@ -31,6 +33,7 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
   const formats = useFormats();
   const { fruits, isPending, isCut } = useMapFruits(view, list);
   const { data: map } = useQuery(mapTilesQuery);
+  const [heightPx] = useState(() => Math.max(260, Math.min(mostHeightPx, innerHeight - aroundPx)));
   const { data: keptTiles } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<{ view: MapView; size: Size } | null>(null);
