@@ -28,6 +28,8 @@ export const en = {
   warningOf: (role: string, warning: string) => `${role}: ${warning}`,
   newMark: "NEW",
   awaited: "pending",
+  onlineOnly: "shown when online",
+  notShown: "cannot be shown",
   protocol: "Whole fruit, plain background, soft light, in focus.",
   storageFull: (file: string) =>
     `${file} was not saved: this device's storage is full. Send or export the waiting fruits, or free up space.`,
