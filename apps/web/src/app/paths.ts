@@ -37,6 +37,8 @@ export const paths = {
   outbox: () => `${base("collector")}/outbox`,
   /** Both versions of a fruit that others changed as well. */
   conflict: (itemId: string) => `${base("collector")}/outbox/${itemId}/conflict`,
+  /** How to use the app, for this kind of account. */
+  guide: (view: View) => `${base(view)}/guide`,
   firstSteps: () => `${base("collector")}/first-steps`,
   tutorials: () => `${base("collector")}/tutorials`,
   /** The film. */

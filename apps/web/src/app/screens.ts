@@ -6,6 +6,7 @@
 import {
   Activity,
   AudioWaveform,
+  BookOpen,
   BrainCircuit,
   Camera,
   CirclePlay,
@@ -625,6 +626,15 @@ export const screens: readonly Screen[] = [
     file,
     frame: "settings",
   })),
+  {
+    path: "/dashboard/guide",
+    who: "both",
+    tier: "later",
+    file: "features/field/guides/guide-page",
+    label: { en: "Guide", fr: "Guide" },
+    Icon: BookOpen,
+    menus: ["palette"],
+  },
   {
     path: "/dashboard/more",
     who: "collector",

@@ -1,4 +1,4 @@
-import { Bell, House, LogOut } from "lucide-react";
+import { Bell, BookOpen, House, LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { AiStatusCard } from "../ai-status/lazy-ai-status.tsx";
 import { appVersion } from "../../api/version.ts";
@@ -47,6 +47,9 @@ function Preferences({ view }: { view: View }) {
       <Rows>
         <RowLink to={paths.noticeList(view)} Icon={Bell} note={<CountBadge count={unread} />}>
           {phrases.notifications}
+        </RowLink>
+        <RowLink to={paths.guide(view)} Icon={BookOpen}>
+          {phrases.guide}
         </RowLink>
         <RowLink to={paths.home()} Icon={House}>
           {phrases.backToSite}

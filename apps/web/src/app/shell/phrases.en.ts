@@ -13,6 +13,7 @@ export const en = {
   moreHint: "options",
   collectorView: "Collector view",
   backToAdmin: "Back to administration",
+  guide: "User guide",
   backToSite: "Back to the site",
   account: "Account",
   display: "Language and display",

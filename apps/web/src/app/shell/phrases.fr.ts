@@ -17,6 +17,7 @@ export const fr = {
   moreHint: "d'options",
   collectorView: "Vue Collecteur",
   backToAdmin: "Retour à l'administration",
+  guide: "Guide d'utilisation",
   backToSite: "Retour au site",
   account: "Compte",
   display: "Langue et affichage",

@@ -36,9 +36,14 @@ export default function TutorialListPage() {
         title={phrases.title}
         intro={phrases.intro}
         actions={
-          <Link to={paths.firstSteps()} className={buttonLook("outline")}>
-            {phrases.firstSteps}
-          </Link>
+          <>
+            <Link to={paths.guide("collector")} className={buttonLook("outline")}>
+              {phrases.guide}
+            </Link>
+            <Link to={paths.firstSteps()} className={buttonLook("outline")}>
+              {phrases.firstSteps}
+            </Link>
+          </>
         }
       />
       <Loaded

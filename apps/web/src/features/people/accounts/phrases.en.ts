@@ -12,6 +12,8 @@ export const en = {
   memberSince: (date: string) => `Account opened on ${date}`,
   openSettings: "Settings",
   settings: "Settings",
+  guide: "User guide",
+  guideHint: "How Elaeis works, step by step",
   settingsIntro: "Your account and this device.",
   allSettings: "All settings",
   advanced: "Advanced",

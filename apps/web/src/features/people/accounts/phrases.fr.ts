@@ -13,6 +13,8 @@ export const fr = {
   memberSince: (date) => `Compte ouvert le ${date}`,
   openSettings: "Paramètres",
   settings: "Paramètres",
+  guide: "Guide d'utilisation",
+  guideHint: "Elaeis pas à pas",
   settingsIntro: "Votre compte et cet appareil.",
   allSettings: "Tous les paramètres",
   advanced: "Avancé",

@@ -1,5 +1,6 @@
+import { BookOpen } from "lucide-react";
 import { RowLink, Rows } from "../../../app/rows.tsx";
-import type { View } from "../../../app/paths.ts";
+import { paths, type View } from "../../../app/paths.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,6 +16,11 @@ export default function SettingsHubPage({ view }: { view: View }) {
         <summary className="min-h-12 cursor-pointer py-3 font-bold">{phrases.advanced}</summary>
         <SectionRows sections={sections.filter(({ isAdvanced }) => isAdvanced)} />
       </details>
+      <Rows>
+        <RowLink to={paths.guide(view)} Icon={BookOpen} hint={phrases.guideHint}>
+          {phrases.guide}
+        </RowLink>
+      </Rows>
     </div>
   );
 }

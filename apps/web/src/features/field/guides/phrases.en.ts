@@ -1,0 +1,1 @@
+export const en = { failed: "The guide could not be loaded" };
