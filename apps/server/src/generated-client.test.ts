@@ -133,7 +133,7 @@ test("[ADM-10] a generated TypeScript client compiles, and sends, reads, edits a
       code: "forbidden",
     }),
   );
-}, 120_000);
+}, 300_000);
 
 /** @returns all that the program of Node said */
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<string> {

@@ -234,7 +234,7 @@ function usedSchemas(document: JsonObject, all: JsonObject): JsonObject {
 }
 
 /**
- * An integer's own bounds say nothing; an object whose names are known lists them, for linters and generators.
+ * An integer's own bounds say nothing; an object whose names are known lists them, as generators of clients expect.
  */
 function plain(found: Json): void {
   if (Array.isArray(found)) return found.forEach(plain);

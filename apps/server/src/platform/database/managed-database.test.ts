@@ -65,13 +65,17 @@ async function keepSecret(name: string, value: string): Promise<string[]> {
 }
 
 describe("two installations of two owners in one PostgreSQL", () => {
-  test("start one after the other, and again, each with its own rows", { timeout: 120_000 }, async () => {
-    expect(await keepSecret("north", "a")).toEqual(["a"]);
-    expect(await keepSecret("south", "b")).toEqual(["b"]);
-    // The second start of the one does not lock the other out.
-    expect(await keepSecret("north", "c")).toEqual(["a", "c"]);
-    expect(await keepSecret("south", "d")).toEqual(["b", "d"]);
-  });
+  test(
+    "start one after the other, and again, each with its own rows",
+    { timeout: 120_000 },
+    async () => {
+      expect(await keepSecret("north", "a")).toEqual(["a"]);
+      expect(await keepSecret("south", "b")).toEqual(["b"]);
+      // The second start of the one does not lock the other out.
+      expect(await keepSecret("north", "c")).toEqual(["a", "c"]);
+      expect(await keepSecret("south", "d")).toEqual(["b", "d"]);
+    },
+  );
 
   test("each have roles of their own, and none has the usual names", async () => {
     const { rows } = await superuser.query<{ rolname: string }>(

@@ -48,7 +48,12 @@ export const en = {
   inTheApp: "Signed in, in the app",
   keys: "API keys",
   noKey: "Not available with a key, only in the app.",
-  scope: { read: "Key that may read", write: "Key that may write" },
+  scope: {
+    read: "Key that may read",
+    write: "Key that may write",
+    exports: "Key for exports",
+    statistics: "Key for statistics",
+  },
   parameters: "Parameters",
   places: { path: "in the address", query: "after the “?”", header: "header" },
   required: "required",

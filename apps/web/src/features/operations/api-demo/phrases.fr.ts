@@ -49,7 +49,12 @@ export const fr = {
   inTheApp: "Connectés, dans l'application",
   keys: "Clés d'API",
   noKey: "Non accessible avec une clé, seulement dans l'application.",
-  scope: { read: "Clé qui peut lire", write: "Clé qui peut écrire" },
+  scope: {
+    read: "Clé qui peut lire",
+    write: "Clé qui peut écrire",
+    exports: "Clé pour les exports",
+    statistics: "Clé pour les statistiques",
+  },
   parameters: "Paramètres",
   places: { path: "dans l'adresse", query: "après le «\u00a0?\u00a0»", header: "en-tête" },
   required: "obligatoire",
