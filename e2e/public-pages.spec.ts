@@ -1,5 +1,5 @@
 /** The public face: every address for visitors and the signed-in, the contact form, the cookie choices. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test } from "./fixtures.ts";
@@ -292,6 +292,31 @@ test.describe("on the first day", () => {
     await expect(banner).toBeVisible();
     await page.getByRole("button", { name: "My cookie choices" }).click();
     await expect(banner.getByLabel("Functional")).toBeVisible();
+  });
+
+  test("[COOKIE-01] on a small phone the card leaves the sign-in form free, and most of every page", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const banner = page.getByRole("region", { name: "Cookies" });
+    const boxOf = async (element: Locator) => {
+      const box = await element.boundingBox();
+      if (box === null) throw new Error("nothing is drawn");
+      return box;
+    };
+    await page.goto("/");
+    await expect(banner).toBeVisible();
+    expect((await boxOf(banner)).height).toBeLessThan(180);
+    await page.goto("/auth");
+    await expect(banner).toBeAttached();
+    const signIn = page.getByRole("button", { name: "Sign in", exact: true });
+    await expect(signIn).toBeInViewport({ ratio: 1 });
+    const form = await boxOf(page.locator("form").first());
+    const card = await boxOf(banner);
+    expect(card.y).toBeGreaterThanOrEqual(form.y + form.height);
+    await banner.getByRole("button", { name: "Reject non-essential" }).click();
+    await expect(banner).toBeHidden();
+    await expectAccessible(page);
   });
 
   test.describe("on an iPhone", () => {

@@ -17,6 +17,9 @@ type ConsentBannerProps = {
   onChosen: (consent: Consent) => void;
 };
 
+/** On a phone all three stand in one row: the card covers as little as it can. */
+const slim = "max-sm:flex-1 max-sm:basis-22 max-sm:px-1.5 max-sm:text-sm max-sm:leading-tight";
+
 /** Accepting and refusing look alike; what is not essential is off until it is allowed. */
 export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps) {
   const phrases = usePhrases();
@@ -40,22 +43,29 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
   };
   return (
     <OverlayCard labelledBy={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="text-lg font-bold">
+      <h2 id={titleId} ref={heading} tabIndex={-1} className="leading-tight font-bold sm:text-lg">
         {phrases.consentTitle}
       </h2>
-      <p className="text-sm sm:text-base">{phrases.consentIntro}</p>
+      <p className="text-sm sm:text-base">
+        {phrases.consentIntro}{" "}
+        {hasPolicy && (
+          <Link to={publicPaths.cookies()} className="font-bold text-primary underline">
+            {phrases.policy}
+          </Link>
+        )}
+      </p>
       {isOpen && <Choices choice={choice} onChoice={setChoice} />}
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+      <div className="flex flex-wrap gap-2 sm:gap-3">
         <Button
           value="all"
-          className="max-sm:px-2"
+          className={slim}
           onClick={() => choose({ analytics: true, functional: true })}
         >
           {phrases.accept}
         </Button>
         <Button
           value="none"
-          className="max-sm:px-2"
+          className={slim}
           onClick={() => choose({ analytics: false, functional: false })}
         >
           {phrases.reject}
@@ -63,19 +73,11 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
         <Button
           value={isOpen ? "chosen" : "customise"}
           variant="outline"
-          className={`max-sm:px-2 ${hasPolicy ? "" : "col-span-2"}`}
+          className={slim}
           onClick={() => (isOpen ? choose(choice) : setOpen(true))}
         >
           {isOpen ? phrases.save : phrases.customise}
         </Button>
-        {hasPolicy && (
-          <Link
-            to={publicPaths.cookies()}
-            className="inline-flex min-h-12 items-center justify-center text-center font-bold text-primary underline"
-          >
-            {phrases.policy}
-          </Link>
-        )}
       </div>
     </OverlayCard>
   );

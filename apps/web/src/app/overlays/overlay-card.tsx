@@ -1,17 +1,29 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { paths } from "../paths.ts";
 import { makeRoom } from "./make-room.ts";
 
-/** At the lower edge, and on a phone above the tabs of the signed-in. */
+/**
+ * At the lower edge, and on a phone above the tabs of the signed-in. On the way in it is the end of the
+ * page: it must not cover the form.
+ */
 export function OverlayCard(props: { labelledBy: string; children: ReactNode }) {
-  const isAboveTabs = useLocation().pathname.startsWith("/dashboard");
+  const { pathname } = useLocation();
+  const isInFlow = pathname.startsWith(paths.auth());
+  const isAboveTabs = pathname.startsWith(paths.dashboard());
   const card = useRef<HTMLElement>(null);
-  useEffect(() => (card.current === null ? undefined : makeRoom(card.current)), []);
+  useEffect(
+    () => (isInFlow || card.current === null ? undefined : makeRoom(card.current)),
+    [isInFlow],
+  );
+  const place = isInFlow
+    ? ""
+    : `fixed inset-x-0 z-40 max-h-[70dvh] overflow-y-auto shadow-high ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`;
   return (
     <section
       ref={card}
       aria-labelledby={props.labelledBy}
-      className={`fixed inset-x-0 z-40 mx-auto grid max-h-[70dvh] w-full max-w-3xl grid-cols-1 gap-2 overflow-y-auto rounded-lg bg-card p-4 shadow-high edge-strong sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`}
+      className={`mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 rounded-lg bg-card p-3 edge-strong sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${place}`}
     >
       {props.children}
     </section>

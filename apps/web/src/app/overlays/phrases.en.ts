@@ -1,7 +1,7 @@
 export const en = {
   consentTitle: "Cookies",
   consentIntro:
-    "Elaeis needs a few cookies to work. Others are set only with your consent, which you can withdraw at any time.",
+    "Only essential cookies are used. Others wait for your consent, which you can withdraw at any time.",
   policy: "Read the cookie policy",
   accept: "Accept all",
   reject: "Reject non-essential",

@@ -3,7 +3,7 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   consentTitle: "Cookies",
   consentIntro:
-    "Elaeis utilise quelques cookies indispensables. Les autres ne sont déposés qu'avec votre accord, que vous pouvez retirer à tout moment.",
+    "Seuls les cookies indispensables sont utilisés. Les autres attendent votre accord, que vous pouvez retirer à tout moment.",
   policy: "Lire la politique de cookies",
   accept: "Tout accepter",
   reject: "Refuser les non essentiels",

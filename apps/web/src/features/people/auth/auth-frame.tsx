@@ -14,32 +14,34 @@ type AuthFrameProps = { children: ReactNode; isWide?: boolean };
 export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
   const phrases = usePhrases();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
-      <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
-        <header className="flex items-center justify-between gap-3">
-          <Link
-            to={paths.home()}
-            className="-ml-2 inline-flex min-h-12 items-center gap-2 px-2 font-bold text-muted hover:text-ink"
+    <div className="flex min-h-dvh flex-col">
+      <div className="grid flex-1 lg:grid-cols-[1fr_1.1fr]">
+        <div className="flex min-w-0 flex-col px-5 py-4 sm:px-10">
+          <header className="flex items-center justify-between gap-3">
+            <Link
+              to={paths.home()}
+              className="-ml-2 inline-flex min-h-12 items-center gap-2 px-2 font-bold text-muted hover:text-ink"
+            >
+              <ArrowLeft size={20} aria-hidden />
+              {phrases.backToSite}
+            </Link>
+            <LanguageSwitch />
+          </header>
+          <main
+            className={`mx-auto flex w-full flex-1 flex-col justify-center gap-8 py-6 ${isWide ? "max-w-xl" : "max-w-sm"}`}
           >
-            <ArrowLeft size={20} aria-hidden />
-            {phrases.backToSite}
-          </Link>
-          <LanguageSwitch />
-        </header>
-        <main
-          className={`mx-auto flex w-full flex-1 flex-col justify-center gap-8 py-6 ${isWide ? "max-w-xl" : "max-w-sm"}`}
-        >
-          <div className="grid justify-items-center gap-2 lg:justify-items-start">
-            {!isWide && <FruitBunch className="w-40 lg:hidden" />}
-            <Wordmark />
-          </div>
-          {children}
-        </main>
+            <div className="grid justify-items-center gap-2 lg:justify-items-start">
+              {!isWide && <FruitBunch className="w-40 [@media(max-height:44rem)]:hidden lg:hidden" />}
+              <Wordmark />
+            </div>
+            {children}
+          </main>
+        </div>
+        <aside className="edge-r hidden flex-col items-center justify-center gap-8 bg-wash p-12 lg:flex">
+          <FruitBunch className="w-full max-w-md" />
+          <p className="max-w-md text-center text-2xl font-bold text-balance">{phrases.aside}</p>
+        </aside>
       </div>
-      <aside className="edge-r hidden flex-col items-center justify-center gap-8 bg-wash p-12 lg:flex">
-        <FruitBunch className="w-full max-w-md" />
-        <p className="max-w-md text-center text-2xl font-bold text-balance">{phrases.aside}</p>
-      </aside>
       <Overlays />
     </div>
   );
