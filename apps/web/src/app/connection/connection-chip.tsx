@@ -7,6 +7,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { standingOf } from "../../device/sync/records.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
 import { paths } from "../paths.ts";
@@ -42,12 +43,16 @@ export function ConnectionChip() {
 /** How many items are refused, else how many wait; null where all is sent. */
 function useUnsent() {
   const unsent = useSyncState()?.items?.filter((item) => item.state !== "synced") ?? [];
-  const refused = unsent.filter((item) => item.state === "failed").length;
+  const failed = unsent.filter((item) => item.state === "failed");
   if (unsent.length === 0) return null;
-  return { isRefused: refused > 0, count: refused > 0 ? refused : unsent.length };
+  const isRefused = failed.length > 0;
+  const isToDecide = failed.every((item) => standingOf(item) === "conflict");
+  return { isRefused, isToDecide, count: isRefused ? failed.length : unsent.length };
 }
 
-function UnsentChip({ isRefused, count }: { isRefused: boolean; count: number }) {
+type UnsentChipProps = NonNullable<ReturnType<typeof useUnsent>>;
+
+function UnsentChip({ isRefused, isToDecide, count }: UnsentChipProps) {
   const phrases = useSyncPhrases();
   const navigate = useNavigate();
   const Icon = isRefused ? TriangleAlert : CloudUpload;
@@ -58,7 +63,7 @@ function UnsentChip({ isRefused, count }: { isRefused: boolean; count: number })
       onClick={() => void navigate(paths.outbox())}
     >
       <Icon size={18} aria-hidden />
-      {isRefused ? phrases.refusedCount(count) : phrases.unsentCount(count)}
+      {phrases[isRefused ? (isToDecide ? "conflictCount" : "refusedCount") : "unsentCount"](count)}
     </Chip>
   );
 }

@@ -1,6 +1,14 @@
 import { plural } from "../../language/plural.ts";
 
 export const en = {
+  standing: {
+    local: "Not sent yet",
+    sent: "Partly sent",
+    verified: "Verified",
+    syncing: "Sending",
+    refused: "Refused",
+    conflict: "Your choice needed",
+  },
   safety: { local: "On this device", sent: "Sent", verified: "Verified", kept: "Backed up" },
   photos: (verified: number, all: number) =>
     plural("en", verified, {

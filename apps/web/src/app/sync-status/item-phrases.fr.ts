@@ -2,6 +2,14 @@ import { plural } from "../../language/plural.ts";
 import type { en } from "./item-phrases.en.ts";
 
 export const fr = {
+  standing: {
+    local: "Pas encore envoyé",
+    sent: "Envoyé en partie",
+    verified: "Vérifié",
+    syncing: "Envoi en cours",
+    refused: "Refusé",
+    conflict: "À vous de choisir",
+  },
   safety: { local: "Sur cet appareil", sent: "Envoyé", verified: "Vérifié", kept: "Sauvegardé" },
   photos: (verified, all) =>
     plural("fr", verified, {

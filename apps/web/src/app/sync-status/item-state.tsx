@@ -35,17 +35,19 @@ function SafetyLine({ safety }: { safety: Safety }) {
   const phrases = useItemPhrases();
   const steps = useSyncState()?.hasBackups === true ? toKept : toVerified;
   const reached = steps.indexOf(safety);
+  // The values have arrived, and not all photos: no tick yet.
+  const isDone = (step: number) => step < reached || (step === reached && safety !== "sent");
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {steps.map((step, index) => (
         <li
           key={step}
           aria-current={index === reached ? "step" : undefined}
-          className={`flex items-center gap-1 ${index <= reached ? "font-bold text-success" : "text-muted"}`}
+          className={`flex items-center gap-1 ${isDone(index) ? "font-bold text-success" : index === reached ? "font-bold text-warning" : "text-muted"}`}
         >
           {index > 0 && <span aria-hidden>→</span>}
-          {index <= reached && <Check size={16} aria-hidden />}
-          {phrases.safety[step]}
+          {isDone(index) && <Check size={16} aria-hidden />}
+          {index === reached && safety === "sent" ? phrases.standing.sent : phrases.safety[step]}
         </li>
       ))}
     </ol>

@@ -21,7 +21,8 @@ export const en = {
   },
   editOf: (reference: string) => `changes to ${reference}`,
   toDecide: "your choice needed",
-  failed: (references: string) => `Not sent: ${references}.`,
+  failed: (references: string) => `Refused: ${references}.`,
+  conflicts: (references: string) => `Your choice needed: ${references}.`,
   sent: (count: number) =>
     `${count} ${count === 1 ? "fruit" : "fruits"} sent and verified by the server.`,
   renamed: (former: string, reference: string) =>
@@ -34,5 +35,6 @@ export const en = {
   close: "Close",
   seeOutbox: "See the outbox",
   refusedCount: (count: number) => `${count} refused`,
+  conflictCount: (count: number) => `${count} to decide`,
   unsentCount: (count: number) => `${count} to send`,
 };

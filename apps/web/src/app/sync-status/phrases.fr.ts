@@ -33,7 +33,8 @@ export const fr = {
   },
   editOf: (reference) => `modification de ${reference}`,
   toDecide: "à vous de choisir",
-  failed: (references) => `Non envoyé\u00a0: ${references}.`,
+  failed: (references) => `Refusé\u00a0: ${references}.`,
+  conflicts: (references) => `À vous de choisir\u00a0: ${references}.`,
   sent: (count) =>
     plural("fr", count, {
       one: "# fruit envoyé et vérifié par le serveur.",
@@ -50,5 +51,6 @@ export const fr = {
   close: "Fermer",
   seeOutbox: "Voir les envois",
   refusedCount: (count) => plural("fr", count, { one: "# refusé", other: "# refusés" }),
+  conflictCount: (count) => `${count} à décider`,
   unsentCount: (count) => `${count} à envoyer`,
 } satisfies typeof en;

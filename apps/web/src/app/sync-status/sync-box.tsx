@@ -14,12 +14,7 @@ import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
-import {
-  conflictCode,
-  countedOf,
-  type Counted,
-  type OutboxItem,
-} from "../../device/sync/records.ts";
+import { countedOf, standingOf, type Counted, type OutboxItem } from "../../device/sync/records.ts";
 
 const successShownMs = 5_000;
 const namedFailures = 3;
@@ -87,16 +82,19 @@ type FailedProps = { failed: readonly OutboxItem[]; canSend: boolean };
 
 function Failed({ failed, canSend }: FailedProps) {
   const phrases = useSyncPhrases();
-  const named = failed.slice(0, namedFailures).map(({ kind, reference, reason }) => {
+  const isToDecide = failed.every((item) => standingOf(item) === "conflict");
+  const named = failed.slice(0, namedFailures).map((item) => {
+    const { kind, reference, reason } = item;
     const name = kind === "edit" ? phrases.editOf(reference) : reference;
+    if (isToDecide) return name;
     const why =
-      reason?.code === conflictCode ? phrases.toDecide : reason?.sentence?.replace(/\.$/, "");
+      standingOf(item) === "conflict" ? phrases.toDecide : reason?.sentence?.replace(/\.$/, "");
     return why ? `${name} (${why})` : name;
   });
   const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
   return (
     <Banner tone="danger" action={<Actions canSend={canSend} />}>
-      {phrases.failed([...named, ...rest].join(", "))}
+      {phrases[isToDecide ? "conflicts" : "failed"]([...named, ...rest].join(", "))}
     </Banner>
   );
 }

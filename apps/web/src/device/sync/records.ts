@@ -158,6 +158,15 @@ export const fruitGoneCode = "unknown_fruit";
 /** How safe an item is: on this device only, on its way, or wholly held by the server. */
 export type Safety = "local" | "sent" | "verified";
 
+/** What one badge says of an item, wherever it is shown. */
+export type Standing = Safety | "syncing" | "refused" | "conflict";
+
+export function standingOf(item: OutboxItem): Standing {
+  if (item.state === "failed") return item.reason?.code === conflictCode ? "conflict" : "refused";
+  if (item.state === "synced") return "verified";
+  return item.state === "syncing" ? "syncing" : safetyOf(item);
+}
+
 export function safetyOf({ declared, photos }: OutboxItem): Safety {
   if (!declared) return "local";
   return photos.every(({ verified }) => verified) ? "verified" : "sent";

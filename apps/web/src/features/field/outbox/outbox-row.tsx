@@ -5,8 +5,8 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Discard, FruitActions, WayToForm } from "../../../app/sync-status/item-actions.tsx";
 import { ItemState } from "../../../app/sync-status/item-state.tsx";
+import { StandingBadge } from "../../../app/sync-status/standing-badge.tsx";
 import { recordAnew } from "../../../device/sync/outbox.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
@@ -18,17 +18,9 @@ import {
   type OutboxItem,
 } from "../../../device/sync/records.ts";
 
-const tones: Record<OutboxItem["state"], BadgeTone> = {
-  pending: "warning",
-  syncing: "info",
-  synced: "success",
-  failed: "danger",
-};
-
 export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn: boolean }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const isConflict = item.state === "failed" && item.reason?.code === conflictCode;
   const fruitId = item.kind === "edit" ? item.fruitId : item.id;
   return (
     <li tabIndex={-1} className="panel grid grid-cols-1 gap-3 p-4">
@@ -40,9 +32,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
             </WholeReference>
           </Link>
         </h2>
-        <Badge tone={tones[item.state]}>
-          {isConflict ? phrases.conflictState : phrases.states[item.state]}
-        </Badge>
+        <StandingBadge item={item} />
       </div>
       <p className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</p>
       {item.kind === "edit" && <ChangedParts item={item} />}

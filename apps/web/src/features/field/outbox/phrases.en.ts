@@ -31,15 +31,8 @@ export const en = {
     "This browser cannot store anything on the device (private window or blocked storage), so nothing can wait here. While you are online, a fruit goes straight to the server.",
   shownOf: (shown: number, all: number) => `${shown} of ${all} shown`,
   showMore: (count: number) => `Show ${count} more`,
-  states: {
-    pending: "Not sent",
-    syncing: "Sending",
-    synced: "Verified",
-    failed: "Refused",
-  },
   correct: "Correct",
   editOf: (reference: string) => `Changes to ${reference}`,
-  conflictState: "Your choice needed",
   compare: "Compare and choose",
   photoOf: (role: string) => `photo ${role}`,
   fieldNames: {

@@ -41,15 +41,8 @@ export const fr = {
     "Ce navigateur ne peut rien enregistrer sur l'appareil (fenêtre privée ou stockage bloqué)\u00a0: rien ne peut attendre ici. Tant que vous êtes en ligne, un fruit part directement vers le serveur.",
   shownOf: (shown, all) => `${shown} affichés sur ${all}`,
   showMore: (count) => `En afficher ${count} de plus`,
-  states: {
-    pending: "Non envoyé",
-    syncing: "Envoi en cours",
-    synced: "Vérifié",
-    failed: "Refusé",
-  },
   correct: "Corriger",
   editOf: (reference) => `Modification de ${reference}`,
-  conflictState: "À vous de choisir",
   compare: "Comparer et choisir",
   photoOf: (role) => `photo ${role}`,
   fieldNames: {

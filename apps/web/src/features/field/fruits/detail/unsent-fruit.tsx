@@ -4,7 +4,8 @@ import { paths, type View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { FruitActions } from "../../../../app/sync-status/item-actions.tsx";
 import { ItemState } from "../../../../app/sync-status/item-state.tsx";
-import type { NewFruitItem } from "../../../../device/sync/records.ts";
+import { useItemPhrases } from "../../../../app/sync-status/use-item-phrases.ts";
+import { standingOf, type NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
@@ -16,6 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** A fruit that has not wholly left this device: shown like any other, with how far it has come. */
 export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) {
   const phrases = usePhrases();
+  const { standing } = useItemPhrases();
   const user = useUser();
   const navigate = useNavigate();
   const needsSignIn = useSyncState()?.needsSignIn === true;
@@ -30,7 +32,7 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
         </Link>
       }
       notes={
-        <Card title={item.state === "failed" ? phrases.refused : phrases.notSent}>
+        <Card title={standing[standingOf(item)]}>
           <ItemState item={item} needsSignIn={needsSignIn} />
           <FruitActions
             item={item}

@@ -3,13 +3,11 @@ import { plural } from "../../../../language/plural.ts";
 export const en = {
   onDevice: "On this device only",
   draft: "Draft",
-  unsent: "Not sent yet",
   moreUnsent: (count: number) =>
     plural("en", count, { one: "and # more not sent yet", other: "and # more not sent yet" }),
   editPending: "Change pending",
-  editRefused: "Your choice needed",
+  editRefused: "Change refused",
   editOf: (reference: string) => `Changes to ${reference}`,
-  refused: "Refused",
   title: "Fruits",
   newFruit: "New fruit",
   user: "User",

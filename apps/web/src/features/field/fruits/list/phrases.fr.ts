@@ -4,16 +4,14 @@ import type { en } from "./phrases.en.ts";
 export const fr = {
   onDevice: "Sur cet appareil seulement",
   draft: "Brouillon",
-  unsent: "Pas encore envoyé",
   moreUnsent: (count) =>
     plural("fr", count, {
       one: "et # autre pas encore envoyé",
       other: "et # autres pas encore envoyés",
     }),
   editPending: "Modification en attente",
-  editRefused: "À vous de choisir",
+  editRefused: "Modification refusée",
   editOf: (reference) => `Modification de ${reference}`,
-  refused: "Refusé",
   title: "Fruits",
   newFruit: "Nouveau fruit",
   user: "Utilisateur",

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { StandingBadge } from "../../../../app/sync-status/standing-badge.tsx";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { listDrafts } from "../../../../device/sync/drafts.ts";
 import type { OutboxItem } from "../../../../device/sync/records.ts";
@@ -68,7 +69,6 @@ const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 hover:bg
 function EditRow({ item }: { item: OutboxItem }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const isFailed = item.state === "failed";
   return (
     <li>
       <Link to={paths.outbox()} className={rowLook}>
@@ -79,9 +79,7 @@ function EditRow({ item }: { item: OutboxItem }) {
           </WholeReference>
         </span>
         <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>
-        <Badge tone={isFailed ? "danger" : "warning"}>
-          {isFailed ? phrases.refused : phrases.unsent}
-        </Badge>
+        <StandingBadge item={item} />
       </Link>
     </li>
   );

@@ -1,0 +1,18 @@
+import { standingOf, type OutboxItem, type Standing } from "../../device/sync/records.ts";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { useItemPhrases } from "./use-item-phrases.ts";
+
+const tones: Record<Standing, BadgeTone> = {
+  local: "warning",
+  sent: "warning",
+  verified: "success",
+  syncing: "info",
+  refused: "danger",
+  conflict: "danger",
+};
+
+/** How an item of the outbox stands, in the same word on every screen. */
+export function StandingBadge({ item }: { item: OutboxItem }) {
+  const standing = standingOf(item);
+  return <Badge tone={tones[standing]}>{useItemPhrases().standing[standing]}</Badge>;
+}
