@@ -1,5 +1,6 @@
 /** Which camera takes photos: our own in the app, or the phone's, by a file field. */
 import { useEffect, useSyncExternalStore } from "react";
+import { readPermission } from "../permissions/permission-state.ts";
 
 /** `blocked`: there is a camera, and the browser withholds it from us. */
 export type CameraOffer = "own" | "phone" | "blocked";
@@ -30,20 +31,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function readOffer(): Promise<CameraOffer> {
+export async function hasCamera(): Promise<boolean> {
   // Withheld from pages that came over plain http.
-  if (!("mediaDevices" in navigator)) return "phone";
+  if (!("mediaDevices" in navigator)) return false;
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
-  if (!devices.some(({ kind }) => kind === "videoinput")) return "phone";
-  const permission = await readPermission();
-  if (permission === "granted") return "own";
-  return permission === "denied" || wasRefused ? "blocked" : "own";
+  return devices.some(({ kind }) => kind === "videoinput");
 }
 
-async function readPermission(): Promise<PermissionState | "unknown"> {
-  try {
-    return (await navigator.permissions.query({ name: "camera" })).state;
-  } catch {
-    return "unknown";
-  }
+async function readOffer(): Promise<CameraOffer> {
+  if (!(await hasCamera())) return "phone";
+  const permission = await readPermission("camera");
+  if (permission === "granted") return "own";
+  return permission === "denied" || wasRefused ? "blocked" : "own";
 }

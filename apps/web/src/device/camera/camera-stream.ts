@@ -28,6 +28,16 @@ export async function openCamera(longSidePx: number): Promise<MediaStream> {
   });
 }
 
+/** Has the browser ask the person, before the first photo. @returns why there is no camera; null when there is */
+export async function askForCamera(): Promise<CameraFailure | null> {
+  try {
+    stop(await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } }));
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
 export function letGo(stream: MediaStream, longSidePx: number): void {
   letGoNow();
   if (document.hidden) return stop(stream);

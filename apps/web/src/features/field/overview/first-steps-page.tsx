@@ -1,19 +1,17 @@
 /** What a new collector should know, on three cards. */
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { useQueryClient } from "@tanstack/react-query";
-import { Camera, CloudOff, MapPin } from "lucide-react";
-import { useState } from "react";
+import { Camera, CloudOff } from "lucide-react";
 import { useNavigate } from "react-router";
-import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
-import { locate } from "../../../device/location/position.ts";
 import { RoleSilhouette } from "../../../device/photos/role-silhouette.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { firstStepsQuery, rememberFirstSteps } from "./first-steps.ts";
+import { Permissions } from "./permissions-card.tsx";
 import { useFirstStepsPhrases } from "./use-first-steps-phrases.ts";
 
 export default function FirstStepsPage() {
@@ -53,34 +51,5 @@ export default function FirstStepsPage() {
         {phrases.done}
       </Button>
     </div>
-  );
-}
-
-function Permissions() {
-  const phrases = useFirstStepsPhrases();
-  const [place, setPlace] = useState<"unasked" | "asking" | "allowed" | "refused">("unasked");
-  const ask = async () => {
-    setPlace("asking");
-    const { ok } = await locate(navigator.geolocation);
-    setPlace(ok ? "allowed" : "refused");
-  };
-  return (
-    <Card title={phrases.permissions} Icon={MapPin} intro={phrases.permissionsText}>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" isBusy={place === "asking"} onClick={() => void ask()}>
-          {phrases.allowPlace}
-        </Button>
-        <Link to={paths.notifications("collector")} className={buttonLook("outline")}>
-          {phrases.allowNotifications}
-        </Link>
-        <Link to={paths.storage("collector")} className={buttonLook("outline")}>
-          {phrases.protect}
-        </Link>
-      </div>
-      <output>
-        {place === "allowed" && phrases.placeAllowed}
-        {place === "refused" && phrases.placeRefused}
-      </output>
-    </Card>
   );
 }

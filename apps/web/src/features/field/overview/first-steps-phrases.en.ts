@@ -9,11 +9,31 @@ export const en = {
   offlineText:
     "In the plantation, record fruits without a connection. They stay safe on the phone and are sent automatically when there is one.",
   permissions: "Permissions",
-  permissionsText:
-    "Location fills in the place of each fruit. Notifications tell you when a fruit could not be sent. Protecting the data keeps the browser from deleting it.",
-  allowPlace: "Allow location",
-  allowNotifications: "Turn on notifications",
-  protect: "Protect the data",
-  placeAllowed: "Location is allowed.",
-  placeRefused: "Location is not available. You can allow it in the browser's settings.",
+  permissionsText: "The browser asks you once. You can also go on without them and decide later.",
+  allow: "Allow",
+  protect: "Protect",
+  asked: {
+    camera: {
+      name: "Camera",
+      reason: "To photograph each side of the fruit without leaving Elaeis.",
+      states: { granted: "Allowed", denied: "Blocked", unavailable: "No camera" },
+    },
+    location: {
+      name: "Location",
+      reason: "To fill in the place of each fruit.",
+      states: { granted: "Allowed", denied: "Blocked", unavailable: "Not available" },
+    },
+    notifications: {
+      name: "Notifications",
+      reason: "To know when a fruit could not be sent.",
+      states: { granted: "Turned on", denied: "Blocked", unavailable: "Not available" },
+    },
+    storage: {
+      name: "Data on this phone",
+      reason: "To keep the browser from deleting fruits that are waiting to be sent.",
+      states: { granted: "Protected", denied: "Not guaranteed", unavailable: "Not guaranteed" },
+    },
+  },
+  installFirst: "First install Elaeis on the home screen.",
+  askFailed: "That did not work. Try again when there is a connection.",
 };

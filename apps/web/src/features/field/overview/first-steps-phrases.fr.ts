@@ -12,11 +12,31 @@ export const fr = {
     "En plantation, enregistrez vos fruits sans réseau. Ils restent en sécurité sur le téléphone et sont envoyés automatiquement dès qu'il y a du réseau.",
   permissions: "Autorisations",
   permissionsText:
-    "La position remplit le lieu de chaque fruit. Les notifications signalent un fruit qui n'a pas pu être envoyé. Protéger les données évite que le navigateur les efface.",
-  allowPlace: "Autoriser la position",
-  allowNotifications: "Activer les notifications",
-  protect: "Protéger les données",
-  placeAllowed: "La position est autorisée.",
-  placeRefused:
-    "La position n'est pas disponible. Vous pouvez l'autoriser dans les réglages du navigateur.",
+    "Le navigateur vous pose la question une fois. Vous pouvez aussi continuer sans, et décider plus tard.",
+  allow: "Autoriser",
+  protect: "Protéger",
+  asked: {
+    camera: {
+      name: "Appareil photo",
+      reason: "Pour photographier chaque côté du fruit sans quitter Elaeis.",
+      states: { granted: "Autorisé", denied: "Bloqué", unavailable: "Absent" },
+    },
+    location: {
+      name: "Position",
+      reason: "Pour remplir le lieu de chaque fruit.",
+      states: { granted: "Autorisée", denied: "Bloquée", unavailable: "Indisponible" },
+    },
+    notifications: {
+      name: "Notifications",
+      reason: "Pour savoir qu'un fruit n'a pas pu être envoyé.",
+      states: { granted: "Activées", denied: "Bloquées", unavailable: "Indisponibles" },
+    },
+    storage: {
+      name: "Données sur le téléphone",
+      reason: "Pour que le navigateur n'efface pas les fruits qui attendent l'envoi.",
+      states: { granted: "Protégées", denied: "Non garanties", unavailable: "Non garanties" },
+    },
+  },
+  installFirst: "Installez d'abord Elaeis sur l'écran d'accueil.",
+  askFailed: "L'activation n'a pas abouti. Réessayez quand vous aurez du réseau.",
 } satisfies typeof en;

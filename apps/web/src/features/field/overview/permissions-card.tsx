@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Bell, Camera, HardDrive, MapPin, ShieldCheck, type LucideIcon } from "lucide-react";
+import { useUser } from "../../../app/session/use-session.ts";
+import { isIos } from "../../../device/permissions/browser-kind.ts";
+import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { askedPermissions, type Answer } from "./asked-permissions.ts";
+import { useFirstStepsPhrases } from "./use-first-steps-phrases.ts";
+
+type Name = keyof typeof askedPermissions;
+
+const icons: Record<Name, LucideIcon> = {
+  camera: Camera,
+  location: MapPin,
+  notifications: Bell,
+  storage: HardDrive,
+};
+const names = ["camera", "location", "notifications", "storage"] as const;
+
+/** Each with its reason, asked for on the spot. */
+export function Permissions() {
+  const phrases = useFirstStepsPhrases();
+  return (
+    <Card title={phrases.permissions} Icon={ShieldCheck} intro={phrases.permissionsText}>
+      <ul className="divide-y divide-hair">
+        {names.map((name) => (
+          <PermissionRow key={name} name={name} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PermissionRow({ name }: { name: Name }) {
+  const phrases = useFirstStepsPhrases();
+  const { id } = useUser();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  const queryKey = ["asked-permission", name, id];
+  const { read, ask } = askedPermissions[name];
+  const { data: answer } = useQuery({ queryKey, queryFn: () => read(id), staleTime: 0 });
+  const asking = useMutation({
+    mutationFn: (): Promise<Answer> => ask(id, language),
+    onSuccess: (given) => queries.setQueryData(queryKey, given),
+  });
+  const { name: title, reason } = phrases.asked[name];
+  const Icon = icons[name];
+  const action = name === "storage" ? phrases.protect : phrases.allow;
+  return (
+    <li className="grid grid-cols-1 gap-2 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Icon size={24} aria-hidden className="shrink-0 text-primary" />
+        <div className="min-w-0 flex-1 basis-44">
+          <h3 className="font-bold">{title}</h3>
+          <p className="text-sm text-muted">{reason}</p>
+        </div>
+        <output className="max-sm:ml-9 empty:hidden">
+          {answer !== undefined && answer !== "unasked" && state(answer)}
+        </output>
+        {answer === "unasked" && (
+          <Button
+            variant="outline"
+            className="max-sm:ml-9"
+            isBusy={asking.isPending}
+            aria-label={`${action} – ${title}`}
+            onClick={() => asking.mutate()}
+          >
+            {action}
+          </Button>
+        )}
+      </div>
+      {asking.isError && (
+        <p role="alert" className="ml-9 text-sm text-danger">
+          {phrases.askFailed}
+        </p>
+      )}
+      {answer === "denied" && name !== "storage" && (
+        <div className="ml-9">
+          <PermissionHelp of={name} />
+        </div>
+      )}
+      {answer === "unavailable" && name === "notifications" && isIosDevice() && (
+        <p className="ml-9 text-sm text-muted">{phrases.installFirst}</p>
+      )}
+    </li>
+  );
+
+  function state(given: Exclude<Answer, "unasked">) {
+    const tone = { granted: "success", denied: "danger", unavailable: "neutral" } as const;
+    // A browser that promises nothing about storage has refused nobody.
+    const shown = name === "storage" && given === "denied" ? "unavailable" : given;
+    return <Badge tone={tone[shown]}>{phrases.asked[name].states[given]}</Badge>;
+  }
+}
+
+const isIosDevice = () => isIos(navigator.userAgent, navigator.maxTouchPoints);
