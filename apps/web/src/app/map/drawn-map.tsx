@@ -6,11 +6,13 @@ import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
+import { useLanguage } from "../../language/language-provider.tsx";
 import { IconButton } from "../../ui/button.tsx";
 import { useWidth } from "../../ui/use-width.ts";
 import { scaleBarM, type GeoPoint } from "./layout.ts";
 import { MapTiles } from "./map-tiles.tsx";
 import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
+import { namesIn } from "./place-names.ts";
 import {
   clustersOf,
   metresPerPx,
@@ -98,6 +100,7 @@ export function DrawnMap(props: DrawnMapProps) {
           {...taps}
         >
           <Outline view={view} size={size} />
+          <PlaceNames marks={marks} view={view} size={size} />
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
           <ClosedLine points={outline} view={view} size={size} />
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
@@ -135,6 +138,36 @@ function Outline({ view, size }: ViewProps) {
         strokeWidth="1.2"
         strokeLinejoin="round"
       />
+    </svg>
+  );
+}
+
+/** Below the tiles, which bring their own. */
+function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] }) {
+  const { language } = useLanguage();
+  const regions = useMemo(() => new Intl.DisplayNames(language, { type: "region" }), [language]);
+  const points = useMemo(() => marks.map(worldPoint), [marks]);
+  if (view.zoom > outlineUntilZoom) return null;
+  const names = namesIn({ view, size, marks: points }, (code) => regions.of(code) ?? code);
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      {names.map(({ name, at, isTown, anchor, gapPx }) => (
+        <g key={name} transform={`translate(${at.x} ${at.y})`}>
+          {isTown && <circle r="2.5" fill="var(--muted)" />}
+          <text
+            x={anchor === "end" ? -gapPx : gapPx}
+            y={4}
+            textAnchor={anchor}
+            fill={isTown ? "var(--ink)" : "var(--muted)"}
+            stroke="var(--page)"
+            strokeWidth="3"
+            paintOrder="stroke"
+            className={isTown ? "text-xs" : "text-sm font-bold"}
+          >
+            {name}
+          </text>
+        </g>
+      ))}
     </svg>
   );
 }

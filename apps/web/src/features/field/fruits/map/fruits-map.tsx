@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
 import { fruitListQuery } from "../../../../api/fruits.ts";
+import { keptTileUrls } from "../../../../device/records/kept-tiles.ts";
 import type { View } from "../../../../app/paths.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
@@ -17,10 +18,14 @@ import { useMapPhrases } from "./use-map-phrases.ts";
 const pageSize = 250;
 const pagesAtMost = 2;
 const rowsAtMost = 20;
-const heightPx = 440;
+const mostHeightPx = 440;
+/** Of a small phone the map leaves the bars above and below it in sight. */
+const aroundPx = 340;
 /** Shown while no fruit has a position: the coast from Dakar to Luanda. */
 const homeland = { latitude: 4, longitude: 4 };
 const homelandReachM = 2_000_000;
+/** Without tiles nobody knows the place of a few dots: so far around there are coasts, borders and towns. */
+const leastReachM = 150_000;
 
 /** The list's fruits where they lie: the same search and filters, up to the first five hundred. */
 export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
@@ -28,6 +33,8 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
   const formats = useFormats();
   const { fruits, isPending, isCut } = useMapFruits(view, list);
   const { data: map } = useQuery(mapTilesQuery);
+  const [heightPx] = useState(() => Math.max(260, Math.min(mostHeightPx, innerHeight - aroundPx)));
+  const { data: keptTiles } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<{ view: MapView; size: Size } | null>(null);
   const [onView] = useState(() => (to: MapView, size: Size) => setShown({ view: to, size }));
@@ -43,6 +50,8 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
     );
   }
   const tiles = map?.tiles ?? null;
+  const hasTiles =
+    tiles !== null && (!list.isOffline || (keptTiles !== undefined && keptTiles.size > 0));
   const rows = fruits.filter(({ id }) => chosen.includes(id)).slice(0, rowsAtMost);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -52,7 +61,7 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
         label={phrases.ofFruits}
         marks={marks}
         around={marks.length === 0 ? homeland : undefined}
-        reachM={marks.length === 0 ? homelandReachM : 0}
+        reachM={marks.length === 0 ? homelandReachM : hasTiles ? 0 : leastReachM}
         heightPx={heightPx}
         tiles={tiles}
         onChoose={setChosen}
