@@ -58,14 +58,6 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
       }}
     >
       <p className="max-w-prose text-muted">{phrases.intro}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => choose("mine")}>
-          {phrases.allMine}
-        </Button>
-        <Button variant="outline" onClick={() => choose("theirs")}>
-          {phrases.allTheirs}
-        </Button>
-      </div>
       <ChangedNote item={item} stored={stored} />
       {conflicts.map((conflict) => (
         <ConflictRow
@@ -78,6 +70,14 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
         />
       ))}
       <AlsoMine item={item} stored={stored} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => choose("mine")}>
+          {phrases.allMine}
+        </Button>
+        <Button variant="outline" onClick={() => choose("theirs")}>
+          {phrases.allTheirs}
+        </Button>
+      </div>
       {hasFailed && <Banner tone="danger">{phrases.failed}</Banner>}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={undecided > 0}>

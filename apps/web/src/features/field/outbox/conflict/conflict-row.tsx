@@ -1,6 +1,6 @@
 import type { EditableFields, Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useId, type ReactNode } from "react";
+import { useId } from "react";
 import { useOwnPhoto } from "../../../../device/photos/use-own-photo.ts";
 import { shaIn, type Conflict } from "../../../../device/sync/edits.ts";
 import type { EditItem } from "../../../../device/sync/records.ts";
@@ -18,10 +18,11 @@ type ConflictRowProps = {
   onSide: (side: Side) => void;
 };
 
-/** One thing both sides changed: the two versions as choices, and beside them what it was before. */
+/** One thing both sides changed: first the two versions and what it was before, then the choice. */
 export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRowProps) {
   const phrases = usePhrases();
   const words = useConflictWords();
+  const id = useId();
   const shown = (of: Side | "former") =>
     conflict.kind === "photo" ? (
       <PhotoVersion role={conflict.role} of={of} item={item} stored={stored} />
@@ -31,46 +32,48 @@ export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRo
   return (
     <fieldset className="panel p-4">
       <legend className="float-left mb-3 w-full text-lg font-bold">{words.title(conflict)}</legend>
-      <div className="grid w-full grid-cols-1 gap-3 md:grid-cols-3">
-        <Choice label={phrases.mine} isChosen={side === "mine"} onChoose={() => onSide("mine")}>
-          {shown("mine")}
-        </Choice>
-        <Choice
-          label={phrases.theirs}
-          isChosen={side === "theirs"}
-          onChoose={() => onSide("theirs")}
-        >
-          {shown("theirs")}
-        </Choice>
+      <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3">
+        {sides.map((of) => (
+          <label
+            key={of}
+            htmlFor={`${id}-${of}`}
+            className={`min-w-0 cursor-pointer rounded-md border-2 p-3 ${side === of ? "border-primary bg-wash" : "border-line bg-card hover:bg-wash"}`}
+          >
+            <span className="mb-1 block text-sm font-bold text-muted">{phrases[of]}</span>
+            {shown(of)}
+          </label>
+        ))}
         {!item.base.isUnknown && (
-          <div className="rounded-md bg-page p-3 text-muted">
-            <p className="min-h-8 text-sm font-bold">{phrases.former}</p>
+          <div className="rounded-md bg-page p-3 text-muted max-md:col-span-2">
+            <p className="mb-1 text-sm font-bold">{phrases.former}</p>
             {shown("former")}
           </div>
         )}
+      </div>
+      <div className="mt-3 grid w-full grid-cols-2 gap-3 md:grid-cols-3">
+        {sides.map((of) => (
+          <label
+            key={of}
+            htmlFor={`${id}-${of}`}
+            className="edge-strong flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-3 py-2 font-bold hover:bg-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2"
+          >
+            <input
+              id={`${id}-${of}`}
+              type="radio"
+              name={id}
+              checked={side === of}
+              onChange={() => onSide(of)}
+              className="size-6 shrink-0"
+            />
+            {phrases.keepOf[of]}
+          </label>
+        ))}
       </div>
     </fieldset>
   );
 }
 
-type ChoiceProps = { label: string; isChosen: boolean; onChoose: () => void; children: ReactNode };
-
-function Choice({ label, isChosen, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  const edge = isChosen ? "border-primary bg-wash" : "border-line bg-card hover:bg-wash";
-  return (
-    <label
-      htmlFor={id}
-      className={`block min-h-12 cursor-pointer rounded-md border-2 p-3 has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 ${edge}`}
-    >
-      <span className="flex min-h-8 items-center gap-2 text-sm font-bold">
-        <input id={id} type="radio" checked={isChosen} onChange={onChoose} className="size-6" />
-        {label}
-      </span>
-      {children}
-    </label>
-  );
-}
+const sides = ["mine", "theirs"] as const satisfies readonly Side[];
 
 function Value({ children }: { children: string | null }) {
   const phrases = usePhrases();

@@ -1,0 +1,70 @@
+/** Both versions are read before anything is chosen: on screen, and by keyboard. */
+import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import type { EditItem } from "../../../../device/sync/records.ts";
+import { emptyFields, itemNamed } from "../../../../device/sync/test-items.ts";
+import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
+import { ConflictForm } from "./conflict-form.tsx";
+
+const made = itemNamed("PALM-1");
+const stored: Fruit = { ...unsentFruit(made, awa), version: 2, oil_content: 24 };
+const { fields: _, ...basics } = made;
+const item: EditItem = {
+  ...basics,
+  kind: "edit",
+  fruitId: made.id,
+  queuedAt: made.collectionDate,
+  base: {
+    version: 1,
+    fields: {
+      ...emptyFields,
+      fruit_id: "PALM-1",
+      collection_date: made.collectionDate,
+      oil_content: 20,
+    },
+    photos: [],
+  },
+  changes: { oil_content: 22 },
+  removed: [],
+  editId: "0199a000-0000-7000-8000-0000000000e1",
+  tried: false,
+  earlier: null,
+  changedBy: null,
+};
+
+test("[EDIT-03] the two values stand side by side before the choice, and the keyboard follows the same order", async () => {
+  await page.viewport(360, 640);
+  const updated = { ...stored, updated_at: made.collectionDate };
+  renderScreen(<ConflictForm item={item} stored={updated} onDecided={() => undefined} />, {
+    language: "fr",
+    path: "/dashboard/outbox/1/conflict",
+    answers: {},
+  });
+  const line = page.getByRole("group", { name: "Teneur en huile" });
+  const mine = line.getByText(/22,0/);
+  const theirs = line.getByText(/24,0/);
+  await expect.element(mine).toBeVisible();
+  const box = (of: { element: () => Element }) => of.element().getBoundingClientRect();
+  expect(box(mine).top).toBe(box(theirs).top);
+  expect(box(mine).right).toBeLessThan(box(theirs).left);
+
+  const choices = [...document.querySelectorAll("input[type=radio], form button")];
+  const values = [mine, theirs, line.getByText(/20,0/)].map((value) => value.element());
+  for (const choice of choices) {
+    for (const value of values) {
+      const order = value.compareDocumentPosition(choice);
+      expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+  }
+  expect(choices.map((choice) => choice.tagName)).toEqual([
+    "INPUT",
+    "INPUT",
+    "BUTTON",
+    "BUTTON",
+    "BUTTON",
+  ]);
+  await line.getByLabelText(/^Sur cet appareil/).click();
+  await expect.element(page.getByRole("button", { name: "Enregistrer ce choix" })).toBeEnabled();
+});
