@@ -4,7 +4,7 @@ import type { NewFruitItem } from "./records.ts";
 
 /** A new fruit that only this device has, in the shape of one that the server holds. */
 export function unsentFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
-  const { id, fields, collectionDate, photos, queuedAt } = item;
+  const { id, fields, collectionDate, photos, queuedAt, prediction } = item;
   const isMeasured = nirFields.some((field) => fields[field] !== null);
   return {
     ...fields,
@@ -17,8 +17,8 @@ export function unsentFruit(item: NewFruitItem, user: { id: string; email: strin
     photos_declared: photos.length,
     photo_url: null,
     thumbnail_url: null,
-    nir_data_source: isMeasured ? "manual" : null,
-    ai_confidence_score: null,
+    nir_data_source: prediction ? "ai_accepted" : isMeasured ? "manual" : null,
+    ai_confidence_score: prediction?.confidence ?? null,
     is_sample: false,
     created_at: queuedAt,
     updated_at: queuedAt,

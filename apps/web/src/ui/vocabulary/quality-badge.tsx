@@ -1,4 +1,5 @@
 import { qualityClass, type QualityClass } from "@elaeis/domain/fruits/fruit";
+import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { Badge, type BadgeTone } from "../badge.tsx";
 import { useWords } from "./use-words.ts";
 
@@ -9,10 +10,19 @@ const tones: Record<QualityClass, BadgeTone> = {
   poor: "danger",
 };
 
-/** The quality class by oil content; nothing while the oil content is not known. */
-export function QualityBadge({ oilPercent }: { oilPercent: number | null }) {
+type QualityBadgeProps = { fruit: Pick<FruitSummary, "oil_content" | "nir_data_source"> };
+
+/**
+ * The quality class by oil content; nothing while the oil content is not known. What a model predicted has
+ * no colour: the fruit does not say how far the model is to be trusted.
+ */
+export function QualityBadge({ fruit }: QualityBadgeProps) {
   const words = useWords();
-  if (oilPercent === null) return null;
-  const quality = qualityClass(oilPercent);
-  return <Badge tone={tones[quality]}>{words.quality[quality]}</Badge>;
+  if (fruit.oil_content === null) return null;
+  const quality = qualityClass(fruit.oil_content);
+  const word = words.quality[quality];
+  if (fruit.nir_data_source === "ai_accepted") {
+    return <Badge tone="neutral">{words.predictedClass(word)}</Badge>;
+  }
+  return <Badge tone={tones[quality]}>{word}</Badge>;
 }

@@ -24,6 +24,7 @@ export const en = {
     fatty_acids: "Fatty acids",
   },
   quality: { excellent: "Excellent", good: "Good", average: "Average", poor: "Poor" },
+  predictedClass: (quality: string) => `${quality} (predicted)`,
   ratings: {
     excellent: "Excellent",
     good: "Good",

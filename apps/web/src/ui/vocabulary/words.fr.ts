@@ -25,6 +25,7 @@ export const fr = {
     fatty_acids: "Acides gras",
   },
   quality: { excellent: "Excellent", good: "Bon", average: "Moyen", poor: "Faible" },
+  predictedClass: (quality) => `${quality} (prédit)`,
   ratings: {
     excellent: "Excellent",
     good: "Bon",

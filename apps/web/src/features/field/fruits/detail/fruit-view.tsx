@@ -34,7 +34,7 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
         intro={
           <span className="flex flex-wrap items-center gap-2">
             {formats.dateTime(fruit.collection_date)}
-            <QualityBadge oilPercent={fruit.oil_content} />
+            <QualityBadge fruit={fruit} />
             {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
           </span>
         }

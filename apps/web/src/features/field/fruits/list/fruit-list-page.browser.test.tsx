@@ -106,3 +106,29 @@ test.each([
   });
   await expect.element(page.getByRole("term").filter({ hasText: word })).toBeVisible();
 });
+
+test("[LIST-03] [PRED-06] the class of a predicted fruit has no colour, and says that it is predicted", async () => {
+  const [fruit] = fruits.items;
+  if (fruit === undefined) throw new Error("no fruit");
+  const items = [
+    { ...fruit, oil_content: 25, fruit_id: "PALM-MEASURED" },
+    {
+      ...fruit,
+      id: "0199a000-0000-7000-8000-000000000030",
+      fruit_id: "PALM-PREDICTED",
+      oil_content: 25,
+      nir_data_source: "ai_accepted",
+      ai_confidence_score: 0.9,
+    },
+  ];
+  renderScreen(<FruitListPage />, {
+    language: "fr",
+    path: "/dashboard/fruits",
+    answers: { "GET /api/fruits": () => Response.json({ ...fruits, items, total: 2 }) },
+  });
+  const predicted = page.getByText("Excellent (prédit)");
+  await expect.element(predicted).toBeVisible();
+  const measured = page.getByText("Excellent", { exact: true });
+  await expect.element(measured).toHaveClass(/text-success/);
+  await expect.element(predicted).not.toHaveClass(/success/);
+});

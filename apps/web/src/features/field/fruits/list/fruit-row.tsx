@@ -4,8 +4,10 @@ import { MapPin, Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths, type View } from "../../../../app/paths.ts";
 import { Link } from "../../../../app/navigation.tsx";
+import { StandingBadge } from "../../../../app/sync-status/standing-badge.tsx";
 import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
+import { standingOf, type EditItem } from "../../../../device/sync/records.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -90,24 +92,28 @@ function States({ fruit }: { fruit: FruitSummary | UnsentFruit }) {
   const phrases = usePhrases();
   const words = useWords();
   const pending = usePendingEdit(fruit.id);
-  const isRefused = "item" in fruit && fruit.item.state === "failed";
   return (
     <>
-      <QualityBadge oilPercent={withPendingEdit(fruit, pending).oil_content} />
-      {"item" in fruit && (
-        <Badge tone={isRefused ? "danger" : "warning"}>
-          {isRefused ? phrases.refused : phrases.unsent}
-        </Badge>
-      )}
-      {pending && (
-        <Badge tone={pending.state === "failed" ? "danger" : "warning"}>
-          {pending.state === "failed" ? phrases.editRefused : phrases.editPending}
-        </Badge>
-      )}
+      <QualityBadge fruit={withPendingEdit(fruit, pending)} />
+      {"item" in fruit && <StandingBadge item={fruit.item} />}
+      {pending && <PendingEdit item={pending} />}
       {fruit.outside_protocol === true && <Badge tone="warning">{phrases.outside}</Badge>}
       {fruit.photos_count < 4 && <Badge tone="neutral">{phrases.photos(fruit.photos_count)}</Badge>}
       {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
     </>
+  );
+}
+
+/** A fruit of the server's with a change that is on this device. */
+function PendingEdit({ item }: { item: EditItem }) {
+  const phrases = usePhrases();
+  const standing = standingOf(item);
+  if (standing === "conflict") return <StandingBadge item={item} />;
+  const isRefused = standing === "refused";
+  return (
+    <Badge tone={isRefused ? "danger" : "warning"}>
+      {isRefused ? phrases.editRefused : phrases.editPending}
+    </Badge>
   );
 }
 

@@ -62,7 +62,7 @@ function useCells(): Record<ColumnName, (fruit: FruitSummary) => ReactNode> {
     dry_matter: (fruit) => percent(fruit.dry_matter),
     protein_content: (fruit) => percent(fruit.protein_content),
     fatty_acids: (fruit) => percent(fruit.fatty_acids),
-    quality: (fruit) => <QualityBadge oilPercent={fruit.oil_content} />,
+    quality: (fruit) => <QualityBadge fruit={fruit} />,
     source: (fruit) => fruit.source && phrases.sources[fruit.source],
     analysis_temperature: ({ analysis_temperature: value }) =>
       value === null ? "" : `${formats.fixed(value, 1)}\u00a0°C`,

@@ -40,7 +40,7 @@ function LatestFruit({ fruit }: { fruit: FruitSummary }) {
           <span className="figures text-sm font-bold text-balance wrap-anywhere">
             {fruit.fruit_id}
           </span>
-          <QualityBadge oilPercent={fruit.oil_content} />
+          <QualityBadge fruit={fruit} />
         </span>
       </Link>
     </li>
