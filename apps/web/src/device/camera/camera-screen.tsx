@@ -31,6 +31,8 @@ const usePhrases = phrasesHook({ en, fr });
 const longSidePx = 2_560;
 
 export type CameraScreenProps = {
+  /** Which fruit is photographed, such as “Fruit 4 · EB-0007”. */
+  subject: string;
   /** The side asked for first. */
   role: PhotoRole;
   photos: readonly SidePhoto[];
@@ -42,7 +44,8 @@ export type CameraScreenProps = {
   onClose: () => void;
 };
 
-export function CameraScreen({ role: first, photos, problem, onTake, onClose }: CameraScreenProps) {
+export function CameraScreen(props: CameraScreenProps) {
+  const { subject, role: first, photos, problem, onTake, onClose } = props;
   const phrases = usePhrases();
   const words = useWords();
   const [role, setRole] = useState(first);
@@ -75,7 +78,7 @@ export function CameraScreen({ role: first, photos, problem, onTake, onClose }: 
   };
   return (
     <Frame title={phrases.title(name)} isDark={hasFilm} onClose={onClose}>
-      <TopBar {...{ camera, onClose, name }} number={numberOf(role)} />
+      <TopBar {...{ camera, onClose, name, subject }} number={numberOf(role)} />
       <Viewfinder
         video={video}
         camera={camera}
@@ -193,26 +196,30 @@ function Frame({ title, isDark, onClose, children }: FrameProps) {
 
 type TopBarProps = {
   camera: CameraStream;
+  subject: string;
   name: string;
   number: number | null;
   onClose: () => void;
 };
 
-function TopBar({ camera, name, number, onClose }: TopBarProps) {
+function TopBar({ camera, subject, name, number, onClose }: TopBarProps) {
   const phrases = usePhrases();
   return (
     <header className="flex min-h-14 items-center gap-2 px-1 pt-[env(safe-area-inset-top)]">
       <ControlButton label={phrases.close} onClick={onClose}>
         <X size={26} aria-hidden />
       </ControlButton>
-      <h2 className="flex-1 text-center text-xl font-bold">
-        {name}
-        {number !== null && (
-          <span className="figures ml-2 text-base font-normal">
-            {phrases.counter(number, requiredPhotoRoles.length)}
-          </span>
-        )}
-      </h2>
+      <div className="min-w-0 flex-1 text-center leading-tight">
+        <h2 className="text-xl font-bold">
+          {name}
+          {number !== null && (
+            <span className="figures ml-2 text-base font-normal">
+              {phrases.counter(number, requiredPhotoRoles.length)}
+            </span>
+          )}
+        </h2>
+        <p className="figures text-sm wrap-anywhere">{subject}</p>
+      </div>
       {camera.state === "starting" && <Spinner size={22} />}
       <span className="grid size-12 place-items-center">
         {camera.state === "on" && hasTorch(camera.track) && <Torch track={camera.track} />}

@@ -2,6 +2,7 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { ConnectionChip } from "../../../../app/connection/connection-chip.tsx";
 import { renderScreen } from "../../../../app/testing/render-screen.tsx";
 import { withDatabase } from "../../../../device/sync/database.ts";
 import { itemNamed } from "../../../../device/sync/test-items.ts";
@@ -95,4 +96,17 @@ test("[LIST-03] a photo that was sent is shown out of this device as long as its
   await expect
     .element(page.getByRole("dialog").getByRole("img", { name: "Face" }))
     .toHaveAttribute("src", expect.stringMatching(/^blob:/));
+});
+
+test("[LIST-03] [OFF-01] a photo that is not on this phone is named, with what brings it", async () => {
+  const photos = [photo("front", { photo_url: missing, thumbnail_url: missing })];
+  renderScreen(
+    <>
+      <ConnectionChip />
+      <FruitPhotos photos={shownPhotos(photos)} />
+    </>,
+    { language: "fr", path: "/", answers: {} },
+  );
+  await expect.element(open("Face").getByText("visible en ligne")).toBeVisible();
+  await expect.element(page.getByRole("img", { name: "Face" })).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import {
@@ -75,6 +76,9 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
   const words = useWords();
   const role = words.photoRoles[photo.role];
   const source = usePhotoSource(photo, "small");
+  const isOffline = useIsOffline();
+  const [broken, setBroken] = useState<string | null>(null);
+  const isBroken = source !== null && source === broken;
   const shape = isMain ? "aspect-[4/3] sm:aspect-[3/2]" : "aspect-square";
   return (
     <li className={`min-w-0 ${isMain ? "order-first col-span-full" : ""}`}>
@@ -85,20 +89,24 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
           aria-label={phrases.enlarge(role)}
           className="block w-full overflow-hidden rounded-md"
         >
-          <Picture
-            isUrgent={isMain}
-            source={source}
-            alt={role}
-            className={`w-full transition-transform duration-150 hover:scale-103 ${shape}`}
-          />
+          {isBroken ? (
+            <WithoutPicture role={photo.role} shape={shape}>
+              {isOffline ? phrases.onlineOnly : phrases.notShown}
+            </WithoutPicture>
+          ) : (
+            <Picture
+              isUrgent={isMain}
+              source={source}
+              alt={role}
+              onBroken={() => setBroken(source)}
+              className={`w-full transition-transform duration-150 hover:scale-103 ${shape}`}
+            />
+          )}
         </button>
       ) : (
-        <div
-          className={`grid place-items-center content-center gap-1 rounded-md border-2 border-dashed border-line bg-page text-sm text-muted ${shape}`}
-        >
-          <RoleSilhouette role={photo.role} className="size-12" />
+        <WithoutPicture role={photo.role} shape={shape}>
           {phrases.awaited}
-        </div>
+        </WithoutPicture>
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <strong>{role}</strong>
@@ -107,6 +115,20 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
         )}
       </p>
     </li>
+  );
+}
+
+type WithoutPictureProps = { role: PhotoRole; shape: string; children: string };
+
+/** In the place of a photo, which side it is and why it is not shown. */
+function WithoutPicture({ role, shape, children }: WithoutPictureProps) {
+  return (
+    <span
+      className={`grid place-items-center content-center gap-1 rounded-md border-2 border-dashed border-line bg-page px-1 text-center text-sm text-muted ${shape}`}
+    >
+      <RoleSilhouette role={role} className="size-12" />
+      {children}
+    </span>
   );
 }
 

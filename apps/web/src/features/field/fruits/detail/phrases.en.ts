@@ -11,13 +11,13 @@ export const en = {
   editConflict: "Someone else changed the same values: choose which to keep.",
   compare: "Compare and choose",
   seeOutbox: "See the outbox",
-  notSent: "Not sent yet",
-  refused: "Refused",
   photos: "Photos",
   photosCount: (here: number, all: number) =>
     here === all
       ? plural("en", all, { one: "# photo.", other: "# photos." })
       : `${here} of ${all} photos received.`,
+  onlineOnly: "shown when online",
+  notShown: "cannot be shown",
   awaited: "pending",
   noPhotos: "No photo was recorded with this fruit.",
   enlarge: (role: string) => `Enlarge the photo: ${role}`,

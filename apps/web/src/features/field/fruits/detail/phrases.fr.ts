@@ -13,14 +13,14 @@ export const fr = {
     "Quelqu'un d'autre a modifié les mêmes valeurs\u00a0: choisissez lesquelles garder.",
   compare: "Comparer et choisir",
   seeOutbox: "Voir les envois",
-  notSent: "Pas encore envoyé",
-  refused: "Refusé",
   photos: "Photos",
   photosCount: (here, all) =>
     here === all
       ? plural("fr", all, { one: "# photo.", other: "# photos." })
       : `${plural("fr", here, { one: "# photo reçue", other: "# photos reçues" })} sur ${all}.`,
   awaited: "en attente",
+  onlineOnly: "visible en ligne",
+  notShown: "ne s'affiche pas",
   noPhotos: "Aucune photo n'a été enregistrée avec ce fruit.",
   enlarge: (role) => `Agrandir la photo\u00a0: ${role}`,
   notHere: "Pas encore disponible hors ligne.",

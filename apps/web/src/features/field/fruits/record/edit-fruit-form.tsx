@@ -88,6 +88,7 @@ export function EditFruitForm({
           <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
         ) : (
           <PhotoPicker
+            subject={() => form.inputs().fruit_id.trim()}
             slots={slots}
             state={state}
             onTake={recording.takePhoto}

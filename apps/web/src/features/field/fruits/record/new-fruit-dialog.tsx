@@ -138,6 +138,10 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
       />
       <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
         <PhotoPicker
+          subject={() => {
+            const reference = form.inputs().fruit_id.trim();
+            return series === null ? reference : phrases.nthFruit(series.count + 1, reference);
+          }}
           slots={slotsOf(state)}
           state={state}
           onTake={recording.takePhoto}

@@ -26,6 +26,8 @@ const CameraScreen = lazyPart(
 );
 
 type PhotoPickerProps = {
+  /** The fruit, as the camera names it: asked for when it opens, since the reference may be typed. */
+  subject: () => string;
   slots: readonly PhotoSlot[];
   state: FruitRecordingState;
   onTake: (role: PhotoRole, file: File) => Promise<boolean>;
@@ -37,6 +39,7 @@ type PhotoPickerProps = {
 
 /** The checklist of the six views: tap one to take it, or take the next one, or fill from files. */
 export function PhotoPicker({
+  subject,
   slots,
   state,
   onTake,
@@ -132,6 +135,7 @@ export function PhotoPicker({
       <PickerReport {...state} />
       {filming && isFormOpen && (
         <CameraScreen
+          subject={subject()}
           role={filming}
           photos={slots.flatMap((slot) => (slot.source === "none" ? [] : [slot]))}
           problem={state.photoProblem && problemOf(state.photoProblem, phrases)}

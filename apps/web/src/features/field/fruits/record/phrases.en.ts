@@ -28,6 +28,8 @@ export const en = {
   warningOf: (role: string, warning: string) => `${role}: ${warning}`,
   newMark: "NEW",
   awaited: "pending",
+  onlineOnly: "shown when online",
+  notShown: "cannot be shown",
   protocol: "Whole fruit, plain background, soft light, in focus.",
   storageFull: (file: string) =>
     `${file} was not saved: this device's storage is full. Send or export the waiting fruits, or free up space.`,
@@ -112,6 +114,7 @@ export const en = {
   saveAndNext: "Save and next",
   seriesSaved: (reference: string, count: number) =>
     `${reference} is saved. ${count === 1 ? "1 fruit" : `${count} fruits`} in this series.`,
+  nthFruit: (number: number, reference: string) => `Fruit ${number} · ${reference}`,
   nextLabel: (reference: string) =>
     `Next label on the sheet: ${reference}. Check that it is the one on this fruit.`,
   save: "Save",

@@ -33,6 +33,8 @@ export const fr = {
   warningOf: (role, warning) => `${role}\u00a0: ${warning}`,
   newMark: "NOUVEAU",
   awaited: "en attente",
+  onlineOnly: "visible en ligne",
+  notShown: "ne s'affiche pas",
   protocol: "Fruit entier, fond uni, lumière douce, image nette.",
   storageFull: (file) =>
     `${file} n'a pas été enregistré\u00a0: la mémoire de l'appareil est pleine. Envoyez ou exportez les fruits en attente, ou libérez de l'espace.`,
@@ -119,6 +121,7 @@ export const fr = {
   saveAndNext: "Enregistrer et suivant",
   seriesSaved: (reference, count) =>
     `${reference} est enregistré. ${plural("fr", count, { one: "# fruit", other: "# fruits" })} dans cette série.`,
+  nthFruit: (number, reference) => `Fruit ${number} · ${reference}`,
   nextLabel: (reference) =>
     `Étiquette suivante de la planche\u00a0: ${reference}. Vérifiez que c'est celle de ce fruit.`,
   save: "Enregistrer",

@@ -1,8 +1,9 @@
 import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { Picture } from "../../../../ui/picture.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -102,8 +103,11 @@ export function PhotoTrigger({ onCamera, onFile, ...look }: PhotoTriggerProps) {
 
 function TileContent({ slot, name }: { slot: PhotoSlot; name: string }) {
   const phrases = usePhrases();
+  const isOffline = useIsOffline();
+  const [broken, setBroken] = useState<string | null>(null);
   if (slot.isPreparing) return <Spinner size={28} />;
   if (slot.source === "none") return <RoleSilhouette role={slot.role} className="w-3/5" />;
+  const isBroken = slot.previewUrl !== null && slot.previewUrl === broken;
   const isAwaited = slot.source === "stored" && !slot.isReceived;
   const mark =
     slot.source === "local" && slot.isAddition
@@ -113,7 +117,21 @@ function TileContent({ slot, name }: { slot: PhotoSlot; name: string }) {
         : null;
   return (
     <>
-      <Picture source={slot.previewUrl} alt={name} className="size-full" />
+      {isBroken ? (
+        <>
+          <RoleSilhouette role={slot.role} className="w-1/2" />
+          <span className="px-1 text-center text-sm leading-tight text-muted">
+            {isOffline ? phrases.onlineOnly : phrases.notShown}
+          </span>
+        </>
+      ) : (
+        <Picture
+          source={slot.previewUrl}
+          alt={name}
+          onBroken={() => setBroken(slot.previewUrl)}
+          className="size-full"
+        />
+      )}
       {mark && (
         <span className="absolute inset-x-0 bottom-0 bg-ink py-0.5 text-center text-sm font-bold text-card">
           {mark}
