@@ -16,9 +16,11 @@ test("[COLL-04] the first steps are offered once, and found again in the tutoria
     await expect(page.getByRole("heading", { name: card })).toBeVisible();
   }
   await expectNoViolations(page);
-  // Asked for on the spot: the browser of this test refuses, and the card shows the way back.
   const place = page.getByRole("listitem").filter({ hasText: "Pour remplir le lieu" });
-  await place.getByRole("button", { name: "Autoriser – Position" }).click();
+  await expect(place.getByRole("button", { name: "Autoriser – Position" })).toBeVisible();
+  // As if the person had blocked everything: the card shows the way back.
+  await context.grantPermissions([], { origin: elaeis.url });
+  await page.reload();
   await expect(place.getByText("Bloquée")).toBeVisible();
   await expect(place.getByRole("button", { name: "Comment l'autoriser" })).toBeVisible();
   await expectNoViolations(page);

@@ -34,6 +34,7 @@ export const en = {
       states: { granted: "Protected", denied: "Not guaranteed", unavailable: "Not guaranteed" },
     },
   },
+  notDecided: "You have not chosen yet. You can tap “Allow” again.",
   installFirst: "First install Elaeis on the home screen.",
   askFailed: "That did not work. Try again when there is a connection.",
 };

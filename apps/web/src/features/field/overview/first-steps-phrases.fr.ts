@@ -37,6 +37,8 @@ export const fr = {
       states: { granted: "Protégées", denied: "Non garanties", unavailable: "Non garanties" },
     },
   },
+  notDecided:
+    "Vous n'avez pas encore choisi. Vous pouvez toucher à nouveau «\u00a0Autoriser\u00a0».",
   installFirst: "Installez d'abord Elaeis sur l'écran d'accueil.",
   askFailed: "L'activation n'a pas abouti. Réessayez quand vous aurez du réseau.",
 } satisfies typeof en;

@@ -15,9 +15,10 @@ function phone(answers: Record<Name, "granted" | "denied" | "prompt">) {
   vi.spyOn(navigator.mediaDevices, "enumerateDevices").mockResolvedValue([
     { deviceId: "", groupId: "", kind: "videoinput", label: "", toJSON: () => ({}) },
   ]);
-  vi.spyOn(navigator.permissions, "query").mockImplementation(async ({ name }) =>
-    Object.assign(new EventTarget(), { state: states[name as Name], name, onchange: null }),
-  );
+  vi.spyOn(navigator.permissions, "query").mockImplementation(async ({ name }) => {
+    const state = name === "camera" ? states.camera : states.geolocation;
+    return Object.assign(new EventTarget(), { state, name, onchange: null });
+  });
   const getUserMedia = vi
     .spyOn(navigator.mediaDevices, "getUserMedia")
     .mockImplementation(async () => {
@@ -78,6 +79,7 @@ test("[COLL-04] what is refused is shown as blocked with the way back; a questio
   await row("Appareil photo").getByRole("button", { name: "Comment l'autoriser" }).click();
   await expect.element(row("Appareil photo").getByText(/Appareil photo.*Autoriser/)).toBeVisible();
   await ask("Position").click();
+  await expect.element(row("Position").getByText(/pas encore choisi/)).toBeVisible();
   await expect.element(ask("Position")).toBeVisible();
   await expect.element(row("Position").getByText("Bloquée")).not.toBeInTheDocument();
 });

@@ -72,6 +72,9 @@ function PermissionRow({ name }: { name: Name }) {
           </Button>
         )}
       </div>
+      {asking.data === "unasked" && (
+        <output className="ml-9 text-sm text-muted">{phrases.notDecided}</output>
+      )}
       {asking.isError && (
         <p role="alert" className="ml-9 text-sm text-danger">
           {phrases.askFailed}

@@ -31,7 +31,9 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
             className={`mx-auto flex w-full flex-1 flex-col justify-center gap-8 py-6 ${isWide ? "max-w-xl" : "max-w-sm"}`}
           >
             <div className="grid justify-items-center gap-2 lg:justify-items-start">
-              {!isWide && <FruitBunch className="w-40 [@media(max-height:44rem)]:hidden lg:hidden" />}
+              {!isWide && (
+                <FruitBunch className="w-40 [@media(max-height:44rem)]:hidden lg:hidden" />
+              )}
               <Wordmark />
             </div>
             {children}
