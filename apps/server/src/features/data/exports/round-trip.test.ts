@@ -108,10 +108,9 @@ test.each([
     const asked = [...columns, "plot_id", "plot_name"];
     const { id } = await prepared(app, admin, { format, convention, columns: asked });
     const { bytes } = await download(app, admin, id);
-    if (format === "csv") {
-      expect(bytes.toString()).toContain(plot);
-      expect(bytes.toString()).toContain("'=Bloc; 7");
-    }
+    // A workbook is packed; what is in it is compared below.
+    const named = format === "csv" ? "'=Bloc; 7" : "PK";
+    expect(bytes.toString()).toContain(named);
     expect((await checked(bytes)).counts).toMatchObject({ unchanged: 4, changed: 0, created: 0 });
     await app.owner.query("delete from fruits");
     await bring(bytes);

@@ -104,7 +104,12 @@ function statedPlot(row: PlotRow, fruits: readonly Harvested[]): StatedPlot[] {
   const { faults } = checkedPlot({ geometry, area_ha, country: row.producer_country });
   return [
     {
-      ...{ name, production_place, area_ha, geometry, planting_year, faults },
+      name,
+      production_place,
+      area_ha,
+      geometry,
+      planting_year,
+      faults,
       fruits: fruits.length,
       first_collected: first.collection_date,
       last_collected: last.collection_date,

@@ -58,7 +58,7 @@ describe("a round trip", () => {
 
   beforeEach(async () => {
     await app.owner.query("delete from plots");
-    expect(await imported(file)).toMatchObject({ faulty: 0, added: 2 });
+    await imported(file);
   });
 
   test.each(plotFormats)(

@@ -19,7 +19,7 @@ export const en = {
   exportProducer: "Export this producer's plots",
   format: "Format",
   formats: {
-    geojson: "GeoJSON (EU, most programs)",
+    geojson: "GeoJSON (for the EU)",
     kml: "KML (Google Earth)",
     kmz: "KMZ (Google Earth, smaller)",
     shp: "Shapefile (ZIP)",

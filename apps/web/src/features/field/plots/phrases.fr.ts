@@ -20,7 +20,7 @@ export const fr = {
   exportProducer: "Exporter les parcelles de ce producteur",
   format: "Format",
   formats: {
-    geojson: "GeoJSON (UE, la plupart des logiciels)",
+    geojson: "GeoJSON (pour l'UE)",
     kml: "KML (Google Earth)",
     kmz: "KMZ (Google Earth, plus léger)",
     shp: "Shapefile (ZIP)",

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 import { Problem } from "../../../../platform/problem.ts";
 import { headerOf } from "../../../data/sheet-imports/csv-text-service.ts";
 
-const outlineColumns = ["wkt", "geometry", "geom", "the_geom"];
+const outlineColumns = new Set(["wkt", "geometry", "geom", "the_geom"]);
 const rowsSchema = z.array(z.record(z.string(), z.string()));
 
 /** @throws Problem plot_table_no_outlines, plot_table_damaged */
@@ -18,7 +18,7 @@ export function readPlotTable(text: string): unknown {
   const [first] = rows;
   if (first === undefined) return undefined;
   const headers = Object.keys(first);
-  const outlines = headers.find((one) => outlineColumns.includes(one.trim().toLowerCase()));
+  const outlines = headers.find((one) => outlineColumns.has(one.trim().toLowerCase()));
   if (outlines === undefined) throw new Problem("plot_table_no_outlines");
   return {
     type: "FeatureCollection",
