@@ -254,8 +254,9 @@ function plain(found: Json): void {
 }
 
 /** Of a text or a number. */
-export const textOf = (found: Json | undefined): string =>
-  typeof found === "string" ? found : JSON.stringify(found ?? "");
+export function textOf(found: Json | undefined): string {
+  return typeof found === "string" ? found : JSON.stringify(found ?? "");
+}
 
 export const operationsOf = (document: JsonObject): JsonObject[] =>
   entriesOf(document["paths"]).flatMap(([, methods]) =>
