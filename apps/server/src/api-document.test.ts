@@ -54,7 +54,9 @@ afterAll(() => app.close());
 
 const operationsOf = ({ paths }: Described) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, ...operation })),
+    Object.entries(methods).map(([method, operation]) =>
+      Object.assign({ method, path }, operation),
+    ),
   );
 
 /** Ways to what has properties and lacks a description of one. */
@@ -68,7 +70,7 @@ function undescribed(schema: unknown, way: string): string[] {
     ...own.flatMap(([name, property]) => {
       const { description } = z.parse(schemaSchema, property);
       const inner = undescribed(property, `${way}.${name}`);
-      return typeof description === "string" ? inner : [`${way}.${name}`, ...inner];
+      return typeof description === "string" ? inner : inner.concat(`${way}.${name}`);
     }),
     ...[items, anyOf, oneOf, allOf, prefixItems, additionalProperties].flatMap((part) =>
       undescribed(part, way),

@@ -78,10 +78,10 @@ function isForPrograms(operation: JsonObject): boolean {
 
 function forPrograms(operation: JsonObject): JsonObject {
   const { isOpen, scopes, roles } = objectAt(operation, "x-who-may");
-  const named = Array.isArray(scopes) ? scopes.map((scope) => `\`${String(scope)}\``) : [];
+  const named = Array.isArray(scopes) ? scopes.map((scope) => `\`${textOf(scope)}\``) : [];
   const isForAll = Array.isArray(roles) && roles.length > 1;
   const who = isForAll ? "" : " of an administrator";
-  const id = String(operation["operationId"]);
+  const id = textOf(operation["operationId"]);
   const parameters = Array.isArray(operation["parameters"]) ? operation["parameters"] : [];
   return {
     ...operation,
@@ -91,16 +91,16 @@ function forPrograms(operation: JsonObject): JsonObject {
         : `Needs a key${who} with the scope ${named.join(" or ")}.`,
     security: isOpen === true ? [] : [{ apiKey: [] }],
     parameters: parameters.filter(isObject).map((parameter) => {
-      const name = String(parameter["name"]);
+      const name = textOf(parameter["name"]);
       const description = words[`${id}@${name}`] ?? words[`@${name}`] ?? words[name];
-      return description === undefined ? parameter : { ...parameter, description };
+      return description === undefined ? parameter : Object.assign({}, parameter, { description });
     }),
   };
 }
 
 /** Bodies and answers without a name of their own. */
 function nameBodies(operation: JsonObject, schemas: JsonObject): void {
-  const id = String(operation["operationId"]);
+  const id = textOf(operation["operationId"]);
   const stem = id.charAt(0).toUpperCase() + id.slice(1);
   const lift = (content: Json | undefined, name: string) => {
     for (const [type, media] of entriesOf(content)) {
@@ -170,7 +170,7 @@ function problemExample(code: ProblemCode): JsonObject {
   const details = exampleDetails[code] ?? {};
   const error = problems[code].en.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const detail = details[name];
-    return detail === undefined ? whole : String(detail);
+    return detail === undefined ? whole : textOf(detail);
   });
   return {
     summary: `HTTP ${problems[code].status}`,
@@ -243,7 +243,7 @@ function plain(found: Json): void {
   const { additionalProperties: value } = found;
   if (Array.isArray(names) && isObject(value)) {
     found["properties"] = Object.fromEntries(
-      names.map((name) => [String(name), structuredClone(value)]),
+      names.map((name) => [textOf(name), structuredClone(value)]),
     );
     delete found["propertyNames"];
     delete found["additionalProperties"];
@@ -251,6 +251,11 @@ function plain(found: Json): void {
   if (found["minimum"] === Number.MIN_SAFE_INTEGER) delete found["minimum"];
   if (found["maximum"] === Number.MAX_SAFE_INTEGER) delete found["maximum"];
   Object.values(found).forEach(plain);
+}
+
+/** Of a text or a number. */
+export function textOf(found: Json | undefined): string {
+  return typeof found === "string" ? found : JSON.stringify(found ?? "");
 }
 
 export const operationsOf = (document: JsonObject): JsonObject[] =>

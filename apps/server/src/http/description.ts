@@ -12,7 +12,13 @@ import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
 import { frenchSummaries } from "./summaries.fr.ts";
 
-import { operationsOf, programDocument, wholeDocument, type JsonObject } from "./api-document.ts";
+import {
+  operationsOf,
+  programDocument,
+  textOf,
+  wholeDocument,
+  type JsonObject,
+} from "./api-document.ts";
 import { nameSchemas } from "./schema-names.ts";
 
 type Made = { plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> };
@@ -94,7 +100,7 @@ async function packed(document: object): Promise<Made> {
 function inFrench(document: JsonObject): JsonObject {
   const french = structuredClone(document);
   for (const operation of operationsOf(french)) {
-    const summary = frenchSummaries[String(operation["operationId"])];
+    const summary = frenchSummaries[textOf(operation["operationId"])];
     if (summary !== undefined) operation["summary"] = summary;
   }
   return french;

@@ -22,8 +22,23 @@ import * as harvest from "@elaeis/domain/statistics/harvest-schemas";
 import * as z from "zod/mini";
 
 const modules = [
-  ...[advice, exports, bulk, changes, desk, fruits, history, kept, lists, publication, accepted],
-  ...[predictions, values, spectra, statistics, global, harvest],
+  advice,
+  exports,
+  bulk,
+  changes,
+  desk,
+  fruits,
+  history,
+  kept,
+  lists,
+  publication,
+  accepted,
+  predictions,
+  values,
+  spectra,
+  statistics,
+  global,
+  harvest,
   { fruitFilterSchema, momentSchema },
 ];
 

@@ -13,7 +13,8 @@ type JsonSchema = {
   allOf?: JsonSchema[] | undefined;
   properties?: Record<string, JsonSchema> | undefined;
   required?: string[] | undefined;
-  items?: JsonSchema | undefined;
+  /** False where there are no more than those of `prefixItems`. */
+  items?: JsonSchema | boolean | undefined;
   minItems?: number | undefined;
   minLength?: number | undefined;
   minimum?: number | undefined;
@@ -32,7 +33,7 @@ const jsonSchema: z.ZodMiniType<JsonSchema> = z.lazy(() =>
     allOf: z.optional(z.array(jsonSchema)),
     properties: z.optional(z.record(z.string(), jsonSchema)),
     required: z.optional(z.array(z.string())),
-    items: z.optional(jsonSchema),
+    items: z.optional(z.union([z.boolean(), jsonSchema])),
     minItems: z.optional(z.number()),
     minLength: z.optional(z.number()),
     minimum: z.optional(z.number()),
@@ -139,7 +140,7 @@ function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): unk
       );
     case "array":
       return Array.from({ length: schema.minItems ?? 0 }, () =>
-        exampleOf(schema.items ?? {}, schemas),
+        exampleOf(typeof schema.items === "object" ? schema.items : {}, schemas),
       );
     case "integer":
     case "number":

@@ -82,8 +82,12 @@ describe("two installations of two owners in one PostgreSQL", () => {
       "select rolname from pg_roles where rolname ~ '_(app|auth|system)$' order by 1",
     );
     expect(rows.map(({ rolname }) => rolname)).toEqual([
-      ...["palms_north_app", "palms_north_auth", "palms_north_system"],
-      ...["palms_south_app", "palms_south_auth", "palms_south_system"],
+      "palms_north_app",
+      "palms_north_auth",
+      "palms_north_system",
+      "palms_south_app",
+      "palms_south_auth",
+      "palms_south_system",
     ]);
   });
 

@@ -72,26 +72,7 @@ export function croissant(release: Release, table: string, written: WrittenFile)
         "@id": "photos",
         name: "photos",
         key: { "@id": "photos/file" },
-        field: [
-          imageField("image", "sc:ImageObject", { extract: { fileProperty: "content" } }),
-          imageField("file", "sc:Text", { extract: { fileProperty: "filename" } }),
-          // images/<part>/<id of the fruit>-<view>.jpg
-          {
-            ...imageField("fruit", "sc:Text", {
-              extract: { fileProperty: "filename" },
-              transform: { regex: String.raw`^(.+)-\w+\.jpg$` },
-            }),
-            references: { field: { "@id": "fruits/id" } },
-          },
-          imageField("view", "sc:Text", {
-            extract: { fileProperty: "filename" },
-            transform: { regex: String.raw`^.+-(\w+)\.jpg$` },
-          }),
-          imageField("split", "sc:Text", {
-            extract: { fileProperty: "fullpath" },
-            transform: { regex: String.raw`images/(\w+)/[^/]+$` },
-          }),
-        ],
+        field: photoFields,
       },
     ],
   };
@@ -125,6 +106,27 @@ const spdx: Record<string, string> = {
   "cc-by-sa-4.0": "CC-BY-SA-4.0",
   "cc-by-nc-4.0": "CC-BY-NC-4.0",
 };
+
+const photoFields = [
+  imageField("image", "sc:ImageObject", { extract: { fileProperty: "content" } }),
+  imageField("file", "sc:Text", { extract: { fileProperty: "filename" } }),
+  // images/<part>/<id of the fruit>-<view>.jpg
+  {
+    ...imageField("fruit", "sc:Text", {
+      extract: { fileProperty: "filename" },
+      transform: { regex: String.raw`^(.+)-\w+\.jpg$` },
+    }),
+    references: { field: { "@id": "fruits/id" } },
+  },
+  imageField("view", "sc:Text", {
+    extract: { fileProperty: "filename" },
+    transform: { regex: String.raw`^.+-(\w+)\.jpg$` },
+  }),
+  imageField("split", "sc:Text", {
+    extract: { fileProperty: "fullpath" },
+    transform: { regex: String.raw`images/(\w+)/[^/]+$` },
+  }),
+];
 
 /** The terms as the format's description has them, letter for letter. */
 const context = {

@@ -39,7 +39,7 @@ export async function changedFruits(tx: Tx, wanted: Wanted): Promise<FruitChange
   const fruits = await fruitsOf(tx, ids);
   return places.map(({ is_deleted, ...place }) => {
     const fruit = is_deleted ? undefined : fruits.get(place.id);
-    return fruit === undefined ? place : { ...place, fruit };
+    return fruit === undefined ? place : Object.assign(place, { fruit });
   });
 }
 

@@ -11,7 +11,7 @@ describe.each(["collector", "admin"] as const)("the guide of a %s", (view) => {
       expect(text).not.toMatch(/^# |^\*\[/m);
       const links = [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, link = ""]) => link);
       expect(links.length).toBeGreaterThan(2);
-      for (const link of links) expect(pictureOf(link), link).toMatch(/\.png/);
+      expect(links.filter((link) => pictureOf(link) === undefined)).toEqual([]);
     },
   );
 });
