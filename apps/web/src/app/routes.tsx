@@ -5,7 +5,6 @@ import { Suspense, type ReactNode } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
-import { Overlays } from "./overlays/lazy-overlays.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
 import { paths, type View } from "./paths.ts";
 import { hasShell, isOfDashboard, isPublic, screensOf } from "./screen-lists.ts";
@@ -50,8 +49,6 @@ export async function loadScreen(
 ): Promise<void> {
   const screen = firstScreen(pathname, user);
   if (screen === undefined) return;
-  // The cookie question covers much of a phone: it is drawn with the screen, which does not wait for it.
-  if (screen.firstData !== "draft") void Overlays.load();
   await Promise.all([loadScreenFiles(screen), user && fetchFirstData(screen, queries, user)]);
 }
 
