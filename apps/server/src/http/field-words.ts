@@ -1,7 +1,7 @@
 /**
- * What each parameter and field of the API for programs means, with its unit and range. A name that means one thing
- * everywhere stands alone; elsewhere it stands behind the name of its component, its operation (parameters), or both
- * and its way. They are English only: the field names are, too.
+ * What each parameter and field of the API for programs means, with its unit and range. A name with one meaning
+ * everywhere is a key of its own; others follow the name of their component or operation. English only, like the
+ * field names.
  */
 const share = "from 0 to 1";
 const percent = "percent, 0–100";

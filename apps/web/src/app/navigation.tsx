@@ -22,8 +22,8 @@ import {
 import { prepareLayers, topLayer } from "../ui/layers.ts";
 
 /**
- * The former screen stays until the next one is there, whose file may have to come first. What is asked
- * of the screen itself, such as a filter, changes at once: its fields show what is in the address.
+ * The former screen stays until the file of the next one has loaded. A change within a screen, such as a
+ * filter, applies at once: its fields show what is in the address.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => guarded(createBrowserHistory({ v5Compat: true })));

@@ -11,7 +11,7 @@ const tones: Record<Standing, BadgeTone> = {
   conflict: "danger",
 };
 
-/** How an item of the outbox stands, in the same word on every screen. */
+/** The state of an outbox item, in the same word on every screen. */
 export function StandingBadge({ item }: { item: OutboxItem }) {
   const standing = standingOf(item);
   return <Badge tone={tones[standing]}>{useItemPhrases().standing[standing]}</Badge>;

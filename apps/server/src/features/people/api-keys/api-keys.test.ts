@@ -89,7 +89,7 @@ describe("a key", () => {
     expect([refused.status, await codeOf(refused)]).toEqual([403, "key_lacks_scope"]);
   });
 
-  test("that lacks a permission is told which; what its person may not do is refused as theirs", async () => {
+  test("that lacks a permission gets its name; what its person may not do is refused as theirs", async () => {
     const { secret } = await made({ scopes: ["read"] });
     const id = uuidv7();
     const sent = await withKey(secret, `/api/fruits/${id}`, json(await aFruit(), "PUT"));

@@ -1,4 +1,4 @@
-/** What a collector's phone is asked to allow: how it stands, and how the browser is made to ask. */
+/** The permissions that a collector's phone needs: the state of each, and how to request it. */
 import { hasCamera, lookForCamera } from "../../../device/camera/camera-offer.ts";
 import { askForCamera } from "../../../device/camera/camera-stream.ts";
 import { locate } from "../../../device/location/position.ts";
