@@ -259,7 +259,7 @@ async function openBrowser(profile: string, deps: CollectorDeps): Promise<OpenBr
 }
 
 /** All processes of the browser at once, as a phone does whose battery is taken out. */
-async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
+export async function killBrowser(profile: string, context: BrowserContext): Promise<void> {
   const closed = context.waitForEvent("close");
   for (const pid of browserProcesses(profile)) process.kill(-pid, "SIGKILL");
   await closed;

@@ -49,7 +49,8 @@ export async function settle(
   gone: ReadonlySet<string> = new Set(),
 ): Promise<Balance> {
   const balance: Balance = { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] };
-  const stored = (await allFruits(reader)).filter(({ id }) => !gone.has(id));
+  const all = await allFruits(reader);
+  const stored = all.filter(({ id }) => ledger.has(id) || !gone.has(id));
   const storedIds = new Set(stored.map(({ id }) => id));
   for (const { id, reference, isKept } of ledger.values()) {
     if (!storedIds.has(id)) balance.lost.push(`${reference} is not on the server`);

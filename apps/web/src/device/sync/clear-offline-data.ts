@@ -1,10 +1,11 @@
-import { photosOf, withDatabase } from "./database.ts";
+import { changeUnsent } from "./database.ts";
+import { photosOf } from "./database-schema.ts";
 import { renamedName } from "./renamed.ts";
 import { taskAnswersName } from "./task-answers.ts";
 
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
 export async function clearOfflineData(userId: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["drafts", "outbox", "photoBytes", "memory"], "readwrite");
     for (const name of ["drafts", "outbox"] as const) {
       for (const id of await work.objectStore(name).index("byUser").getAllKeys(userId)) {

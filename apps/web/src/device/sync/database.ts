@@ -3,29 +3,13 @@
  * photos. IndexedDB closes under our feet (iOS, when memory is short), so every use goes through
  * `withDatabase`, which opens it again once; all work given to it can therefore be repeated.
  */
-import {
-  openDB,
-  type DBSchema,
-  type IDBPDatabase,
-  type IDBPTransaction,
-  type StoreNames,
-} from "idb";
-import type { Draft, OutboxItem } from "./records.ts";
+import { openDB, type IDBPTransaction, type StoreNames } from "idb";
+import { photosOf, type DeviceDatabase, type OnDevice } from "./database-schema.ts";
+import type { OutboxItem } from "./records.ts";
+import { canCopy, copyUnsent, forgetCopy, restoreUnsent } from "./second-copy.ts";
 
 export const databaseName = "elaeis";
 const databaseVersion = 2;
-
-// oxlint-disable-next-line typescript/consistent-type-definitions -- extends the library's own
-export interface OnDevice extends DBSchema {
-  drafts: { key: string; value: Draft; indexes: { byUser: string } };
-  outbox: { key: string; value: OutboxItem; indexes: { byUser: string } };
-  /** One record a photo, so that one photo at a time is in memory; keyed by draft or item, and SHA-256. */
-  photoBytes: { key: [holderId: string, sha256: string]; value: ArrayBuffer };
-  /** Small things to remember, each under its name. */
-  memory: { key: string; value: unknown };
-}
-
-export type DeviceDatabase = IDBPDatabase<OnDevice>;
 
 /** The device has no room left: nothing was written. */
 export class StorageFull extends Error {
@@ -37,7 +21,12 @@ export const onDisk: IDBTransactionOptions = { durability: "strict" };
 
 let opened: Promise<DeviceDatabase> | undefined;
 
-/** On a full device copies of what the server holds are given up first, the oldest of them. @throws StorageFull */
+/**
+ * On a full device the second copy of what is unsent is given up first, then copies of what the server holds, the
+ * oldest of them.
+ *
+ * @throws StorageFull
+ */
 export async function withDatabase<Result>(
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
@@ -45,13 +34,34 @@ export async function withDatabase<Result>(
     return await work(await open());
   } catch (error) {
     if (isNamed(error, "QuotaExceededError")) {
-      if (await giveUpOldestCopy().catch(() => false)) return withDatabase(work);
+      const hasRoom = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
+      if (hasRoom) return withDatabase(work);
       throw new StorageFull();
     }
     if (!isNamed(error, "InvalidStateError", "UnknownError")) throw error;
     opened = undefined;
     return work(await open());
   }
+}
+
+/** For drafts, items and photos: their second copy follows. @throws StorageFull */
+export async function changeUnsent<Result>(
+  work: (database: DeviceDatabase) => Promise<Result>,
+): Promise<Result> {
+  const result = await withDatabase(work);
+  copySoon();
+  return result;
+}
+
+const copyPauseMs = 1_000;
+let copying: ReturnType<typeof setTimeout> | undefined;
+
+function copySoon(): void {
+  if (!canCopy()) return;
+  copying ??= setTimeout(() => {
+    copying = undefined;
+    void open().then(copyUnsent, () => undefined);
+  }, copyPauseMs);
 }
 
 /** How many were given up before a backup held them, under this name in the memory. */
@@ -83,13 +93,16 @@ function copiesAmong(items: readonly OutboxItem[]): OutboxItem[] {
   return sent.toSorted((one, other) => ((one.syncedAt ?? "") < (other.syncedAt ?? "") ? -1 : 1));
 }
 
-/** All bytes of the photos of one draft or item. */
-export function photosOf(holderId: string): IDBKeyRange {
-  return IDBKeyRange.bound([holderId], [holderId, []]);
+function open(): Promise<DeviceDatabase> {
+  opened ??= openAnew().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
 }
 
-function open(): Promise<DeviceDatabase> {
-  opened ??= openDB<OnDevice>(databaseName, databaseVersion, {
+async function openAnew(): Promise<DeviceDatabase> {
+  const database = await openDB<OnDevice>(databaseName, databaseVersion, {
     // One transaction: a tab that dies in the middle leaves everything as it was.
     async upgrade(database, formerVersion, _version, work) {
       if (formerVersion < 1) createStores(database);
@@ -101,11 +114,10 @@ function open(): Promise<DeviceDatabase> {
       if (event.target instanceof IDBDatabase) event.target.close();
     },
     terminated: () => (opened = undefined),
-  }).catch((error: unknown) => {
-    opened = undefined;
-    throw error;
   });
-  return opened;
+  await restoreUnsent(database);
+  copySoon();
+  return database;
 }
 
 function createStores(database: DeviceDatabase): void {

@@ -1,6 +1,7 @@
 /** Fruits and edits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { photosOf, withDatabase, onDisk } from "./database.ts";
+import { changeUnsent, onDisk, withDatabase } from "./database.ts";
+import { photosOf } from "./database-schema.ts";
 import type { Draft, NewDraft, PhotoFacts } from "./records.ts";
 
 /** New fruits one person has begun, the one last touched first. */
@@ -23,7 +24,7 @@ export async function listAllDrafts(userId: string): Promise<Draft[]> {
 
 /** @throws StorageFull */
 export async function saveDraft(draft: Draft): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction("drafts", "readwrite", onDisk);
     await work.store.put(draft);
     await work.done;
@@ -32,7 +33,7 @@ export async function saveDraft(draft: Draft): Promise<void> {
 
 /** If it is still one: what was handed in meanwhile does not come back. @throws StorageFull */
 export async function saveIfDraft(draft: Draft): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction("drafts", "readwrite", onDisk);
     if ((await work.store.getKey(draft.id)) !== undefined) await work.store.put(draft);
     await work.done;
@@ -48,7 +49,7 @@ export async function saveDraftPhoto(draft: Draft, photo: PhotoFacts, bytes: Blo
   const changed = withPhoto(draft, photo);
   // Before the transaction, which would end while this is awaited.
   const buffer = await bytes.arrayBuffer();
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["photoBytes", "drafts"], "readwrite", onDisk);
     await work.objectStore("photoBytes").put(buffer, [draft.id, photo.sha256]);
     await work.objectStore("drafts").put(changed);
@@ -76,7 +77,7 @@ export function withoutPhoto(draft: Draft, role: PhotoRole): Draft {
 
 /** For good, with its photos. */
 export async function discardDraft(id: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["drafts", "photoBytes"], "readwrite", onDisk);
     await work.objectStore("drafts").delete(id);
     await work.objectStore("photoBytes").delete(photosOf(id));

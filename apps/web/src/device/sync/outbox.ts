@@ -5,8 +5,9 @@
 import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
+import { changeUnsent, onDisk, withDatabase } from "./database.ts";
+import { photosOf, type OnDevice } from "./database-schema.ts";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
-import { photosOf, withDatabase, type OnDevice, onDisk } from "./database.ts";
 import {
   changedFields,
   decided,
@@ -32,7 +33,7 @@ import {
 /** The draft becomes an item, in one transaction: it is always exactly one of the two. */
 export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
   const item = newFruitItem(draft, fields);
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
     await work.objectStore("outbox").put(item);
     await work.objectStore("drafts").delete(draft.id);
@@ -65,7 +66,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
  * @throws StorageFull; then the draft is as it was
  */
 export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promise<EditItem> {
-  return withDatabase(async (database) => {
+  return changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const others = await work.objectStore("outbox").index("byUser").getAll(draft.userId);
     const waiting = others.find(
@@ -168,7 +169,7 @@ export class TooLate extends Error {
 
 /** Back to the form, as it was typed. @throws TooLate, StorageFull */
 export async function backToDraft({ id }: Pick<NewFruitItem, "id">): Promise<NewDraft> {
-  return withDatabase(async (database) => {
+  return changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item?.kind !== "new" || isOnItsWay(item)) throw new TooLate();
@@ -185,7 +186,7 @@ const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "
 /** What is about a fruit that is gone goes back to the form, to become a fruit of its own. */
 export async function recordAnew(item: OutboxItem): Promise<NewDraft> {
   const draft = draftOf((item.kind === "edit" && madeAnew(item)) || item, uuidv7());
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const bytes = work.objectStore("photoBytes");
     for (const { sha256 } of draft.photos) {
@@ -266,7 +267,7 @@ async function rewrite(
   id: string,
   change: (item: OutboxItem) => OutboxItem,
 ): Promise<OutboxItem | undefined> {
-  return withDatabase(async (database) => {
+  return changeUnsent(async (database) => {
     const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     const changed = item && change(item);
@@ -278,7 +279,7 @@ async function rewrite(
 
 /** The server holds everything: the item is marked, and stays with its photos until it may be deleted. */
 export async function settleItem(id: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     if (item && safetyOf(item) === "verified") {
@@ -296,7 +297,7 @@ export async function settleItem(id: string): Promise<void> {
  * @throws TooLate
  */
 export async function discardItem(id: string): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isOnItsWay(item)) throw new TooLate();
@@ -333,7 +334,7 @@ export async function removeItem(
   id: string,
   isWanted: (item: OutboxItem) => boolean,
 ): Promise<void> {
-  await withDatabase(async (database) => {
+  await changeUnsent(async (database) => {
     const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isWanted(item)) {

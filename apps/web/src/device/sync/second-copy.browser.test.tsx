@@ -1,0 +1,101 @@
+/** What the browser does to its own storage after a kill, done by hand: all databases gone, the caches left. */
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearOfflineData } from "./clear-offline-data.ts";
+import {
+  discardDraft,
+  listAllDrafts,
+  readPhotoBytes,
+  saveDraft,
+  saveDraftPhoto,
+} from "./drafts.ts";
+import { enqueue, listItems } from "./outbox.ts";
+import type { NewDraft } from "./records.ts";
+import { emptyFields } from "./test-items.ts";
+
+const userId = "awa";
+const inputs = { fruit_id: "F-1", remarks: "ripe" };
+const bytes = new Uint8Array(70_000).fill(7);
+
+beforeEach(() => clearOfflineData(userId));
+afterEach(() => clearOfflineData(userId));
+
+function draftNamed(id: string): NewDraft {
+  const at = "2026-11-26T08:00:00.000Z";
+  return { kind: "new", id, userId, startedAt: at, savedAt: at, inputs, photos: [] };
+}
+
+async function keepOne(id: string): Promise<NewDraft> {
+  const photo = { role: "front", sha256: `sha-${id}`, fileName: "a.jpg", size: 70_000 } as const;
+  const draft = await saveDraftPhoto(draftNamed(id), photo, new Blob([bytes]));
+  if (draft.kind !== "new") throw new Error("another draft");
+  return draft;
+}
+
+/** Until the copy holds so many records and photos. */
+async function expectCopied(paths: readonly string[]): Promise<void> {
+  const held = async () =>
+    (await caches.has("unsent"))
+      ? (await (await caches.open("unsent")).keys()).map(({ url }) => new URL(url).pathname)
+      : [];
+  await vi.waitFor(async () => expect((await held()).toSorted()).toEqual(paths.toSorted()), {
+    timeout: 5_000,
+    interval: 50,
+  });
+}
+
+function deleteDatabase(): Promise<void> {
+  const request = indexedDB.deleteDatabase("elaeis");
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve());
+    request.addEventListener("error", () => reject(request.error ?? new Error("kept")));
+  });
+}
+
+test("[OFF-03] drafts, items and photos come back after the browser has deleted its databases", async () => {
+  await keepOne("one");
+  await enqueue(await keepOne("two"), { ...emptyFields, fruit_id: "F-2" });
+  await expectCopied([
+    "/unsent/drafts/one",
+    "/unsent/outbox/two",
+    "/unsent/photos/one/sha-one",
+    "/unsent/photos/two/sha-two",
+  ]);
+  const before = [await listAllDrafts(userId), await listItems(userId)];
+
+  await deleteDatabase();
+
+  expect([await listAllDrafts(userId), await listItems(userId)]).toEqual(before);
+  for (const id of ["one", "two"]) {
+    const kept = await readPhotoBytes(id, `sha-${id}`);
+    expect(kept && new Uint8Array(kept)).toEqual(bytes);
+  }
+});
+
+test("what was discarded does not come back, and the copy ends with the last of what it holds", async () => {
+  const draft = await keepOne("one");
+  await saveDraft({ ...draft, inputs: { ...inputs, remarks: "not yet ripe" } });
+  await keepOne("two");
+  await discardDraft("two");
+  await expectCopied(["/unsent/drafts/one", "/unsent/photos/one/sha-one"]);
+  await deleteDatabase();
+  expect(await listAllDrafts(userId)).toMatchObject([
+    { id: "one", inputs: { remarks: "not yet ripe" } },
+  ]);
+
+  await discardDraft("one");
+  await expectCopied([]);
+  await deleteDatabase();
+  expect(await listAllDrafts(userId)).toEqual([]);
+});
+
+test("restoring that was cut off begins again, and the copy waits for its end", async () => {
+  await keepOne("one");
+  await expectCopied(["/unsent/drafts/one", "/unsent/photos/one/sha-one"]);
+  await deleteDatabase();
+  const cut = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    throw new DOMException("cut off", "AbortError");
+  });
+  await expect(listAllDrafts(userId)).resolves.toEqual([]);
+  cut.mockRestore();
+  await expectCopied(["/unsent/drafts/one", "/unsent/photos/one/sha-one"]);
+});
