@@ -177,6 +177,6 @@ describe("confirming", () => {
     const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
     const body = JSON.stringify({ password: testPassword });
     const asked = await app.fetch("/api/account/confirm", { method: "POST", headers, body });
-    expect(await codeOf(asked)).toBe("forbidden");
+    expect(await codeOf(asked)).toBe("key_not_accepted");
   });
 });

@@ -17,9 +17,9 @@ export const fr = {
     here === all
       ? plural("fr", all, { one: "# photo.", other: "# photos." })
       : `${plural("fr", here, { one: "# photo reçue", other: "# photos reçues" })} sur ${all}.`,
-  awaited: "en attente",
   onlineOnly: "visible en ligne",
   notShown: "ne s'affiche pas",
+  awaited: "en attente",
   noPhotos: "Aucune photo n'a été enregistrée avec ce fruit.",
   enlarge: (role) => `Agrandir la photo\u00a0: ${role}`,
   notHere: "Pas encore disponible hors ligne.",
