@@ -57,8 +57,8 @@ test("[ADM-08] chosen fruits are prepared as a French table, downloaded, and fou
 
   await page.getByRole("link", { name: "Reprendre ces choix" }).click();
   await expect(page.getByLabel("Lieu, référence ou remarque")).toHaveValue(place);
-  await page.getByRole("radio", { name: /GeoJSON/ }).click();
-  await expect(page.getByRole("radio", { name: /GeoJSON/ })).toBeChecked();
+  await page.getByRole("radio", { name: /Déclaration RDUE/ }).click();
+  await expect(page.getByRole("radio", { name: /Déclaration RDUE/ })).toBeChecked();
   await page.getByRole("button", { name: "Préparer l'export" }).click();
   await expect(page.getByText("Champ obligatoire")).toHaveCount(2);
   await page.getByLabel("Nom du producteur").fill("Coopérative de l'Ouest");
