@@ -70,10 +70,8 @@ describe("[NEW-05] numbers", () => {
 
   // People enter tenths (the form and the server check it), laboratories thousandths.
   test("every thousandth of a percent from 0 to 100 is accepted", () => {
-    for (let thousandths = 0; thousandths <= 100_000; thousandths += 1) {
-      const value = thousandths / 1000;
-      if (!oil.safeParse(value).success) expect.fail(`${value} is refused`);
-    }
+    const values = Array.from({ length: 100_001 }, (_, thousandths) => thousandths / 1000);
+    expect(values.filter((value) => !oil.safeParse(value).success)).toEqual([]);
   });
 
   test("every millionth of a degree is accepted", () => {
