@@ -6,6 +6,7 @@
 import { openDB, type IDBPTransaction, type StoreNames } from "idb";
 import { photosOf, type DeviceDatabase, type OnDevice } from "./database-schema.ts";
 import type { OutboxItem } from "./records.ts";
+import { isNoRoom } from "../is-no-room.ts";
 import { canCopy, copyUnsent, forgetCopy, restoreUnsent } from "./second-copy.ts";
 
 export const databaseName = "elaeis";
@@ -33,7 +34,7 @@ export async function withDatabase<Result>(
   try {
     return await work(await open());
   } catch (error) {
-    if (isNamed(error, "QuotaExceededError")) {
+    if (isNoRoom(error)) {
       const hasRoom = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
       if (hasRoom) return withDatabase(work);
       throw new StorageFull();

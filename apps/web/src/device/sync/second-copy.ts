@@ -2,6 +2,7 @@
  * A second copy of what only this device holds, in Cache Storage: drafts, unsent items and their photos. Chromium
  * can delete all databases of a site after it was killed while writing (`docs/build/sync.md`), but not its caches.
  */
+import { isNoRoom } from "../is-no-room.ts";
 import { photosOf, type DeviceDatabase } from "./database-schema.ts";
 
 const cacheName = "unsent";
@@ -27,9 +28,8 @@ export async function copyUnsent(database: DeviceDatabase): Promise<void> {
   try {
     await navigator.locks.request(lockName, () => copyAll(database));
   } catch (error) {
-    const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
     // Anything else, such as a database that was closed, is tried again with the next change.
-    if (isFull) await forgetCopy().catch(() => false);
+    if (isNoRoom(error)) await forgetCopy().catch(() => false);
   }
 }
 

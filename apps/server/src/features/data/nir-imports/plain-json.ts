@@ -1,10 +1,10 @@
 /** JSON of a stranger, with what `JSON.parse` does not tell: a name that is there twice, and nesting. */
 import { printParseErrorCode, visit } from "jsonc-parser";
 import { Problem } from "../../../platform/problem.ts";
+import { isZip } from "../../../platform/zip/is-zip.ts";
 
 const maxDepth = 16;
 const decoder = new TextDecoder("utf-8", { fatal: true });
-const zip = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 const gzip = Buffer.from([0x1f, 0x8b]);
 
 /** @throws Problem nir_json_… */
@@ -19,7 +19,7 @@ export function parsePlainJson(bytes: Buffer): Record<string, unknown> {
 }
 
 function decode(bytes: Buffer): string {
-  if (zip.equals(bytes.subarray(0, 4)) || gzip.equals(bytes.subarray(0, 2))) {
+  if (isZip(bytes) || gzip.equals(bytes.subarray(0, 2))) {
     throw new Problem("nir_json_zip");
   }
   // Half of what UTF-16 writes are zeros.

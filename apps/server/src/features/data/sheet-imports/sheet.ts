@@ -2,6 +2,7 @@
  * A file as rows of text, whatever it came as. What it is, is read from its bytes, never from its name;
  * how much of it there may be is held against limits while it is read.
  */
+import { isZip } from "../../../platform/zip/is-zip.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { readCsv } from "./read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
@@ -18,16 +19,16 @@ export type Sheet = {
 /** @throws Problem sheet_…, zip_… */
 export async function readSheet(bytes: Buffer): Promise<Sheet> {
   if (bytes.length === 0) throw new Problem("sheet_empty");
-  const isZip = bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"));
-  const { encoding, rows: all } = isZip
+  const isWorkbook = isZip(bytes);
+  const { encoding, rows: all } = isWorkbook
     ? { encoding: null, rows: await readWorkbook(bytes) }
     : await readCsv(bytes);
   const filled = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
   const [first, ...rows] = filled;
   if (first === undefined || rows.length === 0) throw new Problem("sheet_empty");
   const headers = headersOf(first);
-  for (const row of rows) row.cells = inColumns(row, headers.length, isZip);
-  return { format: isZip ? "xlsx" : "csv", encoding, headers, rows };
+  for (const row of rows) row.cells = inColumns(row, headers.length, isWorkbook);
+  return { format: isWorkbook ? "xlsx" : "csv", encoding, headers, rows };
 }
 
 /** @throws Problem sheet_header_twice */

@@ -3,6 +3,7 @@ import { FileCheck } from "lucide-react";
 import { useState } from "react";
 import { fetchDueDiligence } from "../../../api/plots.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -29,6 +30,7 @@ type PeriodDialogProps = { producer: { id: string; name: string }; onClose: () =
 
 function PeriodDialog({ producer, onClose }: PeriodDialogProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const { language } = useLanguage();
   const [period, setPeriod] = useState(thisYear);
   const { mutate, isPending, error } = useMutation({
@@ -41,9 +43,8 @@ function PeriodDialog({ producer, onClose }: PeriodDialogProps) {
   return (
     <FormDialog
       title={phrases.dueDiligence}
-      submit={phrases.download}
+      submit={actions.download}
       isBusy={isPending}
-      cancelLabel={phrases.cancel}
       form={{
         onSubmit(event) {
           event.preventDefault();

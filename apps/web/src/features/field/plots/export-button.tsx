@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { fetchPlotExport } from "../../../api/plots.ts";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
@@ -23,6 +24,7 @@ type ExportButtonProps = { label: string; producer?: string };
 /** Plots as a file: of one producer, or all. */
 export function ExportButton({ label, producer }: ExportButtonProps) {
   const phrases = usePhrases();
+  const actions = useActionWords();
   const [isOpen, setIsOpen] = useState(false);
   const [format, setFormat] = useState<PlotFormat>("geojson");
   const close = () => setIsOpen(false);
@@ -48,9 +50,8 @@ export function ExportButton({ label, producer }: ExportButtonProps) {
       {isOpen && (
         <FormDialog
           title={label}
-          submit={phrases.download}
+          submit={actions.download}
           isBusy={isPending}
-          cancelLabel={phrases.cancel}
           form={{
             onSubmit(event) {
               event.preventDefault();

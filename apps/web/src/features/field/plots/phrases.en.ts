@@ -25,7 +25,6 @@ export const en = {
     shp: "Shapefile (ZIP)",
     csv: "CSV with WKT (tables)",
   },
-  download: "Download",
   exportFailed: "The file could not be made",
   dueDiligence: "Due-diligence draft",
   dueDiligenceText: (producer: string) =>
@@ -39,7 +38,6 @@ export const en = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteText: "The plot is removed for good. A plot with fruits cannot be deleted.",
   deleteFailed: "The plot was not deleted",
-  cancel: "Cancel",
   outline: "Outline",
   map: (name: string) => `Map of the plot ${name}`,
   facts: "Details",

@@ -26,7 +26,6 @@ export const fr = {
     shp: "Shapefile (ZIP)",
     csv: "CSV avec WKT (tableur)",
   },
-  download: "Télécharger",
   exportFailed: "Le fichier n'a pas pu être préparé",
   dueDiligence: "Projet de déclaration RDUE",
   dueDiligenceText: (producer) =>
@@ -47,7 +46,6 @@ export const fr = {
   deleteText:
     "La parcelle est supprimée définitivement. Une parcelle qui a des fruits ne peut pas être supprimée.",
   deleteFailed: "La parcelle n'a pas été supprimée",
-  cancel: "Revenir",
   outline: "Contour",
   map: (name) => `Carte de la parcelle ${name}`,
   facts: "Détails",

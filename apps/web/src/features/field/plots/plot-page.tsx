@@ -71,7 +71,6 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
         Icon={Trash2}
         title={phrases.deleteTitle(name)}
         failed={phrases.deleteFailed}
-        cancelLabel={phrases.cancel}
         onConfirm={async () => {
           await deletePlot(id);
           await navigate(adminPaths.plots(), { replace: true });

@@ -2,6 +2,7 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { isNoRoom } from "../../../device/is-no-room.ts";
 import {
   canKeepFiles,
   isKept,
@@ -77,8 +78,4 @@ export function useKeptFile(
     if (share === null && !isSmall && kept.isSuccess) return { state: "remote", why: "large" };
     return { state: "coming", share: share ?? 0 };
   }
-}
-
-function isNoRoom(error: unknown): boolean {
-  return error instanceof DOMException && error.name === "QuotaExceededError";
 }

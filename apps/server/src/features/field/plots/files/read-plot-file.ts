@@ -1,6 +1,7 @@
 /** The plots of a file. What it is, is read from its bytes, never from its name. */
 import { maxPlotFeatures, readFeatures, type ReadFeature } from "@elaeis/domain/plots/geojson";
 import { Problem } from "../../../../platform/problem.ts";
+import { isZip } from "../../../../platform/zip/is-zip.ts";
 import { openZip, type ZipArchive } from "../../../../platform/zip/zip-archive.ts";
 import { decodeText } from "../../../data/sheet-imports/csv-text-service.ts";
 import { readKml } from "./read-kml.ts";
@@ -25,7 +26,7 @@ export async function readPlotFile(bytes: Buffer): Promise<ReadFeature[]> {
 }
 
 async function readAny(bytes: Buffer): Promise<ReadFeature[] | undefined> {
-  if (bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"))) return readZip(bytes);
+  if (isZip(bytes)) return readZip(bytes);
   const { text } = decodeText(bytes);
   const first = text.trimStart()[0];
   if (first === "<") return readFeatures(readKml(text));

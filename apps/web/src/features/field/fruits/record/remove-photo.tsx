@@ -21,7 +21,6 @@ export function RemovePhoto({ role, onClose, onRemove }: RemovePhotoProps) {
     <ConfirmDialog
       title={phrases.removeTitle}
       confirmLabel={actions.delete}
-      cancelLabel={actions.cancel}
       failed={(error) => phrases.photoRemovalFailed(sentence(error))}
       onConfirm={async () => {
         await onRemove();
