@@ -88,11 +88,14 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await expect(page.getByText("2 parcelles importées.")).toBeVisible();
   });
 
-  await test.step("a plot shows its outline and what is missing before a mean", async () => {
+  await test.step("a plot shows its outline and its harvest sheet, which says what is missing", async () => {
     await page.getByRole("link", { name: "Toutes les parcelles" }).click();
     await page.getByRole("link", { name: "B3" }).click();
     await expect(page.getByRole("region", { name: "Carte de la parcelle B3" })).toBeVisible();
-    await expect(page.getByText(/Il manque \d fruits? avec une huile mesurée/)).toBeVisible();
+    const missing = page.getByRole("region", { name: "Ce qui manque" });
+    await expect(missing).toContainText(/Huile\s: mesurez encore \d fruits?\./);
+    await page.getByRole("button", { name: "30 jours" }).click();
+    await expect(missing).toContainText(/Huile|Aucun fruit/);
     await expectNoViolations(page);
     await expectToFit(page, [390]);
   });
@@ -104,6 +107,17 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await text.fill(JSON.stringify({ type: "Polygon", coordinates: [[a, c, b, d, a]] }));
     await expect(page.getByText(/se croise ou se touche au point 3/)).toBeVisible();
     await expectNoViolations(page);
+    const wkt = [a, b, c, d, a].map((corner) => corner?.join(" ")).join();
+    const table = (name: string) => `"${name}","POLYGON((${wkt}))",Aké,CI\n`;
+    const header = "PlotName,WKT,ProducerName,ProducerCountry\n";
+    const openTable = (csv: string) =>
+      page
+        .getByLabel("Ouvrir un fichier")
+        .setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from(header + csv) });
+    await openTable(table("1") + table("2"));
+    await expect(page.getByText(/ne contient pas exactement un contour/)).toBeVisible();
+    await openTable(table("1"));
+    await expect(page.getByText(/Le contour est bon/)).toBeVisible();
     await text.fill(JSON.stringify({ type: "Polygon", coordinates: [[d, c, b, a]] }));
     await expect(page.getByText("Le contour a été fermé.")).toBeVisible();
     await page.getByLabel("Planté en").fill("2012");

@@ -67,7 +67,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Supprimer une parcelle sans fruit",
   checkPlot: "Vérifier un contour sans l'enregistrer",
-  readPlotFigures: "Les chiffres d'une parcelle",
+  readHarvestSheet:
+    "La fiche de récolte d'une parcelle : huile et maturité avec leurs intervalles, et ce qui manque",
   previewPlotImport:
     "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV avec WKT",
   importPlots: "Importer les parcelles d'un fichier, toutes ou aucune",

@@ -2,7 +2,6 @@ import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import {
   fruitPlotSchema,
   plotCheckSchema,
-  plotFiguresSchema,
   plotImportSchema,
   plotListSchema,
   plotSchema,
@@ -16,6 +15,7 @@ import {
   type PlotQuery,
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
+import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import { queryOptions } from "@tanstack/react-query";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
 
@@ -39,11 +39,13 @@ export const plotQuery = (id: string) =>
     queryFn: ({ signal }) => requestJson(plotSchema, { path: pathOf(id), signal }),
   });
 
-export const plotFiguresQuery = (id: string) =>
+/** Among the fruits: it changes with them. */
+export const harvestSheetQuery = (id: string, period: HarvestSheetQuery["period"]) =>
   queryOptions({
-    queryKey: ["plots", "figures", id],
+    queryKey: ["fruits", "harvest", id, period],
     queryFn: ({ signal }) =>
-      requestJson(plotFiguresSchema, { path: `${pathOf(id)}/figures`, signal }),
+      requestJson(harvestSheetSchema, { path: `${pathOf(id)}/harvest`, query: { period }, signal }),
+    placeholderData: (former) => former,
   });
 
 export const producersQuery = queryOptions({
@@ -83,6 +85,8 @@ export const saveProducer = (id: string, json: ProducerInput) =>
     method: "PUT",
     json,
   });
+
+export const plotFileEndings = ".geojson,.json,.kml,.kmz,.zip,.csv";
 
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;

@@ -91,7 +91,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   savePlot: "plots.manage",
   deletePlot: "plots.manage",
   checkPlot: "plots.manage",
-  readPlotFigures: "plots.manage",
+  readHarvestSheet: "plots.manage",
   previewPlotImport: "plots.manage",
   importPlots: "plots.manage",
   exportPlots: "plots.manage",

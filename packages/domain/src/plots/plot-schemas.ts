@@ -158,19 +158,6 @@ export const plotSchema = z.object({
 });
 export type Plot = z.infer<typeof plotSchema>;
 
-/** A mean of fewer measured fruits says nothing about a plot. */
-export const leastMeasuredFruits = 5;
-export const plotFiguresSchema = z.object({
-  fruits: z.int(),
-  /** Fruits whose oil content a device or a person measured. */
-  measured: z.int(),
-  /** Percent; null with fewer than `leastMeasuredFruits`. */
-  mean_oil: z.nullable(z.number()),
-  first_collected: z.nullable(z.iso.datetime()),
-  last_collected: z.nullable(z.iso.datetime()),
-});
-export type PlotFigures = z.infer<typeof plotFiguresSchema>;
-
 /** A plot found by position, or set by an administrator: null for none. */
 export const fruitPlotSchema = z.object({
   plot: z.nullable(z.object({ id: z.uuid(), name: z.string(), producer: z.string() })),

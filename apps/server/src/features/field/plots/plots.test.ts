@@ -2,7 +2,6 @@ import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import {
   fruitPlotSchema,
   plotCheckSchema,
-  plotFiguresSchema,
   plotImportSchema,
   plotListSchema,
   plotSchema,
@@ -98,7 +97,7 @@ describe("who may", () => {
     const refused = await Promise.all([
       put(`/api/plots/${id}`, plotOf(square(-5.1, 6.1)), collector),
       app.fetch(`/api/plots/${id}`, { as: collector, method: "DELETE" }),
-      get(`/api/plots/${id}/figures`, collector),
+      get(`/api/plots/${id}/harvest`, collector),
       get("/api/producers", collector),
       get("/api/plots/export", collector),
       app.fetch("/api/plots/imports", { ...json({}), as: collector }),
@@ -257,15 +256,6 @@ describe("a fruit", () => {
     await runJob(fruitPlacingJob({ database: app.database }));
     const found = await Promise.all(fruits.map(plotOfFruit));
     expect(found.map(({ plot }) => plot?.id)).toEqual(fruits.map(() => id));
-  });
-
-  test("counts for the plot's mean once enough are measured", async () => {
-    const { id } = await saved(plotOf(square(-5.9, 6.1)));
-    const figures = async () => answered(plotFiguresSchema, await get(`/api/plots/${id}/figures`));
-    for (const oil of [20, 21, 22, 23]) await fruitAt(-5.895, 6.105, oil);
-    expect(await figures()).toMatchObject({ fruits: 4, measured: 4, mean_oil: null });
-    await fruitAt(-5.895, 6.105, 24);
-    expect(await figures()).toMatchObject({ fruits: 5, measured: 5, mean_oil: 22 });
   });
 });
 

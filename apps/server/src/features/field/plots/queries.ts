@@ -1,6 +1,5 @@
 import { foldText } from "@elaeis/domain/fruits/fold-text";
 import {
-  leastMeasuredFruits,
   mostPlotsListed,
   type PlotCrop,
   type PlotGeometry,
@@ -9,7 +8,6 @@ import {
 } from "@elaeis/domain/plots/plot-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
 import { containing } from "../../../platform/database/like-pattern.ts";
 
 export type PlotRow = {
@@ -139,7 +137,10 @@ export async function deletePlot(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("plots").where("id", "=", id).execute();
 }
 
-/** Those whose surroundings meet: they may overlap. */
+/** So many at most that it touches, by name. */
+const mostNeighbours = 50;
+
+/** Those that it touches: they may overlap. */
 export async function plotsAround(
   tx: Tx,
   geometry: PlotGeometry,
@@ -150,8 +151,9 @@ export async function plotsAround(
   const { rows } = await sql<Pick<PlotRow, "id" | "name" | "geometry">>`
     select id, name, geometry from plots
     where boundary is not null and box(boundary) && box(${boundary}::polygon)
+      and boundary && ${boundary}::polygon
       and id is distinct from ${except}::uuid
-    order by name, id limit 10`.execute(tx);
+    order by name, id limit ${mostNeighbours}`.execute(tx);
   return rows;
 }
 
@@ -174,27 +176,4 @@ export async function placeRecentFruits(tx: Tx): Promise<void> {
   await sql`
     select place_fruits(array(select id from fruits where updated_at > now() - interval '1 day'), null)
     where exists (select from plots)`.execute(tx);
-}
-
-export type FiguresRow = {
-  fruits: number;
-  measured: number;
-  mean_oil: number | null;
-  first_collected: Date | null;
-  last_collected: Date | null;
-};
-
-/** What a person accepted of a prediction is not measured. */
-export async function readFigures(tx: Tx, id: string): Promise<FiguresRow> {
-  const { rows } = await sql<FiguresRow>`
-    select count(*)::integer as fruits,
-      (count(*) filter (where ${isMeasured("huile")}))::integer as measured,
-      case when count(*) filter (where ${isMeasured("huile")}) >= ${leastMeasuredFruits}
-        then round(avg(oil_content) filter (where ${isMeasured("huile")}), 2)::float8 end as mean_oil,
-      min(collection_date) as first_collected, max(collection_date) as last_collected
-    from fruit_plots join fruits on fruits.id = fruit_plots.fruit_id
-    where plot_id = ${id}`.execute(tx);
-  const [figures] = rows;
-  if (figures === undefined) throw new Error("the fruits of a plot were not counted");
-  return figures;
 }

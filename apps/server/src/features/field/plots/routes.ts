@@ -6,7 +6,6 @@ import {
   plotCheckInputSchema,
   plotCheckSchema,
   plotExportQuerySchema,
-  plotFiguresSchema,
   plotImportSchema,
   plotInputSchema,
   plotListSchema,
@@ -16,6 +15,7 @@ import {
   producerSchema,
   producersSchema,
 } from "@elaeis/domain/plots/plot-schemas";
+import { harvestSheetQuerySchema, harvestSheetSchema } from "@elaeis/domain/plots/harvest-sheet";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
@@ -26,6 +26,7 @@ import { operation, valid } from "../../../http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
 import type { PlotFiles } from "./plot-files.ts";
+import type { HarvestSheets } from "./harvest-sheet.ts";
 import type { PlotService } from "./service.ts";
 
 const tag = "plots";
@@ -33,7 +34,9 @@ const params = z.object({ id: z.uuid() });
 const onePlot = { tag, answer: { status: 200, schema: plotSchema } } as const;
 const imported = { tag, answer: { status: 200, schema: plotImportSchema } } as const;
 
-export function plotRoutes(deps: { plots: PlotService; plotFiles: PlotFiles }) {
+type PlotDeps = { plots: PlotService; plotFiles: PlotFiles; harvestSheets: HarvestSheets };
+
+export function plotRoutes(deps: PlotDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", fileRoutes(deps))
@@ -88,7 +91,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
     );
 }
 
-function recordRoutes({ plots }: { plots: PlotService }) {
+function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
   return new Hono<AppEnv>()
     .get(
       "/",
@@ -142,15 +145,20 @@ function recordRoutes({ plots }: { plots: PlotService }) {
       },
     )
     .get(
-      "/:id/figures",
+      "/:id/harvest",
       operation({
-        id: "readPlotFigures",
-        summary: "The figures of a plot",
+        id: "readHarvestSheet",
+        summary:
+          "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
         tag,
-        answer: { status: 200, schema: plotFiguresSchema },
+        answer: { status: 200, schema: harvestSheetSchema },
       }),
       valid("param", params),
-      async (c) => c.json(await plots.figures(c.get("actor"), c.req.valid("param").id)),
+      valid("query", harvestSheetQuerySchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await harvestSheets.read(c.get("actor"), id, c.req.valid("query")));
+      },
     );
 }
 

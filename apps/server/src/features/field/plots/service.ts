@@ -5,7 +5,6 @@ import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
   Plot,
   PlotCheckInput,
-  PlotFigures,
   PlotInput,
   PlotList,
   PlotQuery,
@@ -33,7 +32,6 @@ import {
   listPlots,
   lockPlot,
   placeFruits,
-  readFigures,
   updatePlot,
   type PlotFacts,
   type PlotRow,
@@ -57,20 +55,6 @@ function plotReading(database: Database) {
     async read(actor: Actor, id: string): Promise<Plot> {
       assertMay(actor, "plots.read");
       return database.withActor(actor, (tx) => shown(tx, id));
-    },
-
-    /** @throws Problem unknown_plot */
-    async figures(actor: Actor, id: string): Promise<PlotFigures> {
-      assertMay(actor, "plots.manage");
-      return database.withActor(actor, async (tx) => {
-        if ((await findPlot(tx, id)) === undefined) throw new Problem("unknown_plot");
-        const { first_collected, last_collected, ...figures } = await readFigures(tx, id);
-        return {
-          ...figures,
-          first_collected: first_collected?.toISOString() ?? null,
-          last_collected: last_collected?.toISOString() ?? null,
-        };
-      });
     },
 
     /** Says what is wrong with an outline, and keeps nothing. */

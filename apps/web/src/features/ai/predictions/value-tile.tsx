@@ -5,7 +5,7 @@ import type { DevicePrediction } from "../../../device/prediction/predict-on-dev
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { asShown } from "./as-shown.ts";
-import { RangeBar } from "./range-bar.tsx";
+import { RangeBar } from "../../../ui/range-bar.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,7 +1,11 @@
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
+import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
+import { plotFileEndings, previewPlots } from "../../../api/plots.ts";
 import type { GeoPoint } from "../../../app/map/layout.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
@@ -21,6 +25,10 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
   const check = checkOf(values);
   const positions = positionsIn(values.geometry);
   const corners = open(positions);
+  const read = useMutation({
+    mutationFn: readOutline,
+    onSuccess: (geometry) => geometry !== null && onChange({ geometry }),
+  });
   const draw = (next: readonly Position[]) => onChange({ geometry: textOf(next) });
   const add = ({ longitude, latitude }: GeoPoint) =>
     draw([...corners, [rounded(longitude), rounded(latitude)]]);
@@ -43,14 +51,16 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
         </Button>
         <FileTrigger
           label={phrases.openFile}
-          accept=".geojson,.json,application/geo+json"
+          accept={plotFileEndings}
           className={buttonLook("outline")}
-          onFiles={([file]) => void file?.text().then((geometry) => onChange({ geometry }))}
+          onFiles={([file]) => file && read.mutate(file)}
         >
           <Upload size={20} aria-hidden />
           {phrases.openFile}
         </FileTrigger>
       </Row>
+      {read.data === null && <Banner tone="warning">{phrases.notOneOutline}</Banner>}
+      <ActionFailed title={phrases.previewFailed} error={read.error} />
       <FaultList faults={faults} repairs={check?.geometry ? check.repairs : []} />
       {check?.geometry && check.area_ha !== null && (
         <p className="text-muted">{phrases.sound(number(check.area_ha, 2))}</p>
@@ -83,6 +93,14 @@ function geometryError(
 ): string | undefined {
   if (error === undefined) return undefined;
   return error === "notJson" ? phrases.notJson : phrases.geometryNeeded;
+}
+
+/** Only the server reads other formats than GeoJSON. @returns null unless there is one outline, without fault */
+async function readOutline(file: File): Promise<string | null> {
+  if ((await file.slice(0, 1).text()) === "{") return file.text();
+  const { features } = await previewPlots(file);
+  const [outline] = features;
+  return features.length !== 1 || !outline?.geometry ? null : JSON.stringify(outline.geometry);
 }
 
 /** Without the last corner, which repeats the first. */

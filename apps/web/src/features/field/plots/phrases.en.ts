@@ -1,6 +1,5 @@
 import { plural } from "../../../language/plural.ts";
 
-const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" });
 const plots = (count: number) => plural("en", count, { one: "# plot", other: "# plots" });
 
 export const en = {
@@ -56,15 +55,6 @@ export const en = {
   year: "Planted in",
   remarks: "Remarks",
   unknown: "not given",
-  figures: "Fruits of this plot",
-  fruits: "Fruits",
-  meanOil: "Mean oil content",
-  measured: (count: number) => `${fruits(count)} measured`,
-  notYet: "not known yet",
-  missing: (count: number) =>
-    `${fruits(count)} more with a measured oil content before a mean says anything about this plot.`,
-  between: "Collected",
-  showFruits: "Show these fruits",
   faults: "To check",
   repaired: "Repaired",
   atPoint: (point: number) => `Point ${point}`,
@@ -86,6 +76,8 @@ export const en = {
   geometryNeeded: "Draw the outline or paste GeoJSON.",
   notJson: "This is not GeoJSON. Check that it was copied whole.",
   openFile: "Open a file",
+  notOneOutline:
+    "The file does not hold exactly one outline without fault. Import it instead: the import names each plot and its faults.",
   undoPoint: "Remove last point",
   clearOutline: "Clear outline",
   drawMap: "Map to tap the corners of the plot on",

@@ -1,7 +1,6 @@
 import { plural } from "../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
-const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "# fruits" });
 const plots = (count: number) => plural("fr", count, { one: "# parcelle", other: "# parcelles" });
 
 export const fr = {
@@ -64,15 +63,6 @@ export const fr = {
   year: "Planté en",
   remarks: "Remarques",
   unknown: "non renseigné",
-  figures: "Fruits de cette parcelle",
-  fruits: "Fruits",
-  meanOil: "Huile en moyenne",
-  measured: (count) => plural("fr", count, { one: "# fruit mesuré", other: "# fruits mesurés" }),
-  notYet: "pas encore connue",
-  missing: (count) =>
-    `Il manque ${fruits(count)} avec une huile mesurée pour qu'une moyenne dise quelque chose de cette parcelle.`,
-  between: "Collecte",
-  showFruits: "Voir ces fruits",
   faults: "À vérifier",
   repaired: "Corrigé",
   atPoint: (point) => `Point ${point}`,
@@ -95,6 +85,8 @@ export const fr = {
   geometryNeeded: "Dessinez le contour ou collez du GeoJSON.",
   notJson: "Ce n'est pas du GeoJSON. Vérifiez que tout a été copié.",
   openFile: "Ouvrir un fichier",
+  notOneOutline:
+    "Le fichier ne contient pas exactement un contour sans défaut. Importez-le plutôt\u00a0: l'import nomme chaque parcelle et ses défauts.",
   undoPoint: "Retirer le dernier point",
   clearOutline: "Effacer le contour",
   drawMap: "Carte où toucher les coins de la parcelle",

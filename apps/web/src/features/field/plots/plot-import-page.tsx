@@ -4,7 +4,7 @@ import type { PlotImport } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { importPlots, plotKeys, previewPlots } from "../../../api/plots.ts";
+import { plotFileEndings, importPlots, plotKeys, previewPlots } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useFormats } from "../../../language/formats.ts";
@@ -44,7 +44,7 @@ export default function PlotImportPage() {
         label={phrases.chooseFile}
         lead={phrases.dropFile}
         Icon={FileUp}
-        accept=".geojson,.json,.kml,.kmz,.zip,.csv"
+        accept={plotFileEndings}
         onFile={preview.mutate}
       />
       {preview.error instanceof NoPlots ? (

@@ -1,12 +1,11 @@
-import { leastMeasuredFruits, type Plot } from "@elaeis/domain/plots/plot-schemas";
+import type { Plot } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { deletePlot, plotFiguresQuery, plotKeys, plotQuery } from "../../../api/plots.ts";
+import { deletePlot, plotKeys, plotQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
@@ -22,9 +21,10 @@ import { ExportButton } from "./export-button.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { HarvestCard } from "./harvest/harvest-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** A plot with its outline and its fruits' figures. */
+/** A plot with its outline and its harvest sheet. */
 export default function PlotPage() {
   const phrases = usePhrases();
   const { id = "" } = useParams();
@@ -47,7 +47,7 @@ export default function PlotPage() {
               </Card>
               <Stack gap={6}>
                 <Details plot={found} />
-                <Figures id={id} />
+                <HarvestCard plot={found} />
               </Stack>
             </div>
           </>
@@ -103,42 +103,6 @@ function Details({ plot }: { plot: Plot }) {
         <Fact term={phrases.year}>{planting_year ?? phrases.unknown}</Fact>
       </Facts>
       {remarks !== null && <p className="whitespace-pre-line wrap-anywhere">{remarks}</p>}
-    </Card>
-  );
-}
-
-function Figures({ id }: { id: string }) {
-  const phrases = usePhrases();
-  const { count, date, percent } = useFormats();
-  const figures = useQuery(plotFiguresQuery(id));
-  return (
-    <Card title={phrases.figures}>
-      <Loaded question={figures} failed={phrases.plotFailed} bones={["h-24"]}>
-        {({ fruits, measured, mean_oil, first_collected: first, last_collected: last }) => (
-          <>
-            <Facts>
-              <Fact term={phrases.fruits}>{count(fruits)}</Fact>
-              <Fact term={phrases.meanOil} note={phrases.measured(measured)}>
-                {mean_oil === null ? phrases.notYet : percent(mean_oil)}
-              </Fact>
-              {first !== null && last !== null && (
-                <Fact term={phrases.between}>{`${date(first)} – ${date(last)}`}</Fact>
-              )}
-            </Facts>
-            {mean_oil === null && (
-              <p className="text-muted">{phrases.missing(leastMeasuredFruits - measured)}</p>
-            )}
-            {fruits > 0 && (
-              <Link
-                to={`${paths.fruits("admin")}?plot=${id}`}
-                className={`${buttonLook("outline")} justify-self-start`}
-              >
-                {phrases.showFruits}
-              </Link>
-            )}
-          </>
-        )}
-      </Loaded>
     </Card>
   );
 }
