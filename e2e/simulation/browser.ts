@@ -112,6 +112,8 @@ function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserD
   const timers = {
     setTimeout: (work: () => void, ms = 0) => loop.after(ms, work, life),
     clearTimeout: (timer: Timer | undefined) => cancel(timer),
+    // Only the memory of images is swept by one. A real one would outlive its tab.
+    setInterval: () => undefined,
   };
   const web = webClasses({ ...timers, exchange: (request) => deps.exchange(tab, request) });
   const locks = { request: phone.locks.requestFor(life) };

@@ -72,6 +72,8 @@ export type DeliveryDeps = DeliveryRequests & {
   becomeEdit: (edit: EditItem) => Promise<void>;
   /** The item of this id is the new fruit again that it came of, if any. */
   becomeNew: (id: string) => Promise<OutboxItem | undefined>;
+  /** This device's copy of a fruit that a restore has lost on the server, ready to be sent again. */
+  lostCopy: (fruitId: string) => Promise<OutboxItem | undefined>;
   settleItem: (id: string) => Promise<void>;
   /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
   onApplied: (fruit: Fruit) => void;
@@ -108,10 +110,12 @@ export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<voi
   try {
     await deliverEdit(item, deps);
   } catch (error) {
+    if (!isGone(error)) throw error;
     // The server has lost a fruit that was made here, or it was deleted, and is refused again.
-    const again = isGone(error) && item.made ? await deps.becomeNew(item.id) : undefined;
+    const again = item.made ? await deps.becomeNew(item.id) : await deps.lostCopy(item.fruitId);
     if (again?.kind !== "new") throw error;
     await deliverNew(again, deps);
+    if (again.id !== item.id) await deliverEdit(item, deps);
   }
 }
 
@@ -360,7 +364,7 @@ async function findArrived(
       if (submission.fields.fruit_id === item.reference) await noteRenamed(item, receipt, deps);
       return submission;
     } catch (error) {
-      if (setbackOf(error, Number.POSITIVE_INFINITY).kind !== "refused") throw error;
+      if (setbackOf(error, 0).kind !== "refused") throw error;
     }
   }
   return undefined;

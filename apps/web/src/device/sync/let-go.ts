@@ -42,6 +42,27 @@ export async function letGo(deps: LetGoDeps): Promise<LetGo> {
   return { hasBackups, changed };
 }
 
+/**
+ * Before an edit is said to be about a fruit that is gone: this device may hold the fruit that a restore has lost.
+ *
+ * @returns its copy, which is sent again; undefined where there is none, or the fruit was deleted
+ * @throws ApiFailure, StorageFull
+ */
+export async function lostCopy(
+  fruitId: string,
+  deps: Pick<LetGoDeps, "changeItem" | "askWhatIsKept"> & {
+    readItem: (id: string) => Promise<OutboxItem | undefined>;
+  },
+): Promise<OutboxItem | undefined> {
+  const copy = await deps.readItem(fruitId);
+  if (copy?.kind !== "new" || copy.state === "failed") return undefined;
+  if (copy.state === "synced") {
+    const { missing } = await deps.askWhatIsKept([sentItem(copy)]);
+    if (!missing.includes(copy.id)) return undefined;
+  }
+  return deps.changeItem(copy.id, sentAgain);
+}
+
 function sentItem(item: OutboxItem): SentItem {
   return {
     id: item.id,

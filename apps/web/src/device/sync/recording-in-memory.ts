@@ -76,6 +76,7 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
           const again = current.kind === "edit" ? madeAnew(current) : undefined;
           return again && become(again);
         },
+        lostCopy: async () => undefined,
         settleItem: async () => void become({ state: "synced" }),
         onApplied: () => undefined,
         // Nothing is remembered here.

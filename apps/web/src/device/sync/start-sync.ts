@@ -1,4 +1,5 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
+import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
@@ -8,7 +9,7 @@ import { pageImages } from "../image-cache/page-images.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
-import { letGo } from "./let-go.ts";
+import { letGo, lostCopy } from "./let-go.ts";
 import { copiesGivenUpName } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import {
@@ -38,6 +39,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     settleItem,
     removeItem,
   });
+  const askKept = (items: readonly SentItem[]) => askWhatIsKept(items, senderHeaders(userId));
   let untold = nothing;
   const sendAnswers = async () => {
     // What cannot be sent or read now waits for the next pass.
@@ -59,6 +61,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         readPhotoBytes,
         becomeEdit,
         becomeNew,
+        lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, askWhatIsKept: askKept }),
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
         onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
@@ -71,7 +74,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       letGo({
         ...outbox,
         forgetGivenUp: () => forgetMemory(copiesGivenUpName),
-        askWhatIsKept: (items) => askWhatIsKept(items, senderHeaders(userId)),
+        askWhatIsKept: askKept,
       }),
     readHasBackups: async () => {
       const known = await readMemory(hasBackupsName);
