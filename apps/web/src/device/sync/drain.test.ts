@@ -20,6 +20,7 @@ import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import { changedFields, decided, madeAnew, mergeEdit, requestOf, seenFruit } from "./edits.ts";
+import { lostCopy } from "./let-go.ts";
 import { draftOf, newFruitItem } from "./outbox.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import type { Renamed } from "./renamed.ts";
@@ -735,8 +736,8 @@ function newFruitWorld() {
   const first = itemNamed("fruit", 4);
   device.outbox.set("fruit", { ...first, fields: { ...first.fields, oil_content: 22.4 } });
   for (const { sha256 } of first.photos) device.bytes.add(sha256);
-  const pass = (fault: Fault) => {
-    const deps = requestsThrough(server, () => fault, device);
+  const pass = (fault: Fault, others: Partial<DeliveryDeps> = {}) => {
+    const deps = { ...requestsThrough(server, () => fault, device), ...others };
     return drain(true, {
       ...device,
       deliver: (item) => deliver(item, deps),
@@ -792,6 +793,54 @@ test("[OFF-03] a corrected fruit that the server loses afterwards goes there aga
   );
   expect(held.every(({ received }) => received)).toBe(true);
   expect(device.outbox.get("fruit")).toMatchObject({ kind: "new", state: "synced" });
+});
+
+test("[OFF-03] a request that was cut short says nothing of what arrived before", async () => {
+  const { device, server, pass } = newFruitWorld();
+  await pass("answer lost");
+  correctOn(device, { remarks: "corrected" });
+  const details = { fields: "body" };
+  const facts = {
+    kind: "answered",
+    path: "/",
+    status: 400,
+    code: "invalid_input",
+    details,
+  } as const;
+  const cutShort = new ApiFailure(facts);
+  await pass("none", {
+    putFruit: async (id, submission) => {
+      if (submission.fields.remarks !== "corrected") throw cutShort;
+      return { fruit: server.putFruit(id, submission), reference_changed: false };
+    },
+  });
+  expect(device.outbox.get("fruit")).toMatchObject({ kind: "new", state: "pending" });
+  await pass("none");
+  // What it was made of is known, so that a restored server gets it again.
+  expect(device.outbox.get("fruit")).toMatchObject({ kind: "edit", state: "synced", made: {} });
+});
+
+test("[OFF-03] an edit of a fruit that a restore lost sends this device's copy first", async () => {
+  const { device, server, pass } = newFruitWorld();
+  await pass("none");
+  editOn(device, server.fetchFruit("fruit"), 1, { remarks: "corrected" }, []);
+  server.fruits.delete("fruit");
+  const kept = (missing: string[]) => ({
+    lostCopy: (id: string) =>
+      lostCopy(id, {
+        ...device,
+        askWhatIsKept: async () => ({ has_backups: true, released: [], missing }),
+      }),
+  });
+  await pass("none", kept([]));
+  expect(device.outbox.get("edit")).toMatchObject({ reason: { code: "unknown_fruit" } });
+  const copy = device.outbox.get("fruit");
+  for (const { sha256 } of copy?.photos ?? []) device.bytes.add(sha256);
+  await pass("none", kept(["fruit"]));
+  expect(server.fetchFruit("fruit").remarks).toBe("corrected");
+  expect(server.fetchFruit("fruit").photos.every(({ received }) => received)).toBe(true);
+  expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
+  expect(device.outbox.get("fruit")).toMatchObject({ state: "synced" });
 });
 
 test("[EDIT-03] what was corrected on the phone and in the office waits for the person", async () => {
