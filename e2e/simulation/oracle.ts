@@ -148,6 +148,7 @@ function compareChange(
     say(`${change}, which nobody there had seen`);
   }
   intent.state = "applied";
+  intent.came ??= 1 + Math.max(0, ...fruit.intents.map(({ came }) => came ?? 0));
   for (const one of earlierThan(fruit, intent)) {
     if (isOpen(one) || one.state === "maybe") one.state = "superseded";
   }
@@ -204,7 +205,8 @@ function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void
       if (intent.state !== "applied" || isStored) continue;
       // The phone that still holds it brings it again by itself.
       const wasCurrent = fruit.onServer?.values[intent.unit] === intent.value;
-      intent.state = wasCurrent && held.has(intent.itemId ?? "") ? "lost" : "maybe";
+      const isReplaced = stored !== null && cameLater(fruit, intent, stored.values);
+      intent.state = wasCurrent && !isReplaced && held.has(intent.itemId ?? "") ? "lost" : "maybe";
     }
     const isHeld = [...fruit.serverIds].some((one) => held.has(one));
     if (stored === null && fruit.onServer !== null && !isHeld) truth.died += 1;
@@ -216,6 +218,12 @@ function rewind(truth: Truth, state: StoreState, phones: readonly Phone[]): void
     }
     fruit.isHandedIn = fruit.isHandedIn && (stored !== null || isHeld);
   }
+}
+
+/** A newer backup than the last that was restored may have what another person put in its place. */
+function cameLater({ intents }: FruitTruth, { unit, came }: Intent, values: Values): boolean {
+  const stored = intents.find((one) => one.unit === unit && one.value === values[unit]);
+  return (stored?.came ?? 0) > (came ?? 0);
 }
 
 /** What a screen says of items that a person handed in. */

@@ -33,6 +33,8 @@ export type Intent = {
   itemId: string | null;
   /** Of those of one phone, fruit and unit: the later takes the earlier's place. */
   order: number;
+  /** The how manieth of its fruit to come to the server; null until it does. */
+  came: number | null;
 };
 
 /** It has to come to the server yet. */
@@ -163,7 +165,16 @@ export function noteIntents(
       noted.push(again);
       continue;
     }
-    const intent: Intent = { fruit: fruit.token, by, unit, value, state: "maybe", itemId, order };
+    const intent: Intent = {
+      fruit: fruit.token,
+      by,
+      unit,
+      value,
+      state: "maybe",
+      itemId,
+      order,
+      came: null,
+    };
     fruit.intents.push(intent);
     noted.push(intent);
   }
