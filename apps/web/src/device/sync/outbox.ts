@@ -21,6 +21,7 @@ import {
   safetyOf,
   type EditDraft,
   type EditItem,
+  type Inputs,
   type ItemBasics,
   type NewDraft,
   type NewFruitItem,
@@ -90,7 +91,8 @@ function mergedItem(
   former: EditItem | undefined,
 ): EditItem {
   const base = former === undefined ? draft.base : withPhotosSeen(former.base, draft.base);
-  const changes = { ...former?.changes, ...changedFields(fields, draft.base.fields) };
+  const own = changedFields(fields, draft.base.fields);
+  const changes = { ...former?.changes, ...own };
   const isUnsettled = former !== undefined && (former.tried || former.declared);
   const photos = photosTogether(draft, former);
   // An older form may not know that the edit which waits takes a photo away.
@@ -102,7 +104,7 @@ function mergedItem(
     userId: draft.userId,
     fruitId: draft.fruitId,
     reference: fields.fruit_id,
-    inputs: draft.inputs,
+    inputs: { ...draft.inputs, ...typedBefore(former, own) },
     collectionDate: fields.collection_date,
     base,
     changes: changedFields({ ...base.fields, ...changes }, base.fields),
@@ -114,6 +116,17 @@ function mergedItem(
     changedBy: former?.changedBy ?? null,
     ...(former?.made && { made: former.made }),
   };
+}
+
+/** The next form opens as the edit is: what this form did not change is as another tab's form left it. */
+function typedBefore(former: EditItem | undefined, own: Partial<EditableFields>): Inputs {
+  const names = Object.keys(former?.changes ?? {}).filter((name) => !(name in own));
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const text = former?.inputs[name];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** The first form may have known of no photos, and the later one have shown them. */

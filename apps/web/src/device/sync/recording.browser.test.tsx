@@ -293,6 +293,17 @@ test("[EDIT-03] a form opened earlier leaves away the photo that a later one too
   ]);
 });
 
+test("[EDIT-03] after two tabs, a form opens with what both of them changed", async () => {
+  const [one, other] = [await openTab("edit"), await openTab("edit")];
+  one.type({ ...inputs, location_name: "here" });
+  await one.handIn({ ...fields, location_name: "here" });
+  other.type({ ...inputs, remarks: "mine" });
+  await other.handIn({ ...fields, remarks: "mine" });
+  expect((await openTab("edit")).state()).toMatchObject({
+    opened: { inputs: { location_name: "here", remarks: "mine" } },
+  });
+});
+
 test("[NEW-09] [OFF-07] a full device leaves draft and form as they were", async () => {
   const recording = await openTab("new");
   await recording.takePhoto("front", file("one.jpg"));
