@@ -87,8 +87,8 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/outbox.ts`,
-        from: "{ ...former?.changes, ...changedFields(",
-        to: "{ ...changedFields(",
+        from: "{ ...former?.changes, ...own }",
+        to: "{ ...own }",
       },
     ],
   },

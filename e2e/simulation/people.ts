@@ -17,6 +17,7 @@ import {
   units,
   valuesOf,
   type FieldUnit,
+  type Unit,
   type FruitTruth,
   type Value,
   type Values,
@@ -56,7 +57,8 @@ export async function record(tab: Tab, world: World, seed: number): Promise<void
       await takePhoto(form, role, random);
     await world.loop.sleep(random() * 2000, tab.life);
   }
-  for (const unit of fieldUnits) if (random() < 0.6 || form.inputs[unit] === "") enter(form, unit);
+  for (const unit of fieldUnits)
+    if (random() < 0.6 || form.inputs[inputOf(unit)] === "") enter(form, unit);
   if (random() < 0.2) await takePhoto(form, "front", random);
   await world.loop.sleep(random() * 3000, tab.life);
   if (random() < 0.9) await handIn(form);
@@ -173,32 +175,35 @@ function correctDate(form: Form): void {
 function enter(form: Form, unit: FieldUnit): void {
   const serial = (form.world.serial.value += 1);
   const value = unit === "oil_content" ? String((serial % 1000) / 10) : valueText(unit, serial);
-  form.inputs = { ...form.inputs, [unit]: value };
+  form.inputs = { ...form.inputs, [inputOf(unit)]: value };
   form.recording.type(form.inputs);
 }
 
 const valueText = (unit: FieldUnit, serial: number) =>
   unit === "position" ? `${serial / 1000},${serial / 500},${serial}` : `${unit} ${serial}`;
 
-const emptyInputs = { oil_content: "", remarks: "", location_name: "", position: "" };
+const emptyInputs = { oil_content: "", remarks: "", location_name: "", latitude: "" };
 
-function inputsOf(fruit: Fruit): Record<FieldUnit, string> {
+/** Inputs have the names of fields; the first of the position's holds all of it here. */
+const inputOf = (unit: Unit) => (unit === "position" ? "latitude" : unit);
+
+function inputsOf(fruit: Fruit): typeof emptyInputs {
   const values = valuesOf(fruit);
   const text = (unit: FieldUnit) => values[unit] ?? "";
   return {
     oil_content: text("oil_content"),
     remarks: text("remarks"),
     location_name: text("location_name"),
-    position: text("position"),
+    latitude: text("position"),
   };
 }
 
 function fieldsOf(inputs: Inputs, fruitId: string): FruitFields {
-  const [latitude = null, longitude = null, accuracy = null] = (inputs["position"] ?? "")
+  const [latitude = null, longitude = null, accuracy = null] = (inputs[inputOf("position")] ?? "")
     .split(",")
     .filter((part) => part !== "")
     .map(Number);
-  const text = (unit: FieldUnit) => inputs[unit] || null;
+  const text = (unit: FieldUnit) => inputs[inputOf(unit)] || null;
   return {
     ...emptyFields,
     fruit_id: fruitId,
@@ -217,7 +222,7 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
   const by = nameOf(tab.phone);
   const shown = recording.state();
   const now: Values = {};
-  for (const unit of fieldUnits) now[unit] = inputs[unit] || null;
+  for (const unit of fieldUnits) now[unit] = inputs[inputOf(unit)] || null;
   for (const role of photoRoles) {
     const photo = shown.photos[role];
     if (photo !== undefined) now[role] = photo.sha256;
@@ -273,7 +278,8 @@ function shownBefore(fruit: FruitTruth, by: string, shown: Inputs): Values {
       (one) => one.by === by && one.unit === unit && one.itemId !== null,
     );
     const last: Value | undefined = own.toSorted((one, other) => other.order - one.order)[0]?.value;
-    before[unit] = unit in shown ? shown[unit] || null : (last ?? null);
+    const input = inputOf(unit);
+    before[unit] = input in shown ? shown[input] || null : (last ?? null);
   }
   return before;
 }

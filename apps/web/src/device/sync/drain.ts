@@ -2,7 +2,7 @@
 import { backOffMs, isDue } from "./back-off.ts";
 import { Undeliverable } from "./deliver.ts";
 import { setbackOf, type Setback } from "./setback.ts";
-import type { ItemBasics, OutboxItem } from "./records.ts";
+import { fruitGoneCode, type ItemBasics, type OutboxItem } from "./records.ts";
 
 export type DrainDeps = {
   listItems: () => Promise<OutboxItem[]>;
@@ -60,18 +60,25 @@ export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainRe
         synced += 1;
         const now = await deps.readItem(id);
         if (now?.state === "synced") settled.push(now);
-      } else if (setback.kind === "refused") failed += 1;
-      else if (setback.kind === "sign_in") return endedBy({ why: "sign_in" });
+      } else if (setback.kind === "refused") {
+        // What was refused before and is tried again by itself is no news.
+        if (isForced || item.state !== "failed") failed += 1;
+      } else if (setback.kind === "sign_in") return endedBy({ why: "sign_in" });
       else if (setback.everything) return endedBy({ why: "later", waitMs: setback.waitMs });
     }
   }
 }
 
 /** An item still marked as syncing was left so by a tab that died. */
-function isToSend({ state, nextTryAt }: OutboxItem, isForced: boolean, nowMs: number): boolean {
-  if (state === "synced") return false;
-  if (isForced) return true;
-  return state !== "failed" && isDue(nextTryAt, nowMs);
+function isToSend(item: OutboxItem, isForced: boolean, nowMs: number): boolean {
+  if (item.state === "synced") return false;
+  return isForced || (isTriedAgain(item) && isDue(item.nextTryAt, nowMs));
+}
+
+/** Also an edit whose fruit is gone: after a restore another phone may bring the fruit back. */
+export function isTriedAgain({ kind, state, reason }: OutboxItem): boolean {
+  if (state !== "failed") return state !== "synced";
+  return kind === "edit" && reason?.code === fruitGoneCode;
 }
 
 async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | null> {
@@ -97,10 +104,10 @@ function isAsTried(now: OutboxItem, tried: OutboxItem): boolean {
 
 function afterwards(item: OutboxItem, setback: Setback, deps: DrainDeps): Partial<ItemBasics> {
   const { reason } = setback;
-  if (setback.kind === "refused") return { state: "failed", reason };
-  // Not this item's fault: it does not wait longer than the others.
-  if (setback.kind === "sign_in" || setback.everything) return { state: "pending", reason };
   const attempts = item.attempts + 1;
   const nextTryAt = deps.now() + backOffMs(attempts, deps.random);
+  if (setback.kind === "refused") return { state: "failed", reason, attempts, nextTryAt };
+  // Not this item's fault: it does not wait longer than the others.
+  if (setback.kind === "sign_in" || setback.everything) return { state: "pending", reason };
   return { state: "pending", reason, attempts, nextTryAt };
 }

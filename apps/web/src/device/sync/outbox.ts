@@ -121,8 +121,10 @@ function mergedItem(
 /** The next form opens as the edit is: what this form did not change is as another tab's form left it. */
 function typedBefore(former: EditItem | undefined, own: Partial<EditableFields>): Inputs {
   const names = Object.keys(former?.changes ?? {}).filter((name) => !(name in own));
+  // When the position was measured is an input, but no field.
+  const typed = names.includes("latitude") ? [...names, "located_at"] : names;
   return Object.fromEntries(
-    names.flatMap((name) => {
+    typed.flatMap((name) => {
       const text = former?.inputs[name];
       return text === undefined ? [] : [[name, text]];
     }),

@@ -5,7 +5,7 @@
  */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { backOffMs, isDue } from "./back-off.ts";
-import { drain, type DrainDeps, type DrainResult } from "./drain.ts";
+import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
 import type { LetGo } from "./let-go.ts";
 import { inOrder, type OutboxItem } from "./records.ts";
 
@@ -250,7 +250,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
       return;
     }
     const waits = (state.items ?? [])
-      .filter((item) => item.state === "pending" || item.state === "syncing")
+      .filter(isTriedAgain)
       .map(({ nextTryAt }) => (isDue(nextTryAt, deps.now()) ? 0 : nextTryAt - deps.now()));
     if (waits.length > 0) wakeIn(Math.max(queuedPauseMs, Math.min(...waits)));
   }
