@@ -30,7 +30,8 @@ export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore,
     const photos = await photosOf(draft, store, continues);
     const isRestored = draft !== fresh;
     const ownForm = { waitingFruit, takenBack: takenBack ?? null };
-    return { store, ownForm, draft, release, photos, continues, isRestored };
+    const shown = asShown(draft, photos);
+    return { store, ownForm, draft: shown, release, photos, continues, isRestored };
   }
   throw new Error(`Draft ${fresh.id} is not known to anybody, and is locked`);
 }
@@ -61,6 +62,13 @@ async function photosOf(draft: Draft, store: RecordingStore, continues: EditItem
     found.push({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });
   }
   return found;
+}
+
+/** A photo that cannot be read stays in the edit that waits: the person has not taken it away. */
+function asShown(draft: Draft, photos: readonly LocalPhoto[]): Draft {
+  if (draft.kind === "new") return draft;
+  const isShown = (sha256: string) => photos.some((photo) => photo.sha256 === sha256);
+  return { ...draft, openedWith: draft.openedWith.filter(isShown) };
 }
 
 function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {

@@ -5,6 +5,8 @@ import { clearOfflineData } from "./clear-offline-data.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import { correctionOf, submissionOf } from "./edits.ts";
 import { backToDraft, becomeEdit, changeItem, discardItem, listItems } from "./outbox.ts";
+import { withDatabase } from "./database.ts";
+import { photosOf } from "./database-schema.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { deviceStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
@@ -302,6 +304,19 @@ test("[EDIT-03] after two tabs, a form opens with what both of them changed", as
   expect((await openTab("edit")).state()).toMatchObject({
     opened: { inputs: { location_name: "here", remarks: "mine" } },
   });
+});
+
+test("[OFF-03] a retake that the phone lost stays in the edit that waits, and is not taken for removed", async () => {
+  const first = await openTab("edit");
+  await first.takePhoto("front", file("one.jpg"));
+  await first.handIn({ ...fields, remarks: "first" });
+  const [{ id } = { id: "" }] = await listItems(userId);
+  await withDatabase((database) => database.delete("photoBytes", photosOf(id)));
+  const second = await openTab("edit");
+  await second.handIn({ ...fields, remarks: "second" });
+  expect(await listItems(userId)).toMatchObject([
+    { changes: { remarks: "second" }, photos: [{ role: "front", verified: false }] },
+  ]);
 });
 
 test("[NEW-09] [OFF-07] a full device leaves draft and form as they were", async () => {
