@@ -135,4 +135,70 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
       ],
     },
   },
+  {
+    name: "[OFF-03] an edit that a restore made homeless goes once another phone has brought the fruit back",
+    plan: {
+      seed: 20000299,
+      phones: 3,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 56473, phone: 1, draw: 1277234447 },
+        { kind: "backUp", atMs: 61077, phone: 0, draw: 1103834917 },
+        { kind: "edit", atMs: 187793, phone: 0, draw: 1018951300 },
+        { kind: "restore", atMs: 406545, phone: 1, draw: 312864436 },
+      ],
+    },
+  },
+  {
+    name: "[EDIT-03] a form that goes on from a waiting edit shows what every tab changed",
+    plan: {
+      seed: 10002189,
+      phones: 2,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 41284, phone: 1, draw: 862628656 },
+        { kind: "edit", atMs: 188279, phone: 0, draw: 14128263 },
+        { kind: "offline", atMs: 219490, phone: 0, draw: 1416734286 },
+        { kind: "openTab", atMs: 237950, phone: 0, draw: 166355273 },
+        { kind: "edit", atMs: 239296, phone: 0, draw: 211843014 },
+        { kind: "edit", atMs: 288291, phone: 0, draw: 769804808 },
+        { kind: "edit", atMs: 290931, phone: 0, draw: 68097157 },
+        { kind: "edit", atMs: 334630, phone: 0, draw: 307514115 },
+        { kind: "record", atMs: 354553, phone: 1, draw: 359909176 },
+      ],
+    },
+  },
+  {
+    name: "[OFF-03] a retake that the phone lost is not taken for removed by the next edit",
+    plan: {
+      seed: 20002315,
+      phones: 3,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 28744, phone: 1, draw: 1840028229 },
+        { kind: "correct", atMs: 83828, phone: 0, draw: 847181124 },
+        { kind: "sessionEnds", atMs: 84890, phone: 0, draw: 775289859 },
+        { kind: "officeEdits", atMs: 234664, phone: 2, draw: 1126849809 },
+        { kind: "photoLost", atMs: 244889, phone: 0, draw: 680334374 },
+        { kind: "edit", atMs: 320822, phone: 0, draw: 442750121 },
+        { kind: "decide", atMs: 343160, phone: 0, draw: 561898940 },
+      ],
+    },
+  },
+  {
+    name: "oracle: a newer backup than the last may hold what the office put in a value's place",
+    plan: {
+      seed: 10000380,
+      phones: 2,
+      onlyFaults: [],
+      steps: [
+        { kind: "record", atMs: 25511, phone: 0, draw: 1925683442 },
+        { kind: "backUp", atMs: 188334, phone: 1, draw: 1407811261 },
+        { kind: "officeEdits", atMs: 274546, phone: 0, draw: 1129776563 },
+        { kind: "backUp", atMs: 304615, phone: 1, draw: 1299459050 },
+        { kind: "restore", atMs: 377859, phone: 1, draw: 1804237058 },
+        { kind: "restore", atMs: 537289, phone: 1, draw: 587584843 },
+      ],
+    },
+  },
 ];
