@@ -24,6 +24,7 @@ import { createMachineMeter, type DataFolder } from "./platform/machine/machine.
 import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { openPush } from "./platform/push/open-push.ts";
+import { createWebhookSender } from "./platform/webhooks/webhook-sender.ts";
 import { readSecret } from "./platform/secrets.ts";
 import { productVersion } from "./platform/version.ts";
 
@@ -58,6 +59,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     changes,
     filesElsewhere: env.s3 !== undefined,
     push: await openPush(env, database),
+    webhookSender: createWebhookSender({ reach: env.webhooks }),
     mail,
     metrics: createMetrics({ version }),
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),

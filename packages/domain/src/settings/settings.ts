@@ -117,6 +117,8 @@ export const settingsSchema = z.object({
   requests_retention_days: z.nullable(
     z.int().check(z.gte(shortestRequestRetentionDays), z.lte(longestRequestRetentionDays)),
   ),
+  /** Whether programs read the data as OData. */
+  odata_enabled: z.boolean(),
   /** When administrators get an alert about a server. */
   alert_thresholds: alertThresholdsSchema,
 });
@@ -157,6 +159,7 @@ export const defaultSettings: Settings = {
   fruit_confirmation_enabled: false,
   mail_retention_days: 180,
   requests_retention_days: null,
+  odata_enabled: false,
   alert_thresholds: defaultAlertThresholds,
 };
 
