@@ -132,6 +132,7 @@ const given: Record<string, Parameters<typeof requestOf>[1]> = {
 };
 
 const anyParameters = {
+  resource: "Fruits",
   role: "front",
   "x-content-sha256": sha256,
   device: "device-of-a-test",
@@ -238,6 +239,8 @@ const refusals = new Set([
   "mail_token_required",
 ]);
 
+const odataProblemSchema = z.object({ error: z.object({ code: z.string() }) });
+
 async function ask(asker: Asker, operation: Operation): Promise<string> {
   const special = given[operation.id] ?? {};
   const isOfFruit = rows[operation.id]?.ofFruit === true;
@@ -259,6 +262,8 @@ async function ask(asker: Asker, operation: Operation): Promise<string> {
     return "allowed";
   }
   const body: unknown = await answer.json().catch(() => null);
+  const odata = z.safeParse(odataProblemSchema, body);
+  if (odata.success) return refusals.has(odata.data.error.code) ? "refused" : "allowed";
   const problem = z.safeParse(problemAnswerSchema, body);
   if (!problem.success) return answer.ok ? "allowed" : `answered ${answer.status}`;
   const { code } = problem.data;

@@ -1,6 +1,7 @@
 /** A program that receives webhooks: checks signatures with the library of the standard, and misbehaves on request. */
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import * as z from "zod/mini";
 
@@ -34,7 +35,8 @@ export const status =
   (response) =>
     void response.writeHead(code, headers).end(body);
 
-export async function startWebhookReceiver(): Promise<WebhookReceiver> {
+/** @param options.answerAfterMs how long it thinks before it answers */
+export async function startWebhookReceiver({ answerAfterMs = 0 } = {}): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const answers: Answer[] = [];
   const server = createServer((request, response) => {
@@ -43,6 +45,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
       const message = z.parse(messageSchema, JSON.parse(body));
       const id = String(request.headers["webhook-id"]);
       received.push({ id, message, body, headers: request.headers });
+      if (answerAfterMs > 0) await sleep(answerAfterMs);
       await (answers.shift() ?? status(204))(response);
     })().catch(() => response.writeHead(400).end());
   });

@@ -38,8 +38,8 @@ export type WebhookSender = {
   reach: WebhookReach;
   /** What is wrong with an address, as far as it says so itself. */
   faultOf: (url: string) => AddressFault | undefined;
-  /** Rejects only when the signal is aborted. */
-  send: (message: WebhookMessage, signal: AbortSignal) => Promise<WebhookOutcome>;
+  /** Never rejects. */
+  send: (message: WebhookMessage) => Promise<WebhookOutcome>;
 };
 
 export function createWebhookSender({
@@ -68,7 +68,7 @@ export function createWebhookSender({
   return {
     reach,
     faultOf,
-    async send({ url, headers, body }, signal) {
+    async send({ url, headers, body }) {
       const startedMs = performance.now();
       const outcome = (told: Answered): WebhookOutcome => ({
         durationMs: Math.round(performance.now() - startedMs),
@@ -76,11 +76,10 @@ export function createWebhookSender({
       });
       if (faultOf(url) !== undefined) return outcome(unanswered("address"));
       const limit = AbortSignal.timeout(timeoutMs);
-      const options = { headers, lookup: lookUp, signal: AbortSignal.any([limit, signal]) };
+      const options = { headers, lookup: lookUp, signal: limit };
       try {
         return outcome(await post(new URL(url), options, body));
       } catch (error) {
-        signal.throwIfAborted();
         if (limit.aborted) return outcome(unanswered("timeout"));
         if (error instanceof AddressNotAllowed) return outcome(unanswered("address"));
         return outcome(unanswered("unreachable", errorCode(error)));

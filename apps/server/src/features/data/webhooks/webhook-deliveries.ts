@@ -39,8 +39,8 @@ const failsForMs = 3 * 24 * 60 * 60_000;
 type Deps = { database: Database; webhookSender: WebhookSender };
 
 export function webhookDeliveryJob({ database, webhookSender }: Deps): Job {
-  async function deliver(delivery: DueDelivery, signal: AbortSignal): Promise<void> {
-    const outcome = await webhookSender.send(messageOf(delivery, new Date()), signal);
+  async function deliver(delivery: DueDelivery): Promise<void> {
+    const outcome = await webhookSender.send(messageOf(delivery, new Date()));
     await database.withActor(actor, (tx) => conclude(tx, delivery, outcome));
   }
 
@@ -53,9 +53,10 @@ export function webhookDeliveryJob({ database, webhookSender }: Deps): Job {
       const busy = new Map<string, Promise<void>>();
       let failure: unknown;
       for (;;) {
+        // What is being sent is noted also when the server stops.
         const due = signal.aborted || failure !== undefined ? [] : await takeDue(database, busy);
         for (const delivery of due) {
-          const sent = deliver(delivery, signal)
+          const sent = deliver(delivery)
             .catch((error: unknown) => void (failure ??= error))
             .finally(() => busy.delete(delivery.id));
           busy.set(delivery.id, sent);

@@ -12,7 +12,10 @@ import {
 import { createHmac } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createWebhookSender } from "../../../platform/webhooks/webhook-sender.ts";
+import {
+  createWebhookSender,
+  type WebhookSender,
+} from "../../../platform/webhooks/webhook-sender.ts";
 import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
 import { runJob } from "../../../testing/run-job.ts";
@@ -437,18 +440,44 @@ test("a new secret signs at once; the former, too, for a day", async () => {
   expect(rows.map(({ told }) => told).join("")).not.toContain("whsec_");
 });
 
-test("a server that stops in the middle has noted nothing; the next sends the event again under its id", async () => {
+test("a server that stops notes what it is sending, and begins nothing more", async () => {
   const there = await receiver();
   const { promise: asked, resolve: setAsked } = Promise.withResolvers<void>();
-  there.answer(() => setAsked());
+  const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+  there.answer(async (response) => {
+    setAsked();
+    await mayAnswer;
+    response.writeHead(204).end();
+  });
   const { id } = await made(there.url);
-  await ping(id);
+  for (let number = 0; number < 6; number += 1) await ping(id);
   const stopping = new AbortController();
   const job = webhookDeliveryJob({ database: app.database, webhookSender });
   const run = runJob(job, stopping.signal);
   await asked;
   stopping.abort(new Error("the server stops"));
+  letAnswer();
   await expect(run).rejects.toThrow("the server stops");
+  const delivered = (await deliveries(id)).filter(({ state }) => state === "delivered");
+  expect(delivered).toHaveLength(there.received.length);
+  expect(delivered.length).toBeLessThan(6);
+  await runDue();
+  expect(there.received).toHaveLength(6);
+});
+
+test("a server that dies in the middle has noted nothing; the next sends the event again under its id", async () => {
+  const there = await receiver();
+  const { id } = await made(there.url);
+  await ping(id);
+  const dying: WebhookSender = {
+    ...webhookSender,
+    async send(message) {
+      await webhookSender.send(message);
+      throw new Error("killed");
+    },
+  };
+  const job = webhookDeliveryJob({ database: app.database, webhookSender: dying });
+  await expect(runJob(job)).rejects.toThrow("killed");
   expect(await theOnly(id)).toMatchObject({ state: "waiting", attempts: 0 });
   await runDue();
   expect(await theOnly(id)).toMatchObject({ state: "delivered", attempts: 1 });

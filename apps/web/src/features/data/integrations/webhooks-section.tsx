@@ -11,11 +11,16 @@ import { usePhrases } from "./use-phrases.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
-const pollMs = 10_000;
+const whileWaitingMs = 2_000;
+const otherwiseMs = 15_000;
 
 export function WebhooksSection() {
   const { webhooks: phrases } = usePhrases();
-  const webhooks = useQuery({ ...webhooksQuery, refetchInterval: pollMs });
+  const webhooks = useQuery({
+    ...webhooksQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.items.some(({ waiting }) => waiting > 0) === true ? whileWaitingMs : otherwiseMs,
+  });
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Section
