@@ -88,6 +88,8 @@ begin
   end loop;
   -- Events are written by functions that run as the owner.
   execute format('create policy own_functions on webhooks for select to %I using (true)', current_user);
+  -- A restore, done by the owner, deletes secrets that were in a backup.
+  execute format('create policy own_work on webhook_secrets to %I using (true)', current_user);
   execute format('create policy own_functions on webhook_deliveries for insert to %I with check (true)',
     current_user);
   execute format('create policy own_functions on sheet_imports for select to %I using (true)', current_user);

@@ -33,6 +33,8 @@ export const webhookSchema = z.object({
   disabled_reason: z.nullable(z.enum(disabledReasons)),
   /** Since when no delivery has succeeded; null while they do. */
   failing_since: z.nullable(z.iso.datetime()),
+  /** After a restore there is none, and nothing is sent until one is made. */
+  has_secret: z.boolean(),
   /** Until when the former secret signs, too. */
   old_secret_until: z.nullable(z.iso.datetime()),
   waiting: z.int(),

@@ -3,13 +3,17 @@ import type { DeliveryRow, WebhookRow } from "./queries.ts";
 
 const moment = (date: Date | null | undefined) => date?.toISOString() ?? null;
 
-export function presentWebhook(row: WebhookRow, formerSecretEnd: Date | undefined): Webhook {
+export function presentWebhook(
+  row: WebhookRow,
+  secret: { formerUntil: Date | null } | undefined,
+): Webhook {
   return {
     ...row,
     failing_since: moment(row.failing_since),
     last_delivered_at: moment(row.last_delivered_at),
     created_at: row.created_at.toISOString(),
-    old_secret_until: moment(formerSecretEnd),
+    has_secret: secret !== undefined,
+    old_secret_until: moment(secret?.formerUntil),
   };
 }
 

@@ -81,37 +81,36 @@ export async function insertSecret(tx: Tx, webhookId: string, secret: string): P
   await tx.insertInto("webhook_secrets").values({ webhook_id: webhookId, secret }).execute();
 }
 
-/** The secret until now signs, too, for some hours. @returns false where there is no such webhook */
+/** The secret until now signs, too, for some hours; after a restore there is none. */
 export async function replaceSecret(
   tx: Tx,
   webhookId: string,
   secret: string,
   overlapHours: number,
-): Promise<boolean> {
-  const replaced = await tx
-    .updateTable("webhook_secrets")
-    .set({
-      former: sql`secret`,
-      former_until: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
-      secret,
-    })
-    .where("webhook_id", "=", webhookId)
-    .executeTakeFirst();
-  return replaced.numUpdatedRows === 1n;
+): Promise<void> {
+  await tx
+    .insertInto("webhook_secrets")
+    .values({ webhook_id: webhookId, secret })
+    .onConflict((conflict) =>
+      conflict.column("webhook_id").doUpdateSet({
+        former: sql`webhook_secrets.secret`,
+        former_until: sql<Date>`now() + make_interval(hours => ${overlapHours})`,
+        secret,
+      }),
+    )
+    .execute();
 }
 
-/** By the webhook's id, while it signs. */
-export async function formerSecretEnds(tx: Tx): Promise<Map<string, Date>> {
+/** By the webhook's id; until when a former one signs, too. */
+export async function secretsThere(tx: Tx): Promise<Map<string, { formerUntil: Date | null }>> {
   const rows = await tx
     .selectFrom("webhook_secrets")
-    .select(["webhook_id", "former_until"])
-    .where("former_until", ">", sql<Date>`now()`)
+    .select([
+      "webhook_id",
+      sql<Date | null>`case when former_until > now() then former_until end`.as("formerUntil"),
+    ])
     .execute();
-  return new Map(
-    rows.flatMap(({ webhook_id, former_until }) =>
-      former_until === null ? [] : [[webhook_id, former_until]],
-    ),
-  );
+  return new Map(rows.map(({ webhook_id, ...secret }) => [webhook_id, secret]));
 }
 
 // Deliveries.
@@ -304,7 +303,9 @@ export async function disableWebhook(
 export async function nextDeliveryInSeconds(tx: Tx): Promise<number | undefined> {
   const { rows } = await sql<{ seconds: number | null }>`
     select extract(epoch from min(next_try_at) - now())::double precision as seconds
-    from webhook_deliveries join webhooks on webhooks.id = webhook_deliveries.webhook_id
+    from webhook_deliveries
+    join webhooks on webhooks.id = webhook_deliveries.webhook_id
+    join webhook_secrets on webhook_secrets.webhook_id = webhooks.id
     where state = 'waiting' and is_active`.execute(tx);
   return rows[0]?.seconds ?? undefined;
 }

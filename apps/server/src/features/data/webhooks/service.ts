@@ -24,13 +24,13 @@ import {
   countWebhooks,
   deleteWebhook,
   findWebhook,
-  formerSecretEnds,
   insertDelivery,
   insertSecret,
   insertWebhook,
   listDeliveries,
   listWebhooks,
   replaceSecret,
+  secretsThere,
   sendAgain,
   updateWebhook,
   type WebhookRow,
@@ -52,8 +52,8 @@ function keeping({ database, webhookSender: sender }: Deps) {
     async list(actor: Actor): Promise<WebhookList> {
       const person = assertMay(actor, "webhooks.manage");
       const items = await database.withActor(serverFor(person), async (tx) => {
-        const ends = await formerSecretEnds(tx);
-        return (await listWebhooks(tx)).map((row) => presentWebhook(row, ends.get(row.id)));
+        const secrets = await secretsThere(tx);
+        return (await listWebhooks(tx)).map((row) => presentWebhook(row, secrets.get(row.id)));
       });
       return { items, reach: sender.reach };
     },
@@ -106,9 +106,8 @@ function keeping({ database, webhookSender: sender }: Deps) {
       assertConfirmed(person);
       const secret = makeSecret();
       await database.withActor(serverFor(person), async (tx) => {
-        if (!(await replaceSecret(tx, id, secret, secretOverlapHours))) {
-          throw new Problem("unknown_webhook");
-        }
+        await rowIn(tx, id);
+        await replaceSecret(tx, id, secret, secretOverlapHours);
         await recordSecurityEvent(tx, {
           action: "WEBHOOK_SECRET_CHANGED",
           table: "webhooks",
@@ -197,6 +196,6 @@ async function rowIn(tx: Tx, id: string): Promise<WebhookRow> {
 }
 
 async function webhookIn(tx: Tx, id: string): Promise<Webhook> {
-  const ends = await formerSecretEnds(tx);
-  return presentWebhook(await rowIn(tx, id), ends.get(id));
+  const secrets = await secretsThere(tx);
+  return presentWebhook(await rowIn(tx, id), secrets.get(id));
 }

@@ -485,6 +485,25 @@ test("a server that dies in the middle has noted nothing; the next sends the eve
   expect(second?.id).toBe(first?.id);
 });
 
+test("after a restore nothing is sent until a new secret is made", async () => {
+  const there = await receiver();
+  const { id } = await made(there.url);
+  await app.owner.query("delete from webhook_secrets");
+  await ping(id);
+  await runDue();
+  expect(there.received).toEqual([]);
+  expect(await read(id)).toMatchObject({ has_secret: false, waiting: 1 });
+  const { webhook, secret } = await answered(
+    madeWebhookSchema,
+    ask(`/${id}/secret`, { method: "POST" }),
+  );
+  expect(webhook).toMatchObject({ has_secret: true, old_secret_until: null });
+  await runDue();
+  const [first] = there.received;
+  if (first === undefined) throw new Error("nothing was received");
+  verify(secret, first);
+});
+
 test("a webhook that is deleted while it is sent to leaves nothing", async () => {
   const there = await receiver();
   const { id } = await made(there.url);

@@ -67,6 +67,7 @@ export const en = {
         "Switched off: it accepted nothing for three days. Check the receiver, then edit it here.",
       gone: "Switched off: the receiver answered that it wants no more events (410).",
     },
+    noSecret: "Nothing is sent since the restore from a backup: make a new secret.",
     failingSince: (when: string) => `Failing since ${when}`,
     lastDelivered: (when: string) => `Last delivery ${when}`,
     neverDelivered: "Nothing delivered yet",

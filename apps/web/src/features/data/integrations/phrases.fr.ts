@@ -69,6 +69,8 @@ export const fr = {
         "Désactivé\u00a0: il n'a rien accepté pendant trois jours. Vérifiez le destinataire, puis modifiez-le ici.",
       gone: "Désactivé\u00a0: le destinataire a répondu qu'il ne veut plus d'événements (410).",
     },
+    noSecret:
+      "Rien n'est envoyé depuis la restauration d'une sauvegarde\u00a0: créez un nouveau secret.",
     failingSince: (when) => `En échec depuis le ${when}`,
     lastDelivered: (when) => `Dernier envoi le ${when}`,
     neverDelivered: "Rien n'a encore été remis",

@@ -61,6 +61,7 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
       {disabled_reason !== null && (
         <Banner tone="warning">{phrases.disabled[disabled_reason]}</Banner>
       )}
+      {!webhook.has_secret && <Banner tone="warning">{phrases.noSecret}</Banner>}
       <Actions webhook={webhook} />
     </li>
   );
