@@ -5,6 +5,7 @@ import {
   verify,
   type WebhookReceiver,
 } from "../apps/server/src/testing/webhook-receiver.ts";
+import type { Page } from "@playwright/test";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
 import { expect, locales, signIn, test as journey } from "./fixtures.ts";
 
@@ -159,7 +160,7 @@ test.describe("on a desk, in English", () => {
   });
 });
 
-async function expectNoSidewaysScroll(page: import("@playwright/test").Page): Promise<void> {
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const widths = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,

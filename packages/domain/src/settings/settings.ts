@@ -2,7 +2,7 @@
  * What an administrator may set for the whole installation: one closed list, each with its schema and
  * what holds until somebody sets it. Stored in `admin_settings` under the same keys, one row each.
  *
- * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen;
+ * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen (`odata_enabled`: on *Integrations*);
  * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
  */
 import * as z from "zod/mini";

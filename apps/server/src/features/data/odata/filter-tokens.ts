@@ -1,8 +1,8 @@
 /** `$filter` in its parts: signs, words, and the literals of OData. Each character is read once. */
 import { Problem } from "../../../platform/problem.ts";
 
-export const mostCharacters = 8000;
-export const mostTokens = 1000;
+const mostCharacters = 8000;
+const mostTokens = 1000;
 export const deepest = 30;
 
 export type LiteralType = "text" | "number" | "boolean" | "guid" | "moment" | "date" | "null";
