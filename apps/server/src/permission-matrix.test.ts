@@ -8,6 +8,7 @@ import {
   type OperationPermission,
 } from "@elaeis/domain/accounts/operation-permissions";
 import { can } from "@elaeis/domain/accounts/permissions";
+import { odataProblemSchema } from "@elaeis/domain/odata/odata-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
@@ -238,8 +239,6 @@ const refusals = new Set([
   "fruit_of_another",
   "mail_token_required",
 ]);
-
-const odataProblemSchema = z.object({ error: z.object({ code: z.string() }) });
 
 async function ask(asker: Asker, operation: Operation): Promise<string> {
   const special = given[operation.id] ?? {};

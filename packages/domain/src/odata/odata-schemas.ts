@@ -32,3 +32,8 @@ export const odataAnswerSchema = z.looseObject({
   value: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });
 export type ODataAnswer = z.infer<typeof odataAnswerSchema>;
+
+/** A refusal, in place of the API's own. */
+export const odataProblemSchema = z.object({
+  error: z.object({ code: z.string(), message: z.string() }),
+});

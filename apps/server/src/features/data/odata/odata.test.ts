@@ -1,11 +1,16 @@
 import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import { exportColumnNames } from "@elaeis/domain/exports/export-columns";
-import { odataServiceSchema, odataAnswerSchema } from "@elaeis/domain/odata/odata-schemas";
+import {
+  odataAnswerSchema,
+  odataProblemSchema,
+  odataServiceSchema,
+} from "@elaeis/domain/odata/odata-schemas";
 import { DOMParser } from "@xmldom/xmldom";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { getRequestListener } from "@hono/node-server";
+import fc from "fast-check";
 import { o, type OdataQuery } from "odata";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +26,6 @@ import {
 } from "../../../testing/test-app.ts";
 
 const root = "/api/odata/v4";
-const errorSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 let app: TestApp;
 let admin: TestUser;
@@ -135,7 +139,7 @@ async function fruitsWhere(filter: string): Promise<string[]> {
 
 async function refusal(answer: Response | Promise<Response>) {
   const response = await answer;
-  const { error } = await answered(errorSchema, response);
+  const { error } = await answered(odataProblemSchema, response);
   return `${response.status} ${error.code}`;
 }
 
@@ -345,6 +349,30 @@ describe("$filter", () => {
     expect(await fruitsWhere(filter)).toEqual(["PALM-2"]);
   });
 
+  test("no text makes a query fail", async () => {
+    const part = fc.oneof(
+      fc.constantFrom(
+        ...["(", ")", ",", "eq", "ne", "gt", "in", "and", "or", "not", "null", "true"],
+      ),
+      fc.constantFrom(...["contains", "tolower", "length", "year", "date", "id", "oil_content"]),
+      fc.constantFrom(...["fruit_id", "collection_date", "is_sample", "'x'", "''", "-1.5e3"]),
+      fc.constantFrom(...["9999-12-31", "2026-01-01T00:00:00Z", ids.rich, "1e308", "0001-01-01"]),
+      fc.constantFrom(...["is_sample eq true", "date(created_at) eq 2026-01-01"]),
+      fc.string({ maxLength: 8 }),
+    );
+    const filters = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(" "));
+    const statuses = new Set<number>();
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const { status } = await query("Fruits", { $filter: filter, $select: "id" });
+        statuses.add(status);
+        return status === 200 || status === 400;
+      }),
+      { numRuns: 400, seed: 7 },
+    );
+    expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 400]);
+  });
+
   test("what is a value stays a value", async () => {
     for (const text of ["'; drop table fruits; --", "\\' or 1=1 --", "$1", "%", "\u{1F334}"]) {
       expect(await fruitsWhere(`fruit_id eq '${text.replaceAll("'", "''")}'`)).toEqual([]);
@@ -395,7 +423,7 @@ describe("options", () => {
 
   test("a refusal is in the reader's language", async () => {
     const french = await get("/Fruits?$skip=99999", { "accept-language": "fr" });
-    const { error } = await answered(errorSchema, french);
+    const { error } = await answered(odataProblemSchema, french);
     expect(error.message).toBe("$skip vaut au plus 10000. Suivez plutôt @odata.nextLink.");
   });
 
