@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startMailServer } from "../apps/server/src/testing/mail-server.ts";
+import { startWebhookReceiver } from "../apps/server/src/testing/webhook-receiver.ts";
 import { startPushService } from "../apps/server/src/testing/push-service.ts";
 import { answered, signIn, until } from "./cluster/client.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
@@ -29,13 +30,19 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
     test.setTimeout(1_200_000);
     const backupFolder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-backups-"));
     const mails = await startMailServer({ answerAfterMs });
-    const settings = { SAMPLE_DATA: "1", SMTP_URL: mails.url.href, PUSH: "loopback" };
+    const settings = {
+      SAMPLE_DATA: "1",
+      SMTP_URL: mails.url.href,
+      PUSH: "loopback",
+      WEBHOOKS: "private",
+    };
     const installation = await createInstallation(`jobs-${signal}`, settings);
     let server = await installation.start();
     const ask = await administratorOf(() => server);
     const pushes = await startPushService(await pushKey(ask), { answerAfterMs });
+    const webhooks = await startWebhookReceiver({ answerAfterMs });
     const collectorId = await collectorOf(server);
-    const found = { ask, signal, collectorId, mails, pushes, backupFolder };
+    const found = { ask, signal, collectorId, mails, pushes, webhooks, backupFolder };
     const round: Round = { ...found, interruptions: 0 };
 
     /** Until each of them was interrupted in its middle. */
@@ -65,6 +72,7 @@ for (const signal of ["SIGINT", "SIGKILL"] as const) {
       rmSync(backupFolder, { recursive: true, force: true });
       await mails.close();
       await pushes.close();
+      await webhooks.close();
     }
   });
 }

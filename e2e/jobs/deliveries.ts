@@ -1,7 +1,8 @@
-/** Mails and pushes. */
+/** Mails, pushes and webhooks. */
 import { pushKeySchema } from "@elaeis/domain/notifications/notification-schemas";
 import { requestReceiptSchema } from "@elaeis/domain/contact/contact-schemas";
 import { outboxPageSchema } from "@elaeis/domain/mail/mail-schemas";
+import { madeWebhookSchema, webhookListSchema } from "@elaeis/domain/webhooks/webhook-schemas";
 import { answered, json } from "../cluster/client.ts";
 import { assertHolds, stateOf, succeeded, type Ask, type Kind, type Round } from "./kind.ts";
 
@@ -94,6 +95,38 @@ export const pushDelivery: Kind = {
 const pushedBrowsers = ({ pushed }: Round["pushes"]) =>
   Map.groupBy(pushed, ({ browser }) => browser);
 
+const events = 60;
+const webhookAtOnce = 4;
+
+export const webhookDelivery: Kind = {
+  name: "webhook delivery",
+  async prepare({ ask, webhooks }) {
+    const input = { url: webhooks.url, events: ["fruit.verified"], is_active: true };
+    const made = ask("/api/webhooks", json(input));
+    const { webhook } = await answered(madeWebhookSchema, made);
+    return async () => {
+      for (let at = 0; at < events; at += 1) {
+        await succeeded(ask(`/api/webhooks/${webhook.id}/ping`, { method: "POST" }));
+      }
+      return webhook.id;
+    };
+  },
+  async state({ ask, webhooks }, id) {
+    const told = toldEvents(webhooks).size;
+    if (told < events) return stateOf(told, events);
+    const { items } = await answered(webhookListSchema, ask("/api/webhooks"));
+    return items.some((one) => one.id === id && one.waiting === 0) ? "over" : "in the middle";
+  },
+  async check(round) {
+    const told = toldEvents(round.webhooks);
+    assertHolds({ events: told.size }, { events });
+    assertRepeats(round, [...told.values()], webhookAtOnce);
+  },
+};
+
+/** By the id under which a receiver knows an event that comes twice. */
+const toldEvents = ({ received }: Round["webhooks"]) => Map.groupBy(received, ({ id }) => id);
+
 /** What browsers trust pushes of this installation by. */
 export async function pushKey(ask: Ask): Promise<string | null> {
   return (await answered(pushKeySchema, ask("/api/notifications/key"))).public_key;
@@ -103,8 +136,12 @@ export async function pushKey(ask: Ask): Promise<string | null> {
  * A kill between the other server's acceptance and our note of it leaves no choice but to send again; Ctrl-C
  * lets it be noted first.
  */
-function assertRepeats(round: Round, arrivals: readonly (readonly unknown[])[]): void {
-  const atMost = round.signal === "SIGINT" ? 0 : atOnce * round.interruptions;
+function assertRepeats(
+  round: Round,
+  arrivals: readonly (readonly unknown[])[],
+  sentAtOnce = atOnce,
+): void {
+  const atMost = round.signal === "SIGINT" ? 0 : sentAtOnce * round.interruptions;
   const again = arrivals.reduce((sum, { length }) => sum + length - 1, 0);
   if (again > atMost) throw new Error(`${again} arrived again`);
 }

@@ -1,5 +1,6 @@
 /** What the test of kills needs of each kind of job. */
 import type { MailServer } from "../../apps/server/src/testing/mail-server.ts";
+import type { WebhookReceiver } from "../../apps/server/src/testing/webhook-receiver.ts";
 import type { PushService } from "../../apps/server/src/testing/push-service.ts";
 
 /** The administrator's requests, to whichever process serves at the moment. */
@@ -11,6 +12,7 @@ export type Round = {
   collectorId: string;
   mails: MailServer;
   pushes: PushService;
+  webhooks: WebhookReceiver;
   backupFolder: string;
   /** So far. */
   interruptions: number;

@@ -1,5 +1,5 @@
 /** Every kind of job that has a middle. A new kind is a new entry. */
-import { mailDelivery, pushDelivery } from "./deliveries.ts";
+import { mailDelivery, pushDelivery, webhookDelivery } from "./deliveries.ts";
 import { nightlyBackup, restoreDrill, sampleData } from "./installation-work.ts";
 import type { Kind } from "./kind.ts";
 import { emergencyImport, photoMeasurement, predictionBatch, trainingRun } from "./phone-fruits.ts";
@@ -14,6 +14,7 @@ export const groups: readonly (readonly Kind[])[] = [
     nirImport,
     mailDelivery,
     pushDelivery,
+    webhookDelivery,
     sheetImport,
   ],
   [trainingRun, predictionBatch, nightlyBackup],

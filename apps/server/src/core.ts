@@ -15,6 +15,7 @@ import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Push } from "./platform/push/push.ts";
+import type { WebhookSender } from "./platform/webhooks/webhook-sender.ts";
 
 type Given = {
   database: Database;
@@ -28,6 +29,7 @@ type Given = {
   /** Changes announced by PostgreSQL; when it stops, every event stream ends. */
   changes: ChangeFeed;
   push: Push;
+  webhookSender: WebhookSender;
   mail: MailTransport;
   metrics: Metrics;
   meter: MachineMeter;

@@ -4,6 +4,7 @@
  */
 import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import { webhookReaches, type WebhookReach } from "@elaeis/domain/webhooks/webhook-schemas";
 import path from "node:path";
 import type { MapTiles } from "./http/map-tiles.ts";
 import { urlsOfHosts } from "./platform/database/primary.ts";
@@ -43,6 +44,8 @@ export type Env = {
   metricsToken: string | undefined;
   /** `off`: nothing is pushed; `loopback`: also to push services on this machine. */
   push: (typeof pushChoices)[number];
+  /** `off`: no webhook is sent; `private`: also over http and to addresses of the own network. */
+  webhooks: WebhookReach;
   /** Reverse proxies in front of this server, each of which adds the client address it saw. */
   trustedProxies: number;
   /** How long a stopping server still serves, so that the proxy notices. */
@@ -93,6 +96,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     backupKey: read.secret("BACKUP_KEY", 16),
     metricsToken: read.secret("METRICS_TOKEN", 16),
     push: read.choice("PUSH", pushChoices, "on"),
+    webhooks: read.choice("WEBHOOKS", webhookReaches, "on"),
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, 0, 10),
     drainSeconds: read.integer("DRAIN_SECONDS", 0, 0, 60),
     logLevel: read.choice("LOG_LEVEL", logLevels, "warn"),

@@ -34,6 +34,8 @@ import { composeTraining } from "./features/ai/training/compose.ts";
 import { composeTransfers } from "./features/data/transfers/compose.ts";
 import { composeTutorials } from "./features/field/tutorials/compose.ts";
 import { composeEmergencyImports } from "./features/data/emergency-imports/compose.ts";
+import { composeOData } from "./features/data/odata/compose.ts";
+import { composeWebhooks } from "./features/data/webhooks/compose.ts";
 import { composeUsers } from "./features/people/users/compose.ts";
 import type { Mounts } from "./http/mounts.ts";
 import type { Job } from "./platform/jobs/job.ts";
@@ -75,6 +77,8 @@ export function composeFeatures(core: Core) {
     composeEmergencyImports(core, fruits),
     composeSheetImports(core, users),
     composeExports(core),
+    composeOData(core, settings),
+    composeWebhooks(core),
     composeNirImports(core),
     composeEvents(core, accounts),
     composeNotifications(core, accounts),

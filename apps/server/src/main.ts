@@ -5,7 +5,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { announcement } from "./announcement.ts";
 import { createApp } from "./app.ts";
-import { createCore } from "./core.ts";
+import { createCore, type Core } from "./core.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
 import { composeFeatures } from "./features.ts";
 import { createFirstAdministrator } from "./features/people/accounts/first-administrator.ts";
@@ -16,6 +16,7 @@ import { createListener } from "./http/listener.ts";
 import { closeServer, createDrain, listen, loopbackUrl } from "./http/serving.ts";
 import { openAi } from "./platform/ai/open-ai.ts";
 import { startChangeFeed } from "./platform/database/change-feed.ts";
+import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { openFiles } from "./platform/files/open-files.ts";
 import { createJobRoom } from "./platform/jobs/job-room.ts";
@@ -24,6 +25,7 @@ import { createMachineMeter, type DataFolder } from "./platform/machine/machine.
 import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
 import { openPush } from "./platform/push/open-push.ts";
+import { createWebhookSender } from "./platform/webhooks/webhook-sender.ts";
 import { readSecret } from "./platform/secrets.ts";
 import { productVersion } from "./platform/version.ts";
 
@@ -58,14 +60,11 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     changes,
     filesElsewhere: env.s3 !== undefined,
     push: await openPush(env, database),
+    webhookSender: createWebhookSender({ reach: env.webhooks }),
     mail,
     metrics: createMetrics({ version }),
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
-    secrets: {
-      sessions: await readSecret(database, "sessions"),
-      links: await readSecret(database, "links"),
-      factors: await readSecret(database, "factors"),
-    },
+    secrets: await readSecrets(database),
     serviceToken: service.token,
     installation: describeInstallation(env),
     serverName: env.port === 0 ? hostname() : `${hostname()}:${env.port}`,
@@ -111,6 +110,14 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
       { isTerminal: process.stdout.isTTY },
     ),
   );
+}
+
+async function readSecrets(database: Database): Promise<Core["secrets"]> {
+  return {
+    sessions: await readSecret(database, "sessions"),
+    links: await readSecret(database, "links"),
+    factors: await readSecret(database, "factors"),
+  };
 }
 
 /** Its SDK is loaded only where traces are asked for. */

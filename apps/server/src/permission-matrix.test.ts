@@ -8,6 +8,7 @@ import {
   type OperationPermission,
 } from "@elaeis/domain/accounts/operation-permissions";
 import { can } from "@elaeis/domain/accounts/permissions";
+import { odataProblemSchema } from "@elaeis/domain/odata/odata-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
@@ -132,6 +133,7 @@ const given: Record<string, Parameters<typeof requestOf>[1]> = {
 };
 
 const anyParameters = {
+  resource: "Fruits",
   role: "front",
   "x-content-sha256": sha256,
   device: "device-of-a-test",
@@ -259,6 +261,8 @@ async function ask(asker: Asker, operation: Operation): Promise<string> {
     return "allowed";
   }
   const body: unknown = await answer.json().catch(() => null);
+  const odata = z.safeParse(odataProblemSchema, body);
+  if (odata.success) return refusals.has(odata.data.error.code) ? "refused" : "allowed";
   const problem = z.safeParse(problemAnswerSchema, body);
   if (!problem.success) return answer.ok ? "allowed" : `answered ${answer.status}`;
   const { code } = problem.data;

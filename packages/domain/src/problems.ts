@@ -325,6 +325,90 @@ export const problems = {
     fr: "Vous avez déjà {max} clés d'API utilisables. Révoquez-en une d'abord.",
   },
 
+  // Webhooks
+  webhook_address_invalid: {
+    status: 400,
+    en: "Events are sent to an address that starts with https:// and has no user name or password in it.",
+    fr: "Les événements sont envoyés à une adresse qui commence par https://, sans nom d'utilisateur ni mot de passe.",
+  },
+  webhook_address_private: {
+    status: 400,
+    en: "This address is in a private network. To allow it, set WEBHOOKS=private on the server.",
+    fr: "Cette adresse est dans un réseau privé. Pour l'autoriser, réglez WEBHOOKS=private sur le serveur.",
+  },
+  webhooks_off: {
+    status: 409,
+    en: "Webhooks are switched off on this server (WEBHOOKS=off).",
+    fr: "Les webhooks sont désactivés sur ce serveur (WEBHOOKS=off).",
+  },
+  unknown_webhook: {
+    status: 404,
+    en: "This webhook does not exist.",
+    fr: "Ce webhook n'existe pas.",
+  },
+  unknown_webhook_delivery: {
+    status: 404,
+    en: "This delivery does not exist or was deleted after {days} days.",
+    fr: "Cet envoi n'existe pas, ou a été supprimé après {days} jours.",
+  },
+  webhook_inactive: {
+    status: 409,
+    en: "This webhook is switched off. Switch it on, then send.",
+    fr: "Ce webhook est désactivé. Activez-le, puis envoyez.",
+  },
+  too_many_webhooks: {
+    status: 409,
+    en: "There are {max} webhooks already. Delete one first.",
+    fr: "Il y a déjà {max} webhooks. Supprimez-en un d'abord.",
+  },
+
+  // OData
+  odata_off: {
+    status: 404,
+    en: "OData is switched off. An administrator can switch it on under Integrations.",
+    fr: "OData est désactivé. Un administrateur peut l'activer dans Intégrations.",
+  },
+  odata_unknown_resource: {
+    status: 404,
+    en: "There is no {name}. GET $metadata lists what there is.",
+    fr: "{name} n'existe pas. GET $metadata donne ce qui existe.",
+  },
+  odata_unsupported: {
+    status: 501,
+    en: "{name} is not supported here.",
+    fr: "{name} n'est pas pris en charge ici.",
+  },
+  odata_syntax: {
+    status: 400,
+    en: "{option} is not valid at “{near}”.",
+    fr: "{option} n'est pas valide à «\u00a0{near}\u00a0».",
+  },
+  odata_unknown_property: {
+    status: 400,
+    en: "{option} names {name}, which is no property. GET $metadata lists them.",
+    fr: "{option} nomme {name}, qui n'est pas une propriété. GET $metadata les donne.",
+  },
+  odata_types: {
+    status: 400,
+    en: "In $filter, {name} ({type}) cannot be compared with “{value}”.",
+    fr: "Dans $filter, {name} ({type}) ne se compare pas à «\u00a0{value}\u00a0».",
+  },
+  odata_too_complex: {
+    status: 400,
+    en: "$filter is longer than {characters} characters, has more than {parts} parts or is nested more than {depth} levels deep.",
+    fr: "$filter dépasse {characters} caractères, {parts} parties ou {depth} niveaux.",
+  },
+  odata_skip_too_large: {
+    status: 400,
+    en: "$skip may be {max} at most. Follow @odata.nextLink instead.",
+    fr: "$skip vaut au plus {max}. Suivez plutôt @odata.nextLink.",
+  },
+  odata_link_invalid: {
+    status: 400,
+    en: "This $skiptoken is not valid for this query. Start again without it.",
+    fr: "Ce $skiptoken n'est pas valable pour cette requête. Recommencez sans lui.",
+  },
+
   // Plots
   unknown_plot: {
     status: 404,

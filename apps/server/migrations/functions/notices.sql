@@ -23,7 +23,7 @@ begin
         -- Whoever asked hears what became of it.
         when about = 'retake_closed' then users.id is distinct from app_user_id() and users.id =
           (select requested_by from retake_requests where id::text = what and collector_id = owner)
-        else users.id = owner or (about in ('new_fruit', 'sync_errors') and users.role = 'admin'
+        else users.id = owner or (about in ('new_fruit', 'sync_errors', 'webhook_disabled') and users.role = 'admin'
           -- An administrator who imports a fruit for its collector knows of it.
           and users.id is distinct from app_user_id())
         end

@@ -5,6 +5,7 @@
 import { problems, type ProblemCode } from "@elaeis/domain/problems";
 import { programPath, reachedByKeys } from "./api-key-reach.ts";
 import { guide } from "./api-guide.ts";
+import { isODataPath } from "./odata-problem.ts";
 import { fieldWords } from "./field-words.ts";
 import { statisticsWords } from "./statistics-words.ts";
 
@@ -38,7 +39,7 @@ export function programDocument(whole: JsonObject): JsonObject {
   const document = structuredClone(whole);
   const paths: JsonObject = {};
   for (const [path, methods] of entriesOf(document["paths"])) {
-    if (!reachedByKeys(path)) continue;
+    if (!reachedByKeys(path) || isODataPath(path)) continue;
     const open = entriesOf(methods).filter(([, operation]) => isForPrograms(operation));
     if (open.length === 0) continue;
     paths[programPath(path)] = Object.fromEntries(

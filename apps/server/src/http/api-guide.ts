@@ -25,6 +25,10 @@ true and again on another day. A fruit that changes again is listed again: store
 minute after it was made. The quality of a photo is measured later, and is not a change of its fruit. An administrator
 sees every deletion; a collector those of their own fruits, for ${trashDays} days.
 
+**Spreadsheets and events.** Excel and Power BI read \`/api/odata/v4\` (OData 4.0), with a key for exports as the password of
+Basic authentication. Webhooks tell programs of verified fruits, imports and reviewed predictions. An administrator
+sets both up under *Integrations*.
+
 **Repeating.** Writes carry an identifier that the client chose. The same request again has the same answer and no
 further effect, so repeat after a lost connection.
 

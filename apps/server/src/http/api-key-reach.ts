@@ -9,8 +9,10 @@ import type { AppEnv } from "./app-env.ts";
 import { Problem } from "../platform/problem.ts";
 
 const data = "fruits|predictions|statistics|exports|ai/health";
+/** Its version is in its own address, and it describes itself. */
+const odata = "odata/v4";
 const functions = "predict(?:_batch|_spectrum)?";
-const reached = new RegExp(`^/(?:api/(?:${data})|functions/v1/${functions})(?:/|$)`);
+const reached = new RegExp(`^/(?:api/(?:${data}|${odata})|functions/v1/${functions})(?:/|$)`);
 const versioned = new RegExp(`^/api/v1/(?:(${data})|(${functions}))(?=/|$)`);
 
 export const reachedByKeys = (path: string): boolean => reached.test(path);
@@ -21,7 +23,10 @@ export const programPath = (path: string): string =>
 
 /** Where the application looks for a route: version 1 is what it has. */
 export function unversionedPath(request: Request): string {
-  return getPath(request).replace(versioned, (_, found?: string, called?: string) =>
+  const path = getPath(request);
+  // Clients of OData put a slash behind the address they are given.
+  if (path === `/api/${odata}/`) return path.slice(0, -1);
+  return path.replace(versioned, (_, found?: string, called?: string) =>
     found === undefined ? `/functions/v1/${called}` : `/api/${found}`,
   );
 }

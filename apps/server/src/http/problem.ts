@@ -15,6 +15,7 @@ import { outageOf } from "../platform/outage.ts";
 import { ForeignProblem, Problem } from "../platform/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
+import { isODataPath, odataProblem } from "./odata-problem.ts";
 
 export function problemHandler(log: Log) {
   return (error: Error, c: Context<AppEnv>): Response => {
@@ -43,6 +44,7 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   const seconds = problem.details["seconds"];
   const isPassing = told.status === 429 || told.status === 503;
   if (isPassing && typeof seconds === "number") c.header("Retry-After", String(seconds));
+  if (isODataPath(c.req.path)) return odataProblem(c, told);
   return c.json(
     { success: false, code: told.code, error: told.sentence, details: problem.details },
     told.status,

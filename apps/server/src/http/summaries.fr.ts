@@ -62,6 +62,21 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   askForRetake:
     "Demander au collecteur d'un fruit de refaire des photos ou de saisir des valeurs\u00a0; répéter avec le même identifiant est sans effet",
   cancelRetakeRequest: "Annuler une tâche demandée à un collecteur",
+  listWebhooks: "Les webhooks, sans leurs secrets",
+  makeWebhook: "Ajouter un webhook\u00a0; seule cette réponse contient son secret",
+  changeWebhook: "Modifier l'adresse ou les événements d'un webhook, l'activer ou le désactiver",
+  deleteWebhook: "Supprimer un webhook et ses envois",
+  changeWebhookSecret: "Créer un nouveau secret\u00a0; l'ancien signe aussi pendant 24 heures",
+  pingWebhook: "Envoyer un événement de test",
+  listWebhookDeliveries:
+    "Les envois d'un webhook ces 30 derniers jours, du plus récent au plus ancien",
+  resendWebhookDelivery: "Renvoyer un envoi, avec le même identifiant d'événement",
+  readODataService: "OData 4.0\u00a0: les tables disponibles",
+  readODataMetadata:
+    "OData 4.0\u00a0: les tables et leurs colonnes, avec types, libellés et unités (CSDL)",
+  readOData:
+    "OData 4.0\u00a0: les lignes d'une table (Fruits, Predictions, Plots), ou une seule par son id",
+  countOData: "OData 4.0\u00a0: le nombre de lignes",
   listPlots: "Les parcelles de l'installation, par nom, sans leur contour",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
   savePlot: "Créer une parcelle, ou la modifier",

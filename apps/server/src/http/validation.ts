@@ -155,6 +155,8 @@ export function operation(description: {
       | "application/json"
       | "text/event-stream"
       | "text/csv"
+      | "text/plain"
+      | "application/xml"
       | "application/octet-stream"
       | "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   };

@@ -35,6 +35,7 @@ import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
 import type { Push } from "../platform/push/push.ts";
+import { createWebhookSender, type WebhookSender } from "../platform/webhooks/webhook-sender.ts";
 import type pg from "pg";
 
 export type TestUser = { id: string; email: string; cookie: string };
@@ -95,6 +96,7 @@ export async function createTestApp(
     now?: () => Date;
     files?: FileStore;
     push?: Push;
+    webhookSender?: WebhookSender;
     mail?: MailTransport;
     metricsToken?: string;
     /** As this server is called among others. */
@@ -134,6 +136,7 @@ export async function createTestApp(
     ai: createAiService(() => aiLocation(options.ai)),
     changes,
     push: options.push ?? createNoPush(),
+    webhookSender: options.webhookSender ?? createWebhookSender({ reach: "on" }),
     mail: options.mail ?? createOutboxOnly(publicUrl),
     metrics: createMetrics({ version: "test" }),
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),

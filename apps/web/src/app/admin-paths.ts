@@ -43,6 +43,9 @@ export const adminPaths = {
   },
   /** @param name of the setting that is looked at */
   setting: (name: string) => `${paths.settings()}#${name}`,
+  /** @param webhook whose deliveries are shown */
+  integrations: (webhook?: string) =>
+    `${paths.admin()}/integrations${webhook === undefined ? "" : `?webhook=${webhook}`}`,
   monitoring: () => `${paths.admin()}/monitoring`,
   /** The audit log; its filters follow. */
   security: () => `${paths.admin()}/security`,

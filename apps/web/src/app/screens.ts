@@ -37,6 +37,7 @@ import {
   UserRoundPlus,
   UserRound,
   Users,
+  Webhook,
   type LucideIcon,
 } from "lucide-react";
 import type { FigureName } from "./shell/admin/figures.ts";
@@ -555,6 +556,16 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "operations",
     figure: "apiDemo",
+  },
+  {
+    path: "/dashboard/admin/integrations",
+    who: "admin",
+    tier: "admin",
+    file: "features/data/integrations/integrations-page",
+    label: { en: "Integrations", fr: "Intégrations" },
+    Icon: Webhook,
+    menus: tile,
+    group: "operations",
   },
   {
     path: "/dashboard/admin/settings",

@@ -86,6 +86,20 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readPhotoParts: "fruits.create",
   sendPhotoPart: "fruits.create",
 
+  listWebhooks: "webhooks.manage",
+  makeWebhook: "webhooks.manage",
+  changeWebhook: "webhooks.manage",
+  deleteWebhook: "webhooks.manage",
+  changeWebhookSecret: "webhooks.manage",
+  pingWebhook: "webhooks.manage",
+  listWebhookDeliveries: "webhooks.manage",
+  resendWebhookDelivery: "webhooks.manage",
+
+  readODataService: "exports.manage",
+  readODataMetadata: "exports.manage",
+  readOData: "exports.manage",
+  countOData: "exports.manage",
+
   listPlots: "plots.read",
   readPlot: "plots.read",
   savePlot: "plots.manage",

@@ -37,6 +37,7 @@ export type Action =
   | "monitoring.read"
   | "backups.manage"
   | "settings.manage"
+  | "webhooks.manage"
   | "users.manage"
   | "mail.manage"
   | "requests.manage"
@@ -82,6 +83,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "monitoring.read",
     "backups.manage",
     "settings.manage",
+    "webhooks.manage",
     "users.manage",
     "mail.manage",
     "requests.manage",

@@ -31,6 +31,7 @@ export const securityActions = [
   "INVITATION_SENT",
   "INVITATION_WITHDRAWN",
   "FRUIT_PLOT_SET",
+  "WEBHOOK_SECRET_CHANGED",
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",
@@ -60,6 +61,7 @@ export const auditedTables = [
   "retake_requests",
   "producers",
   "plots",
+  "webhooks",
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",

@@ -52,6 +52,11 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
         body: `${reference} · ${collector}`,
       };
     }
+    case "webhook_disabled":
+      return {
+        title: "Webhook switched off",
+        body: `${notice.data.host} no longer accepts events. Check the receiver, then switch the webhook on again.`,
+      };
     case "test":
       return { title: "Test notification", body: "Notifications reach this device." };
   }
@@ -99,6 +104,11 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
         body: `${reference} · ${collector}`,
       };
     }
+    case "webhook_disabled":
+      return {
+        title: "Webhook désactivé",
+        body: `${notice.data.host} n'accepte plus les événements. Vérifiez le destinataire, puis réactivez le webhook.`,
+      };
     case "test":
       return {
         title: "Notification de test",

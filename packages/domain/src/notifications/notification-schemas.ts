@@ -62,6 +62,10 @@ const retakeClosed = {
     outcome: z.enum(["done", "impossible"]),
   }),
 };
+const webhookDisabled = {
+  kind: z.literal("webhook_disabled"),
+  data: z.object({ host: z.string() }),
+};
 const test = { kind: z.literal("test"), data: z.object({ device: z.string() }) };
 
 /** What happened, without words: those are made where the reader's language is known. */
@@ -72,6 +76,7 @@ export const noticeContentSchema = z.union([
   z.object(syncErrors),
   z.object(retakeRequested),
   z.object(retakeClosed),
+  z.object(webhookDisabled),
   z.object(test),
 ]);
 export type NoticeContent = z.infer<typeof noticeContentSchema>;
@@ -85,6 +90,7 @@ export const noticeSchema = z.union([
   z.object({ ...stored, ...syncErrors }),
   z.object({ ...stored, ...retakeRequested }),
   z.object({ ...stored, ...retakeClosed }),
+  z.object({ ...stored, ...webhookDisabled }),
   z.object({ ...stored, ...test }),
 ]);
 export type Notice = z.infer<typeof noticeSchema>;
@@ -112,7 +118,13 @@ export const allSeenSchema = z.object({ until: z.uuid() });
 
 /** What is pushed, encrypted, to a device. */
 export const pushMessageSchema = z.object({
-  kind: z.enum([...notificationTypes, "retake_requested", "retake_closed", "test"]),
+  kind: z.enum([
+    ...notificationTypes,
+    "retake_requested",
+    "retake_closed",
+    "webhook_disabled",
+    "test",
+  ]),
   title: z.string(),
   body: z.string(),
   language: z.enum(["fr", "en"]),

@@ -2,7 +2,7 @@
  * What an administrator may set for the whole installation: one closed list, each with its schema and
  * what holds until somebody sets it. Stored in `admin_settings` under the same keys, one row each.
  *
- * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen;
+ * To add one: a line in `settingsSchema`, one in `defaultSettings`, its field on the settings screen (`odata_enabled`: on *Integrations*);
  * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
  */
 import * as z from "zod/mini";
@@ -117,6 +117,8 @@ export const settingsSchema = z.object({
   requests_retention_days: z.nullable(
     z.int().check(z.gte(shortestRequestRetentionDays), z.lte(longestRequestRetentionDays)),
   ),
+  /** Whether programs read the data as OData. */
+  odata_enabled: z.boolean(),
   /** When administrators get an alert about a server. */
   alert_thresholds: alertThresholdsSchema,
 });
@@ -157,6 +159,7 @@ export const defaultSettings: Settings = {
   fruit_confirmation_enabled: false,
   mail_retention_days: 180,
   requests_retention_days: null,
+  odata_enabled: false,
   alert_thresholds: defaultAlertThresholds,
 };
 

@@ -52,6 +52,11 @@ import type {
   NoticeContent,
   NotificationPreferences,
 } from "@elaeis/domain/notifications/notification-schemas";
+import type {
+  DeliveryFailure,
+  DeliveryState,
+  WebhookEvent,
+} from "@elaeis/domain/webhooks/webhook-schemas";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** Set by the database; never written by the application. */
@@ -712,6 +717,43 @@ export type PushDeliveriesTable = {
 };
 
 /** Appended by the database itself. */
+export type WebhooksTable = {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  is_active: boolean;
+  disabled_reason: Generated<"failing" | "gone" | null>;
+  failing_since: Generated<Date | null>;
+  created_at: Maintained<Date>;
+  updated_at: Maintained<Date>;
+};
+
+export type WebhookSecretsTable = {
+  webhook_id: string;
+  secret: string;
+  former: Generated<string | null>;
+  former_until: Generated<Date | null>;
+};
+
+export type WebhookDeliveriesTable = {
+  id: Maintained<string>;
+  webhook_id: string;
+  event_id: string;
+  event: WebhookEvent | "ping";
+  body: string;
+  state: Generated<DeliveryState>;
+  attempts: Generated<number>;
+  created_at: Maintained<Date>;
+  due_since: Generated<Date>;
+  resends: Generated<number>;
+  next_try_at: Generated<Date>;
+  tried_at: Generated<Date | null>;
+  status: Generated<number | null>;
+  duration_ms: Generated<number | null>;
+  failure: Generated<DeliveryFailure | null>;
+  answer: Generated<string | null>;
+};
+
 export type AuditLogTable = {
   id: Maintained<number>;
   user_id: Maintained<string | null>;
@@ -935,6 +977,9 @@ export type Schema = {
   producers: ProducersTable;
   plots: PlotsTable;
   fruit_plots: FruitPlotsTable;
+  webhooks: WebhooksTable;
+  webhook_secrets: WebhookSecretsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   prediction_signals: PredictionSignalsTable;
   server_secrets: { name: string; value: string };
   rate_limits: { key: string; window_start: Date; hits: number };

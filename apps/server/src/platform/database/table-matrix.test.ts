@@ -111,6 +111,9 @@ const rows: Record<string, Row> = {
   user_wallets: { read: ownerAndStaff, write: ownerAndStaff },
   users: { read: ownerAndStaff, write: staff },
   verifications: closed,
+  webhook_deliveries: { read: staff, write: staff },
+  webhook_secrets: { read: system, write: system },
+  webhooks: { read: staff, write: staff },
 };
 
 /** Rows that are the person's own, whatever the column is called. */

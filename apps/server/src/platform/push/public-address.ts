@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from "node:net";
+import { lookup } from "node:dns";
+import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
 /** Private, local, shared, reserved, documentation and multicast ranges (RFC 6890 and its registries). */
 const notPublic = new BlockList();
@@ -37,4 +38,40 @@ export function isPublicAddress(address: string): boolean {
     return publicIpv6.check(address, "ipv6") && !notPublic.check(address, "ipv6");
   }
   return !notPublic.check(address, "ipv4");
+}
+
+type Resolved = { host: string; address: string };
+
+/**
+ * Resolves names for connections to addresses that people give: only to addresses that are allowed, at the moment of
+ * connecting. A host that is an address already is not looked up: check it before.
+ */
+export function lookupAllowed(isAllowed: (found: Resolved) => boolean): LookupFunction {
+  return (host, options, done) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      const allowed = found?.filter(({ address }) => isAllowed({ host, address }));
+      const first = allowed?.[0];
+      if (error !== null || first === undefined) {
+        done(error ?? new AddressNotAllowed(host), "");
+      } else if (options.all === true) done(null, allowed ?? []);
+      else done(null, first.address, first.family);
+    });
+  };
+}
+
+export class AddressNotAllowed extends Error {
+  constructor(host: string) {
+    super(`${host} is not on the public network`);
+  }
+}
+
+/** Of these not even a private network is meant: clouds hand out their machines' credentials there. */
+const linkLocal = new BlockList();
+linkLocal.addSubnet("169.254.0.0", 16, "ipv4");
+linkLocal.addSubnet("fe80::", 10, "ipv6");
+linkLocal.addSubnet("::ffff:169.254.0.0", 112, "ipv6");
+
+/** @param address an IP address, without brackets */
+export function isLinkLocal(address: string): boolean {
+  return linkLocal.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }

@@ -4,12 +4,11 @@
  * public network, whatever a name resolves to at the moment of sending, and no redirect is followed.
  */
 import { createECDH } from "node:crypto";
-import { lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
-import { isIP, type LookupFunction } from "node:net";
+import { isIP } from "node:net";
 import webPush from "web-push";
-import { isPublicAddress } from "./public-address.ts";
+import { isPublicAddress, lookupAllowed } from "./public-address.ts";
 import type { Push, PushOutcome } from "./push.ts";
 
 /** What is not delivered by then is no news any more. */
@@ -37,6 +36,9 @@ export function createWebPush({ privateKey, contact, allowLoopback }: WebPushSet
   const keys = createECDH(curve);
   keys.setPrivateKey(privateKey, "base64url");
   const publicKey = keys.getPublicKey("base64url");
+  const lookUp = lookupAllowed(
+    ({ host, address }) => isPublicAddress(address) || (allowLoopback && isLoopbackName(host)),
+  );
   const vapidDetails = { subject: contact, publicKey, privateKey };
 
   function accepts(endpoint: string): boolean {
@@ -73,7 +75,7 @@ export function createWebPush({ privateKey, contact, allowLoopback }: WebPushSet
     body: Buffer | null,
   ): Promise<PushOutcome> {
     return new Promise((resolve) => {
-      const options = { method: "POST", headers, timeout: timeoutMs, lookup: guardedLookup };
+      const options = { method: "POST", headers, timeout: timeoutMs, lookup: lookUp };
       const request = (url.protocol === "http:" ? http : https).request(url, options, (answer) => {
         answer.resume();
         resolve(outcomeOf(answer.statusCode ?? 0, answer.headers["retry-after"]));
@@ -81,19 +83,6 @@ export function createWebPush({ privateKey, contact, allowLoopback }: WebPushSet
       request.once("timeout", () => request.destroy(new Error("no answer")));
       request.once("error", () => resolve({ is: "later", retryAfterMs: null }));
       request.end(body);
-    });
-  }
-
-  function guardedLookup(...[host, options, done]: Parameters<LookupFunction>): void {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      const allowed = found?.filter(
-        ({ address }) => isPublicAddress(address) || (allowLoopback && isLoopbackName(host)),
-      );
-      const first = allowed?.[0];
-      if (error !== null || first === undefined) {
-        done(error ?? new Error(`${host} is not on the public network`), "");
-      } else if (options.all === true) done(null, allowed ?? []);
-      else done(null, first.address, first.family);
     });
   }
 }

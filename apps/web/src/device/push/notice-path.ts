@@ -19,6 +19,8 @@ export function noticePath({
       return view === "admin" ? paths.emergencyImports() : paths.outbox();
     case "retake_requested":
       return paths.tasks("collector");
+    case "webhook_disabled":
+      return `${paths.admin()}/integrations`;
     case "test":
       return paths.notifications(view);
   }

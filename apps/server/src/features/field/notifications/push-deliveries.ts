@@ -2,6 +2,7 @@
 import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import {
   noticeContentSchema,
+  type NoticeContent,
   type PushMessage,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
@@ -81,18 +82,27 @@ async function conclude(tx: Tx, delivery: DueDelivery, outcome: PushOutcome): Pr
 
 function messageOf({ kind, data, language, email, role, user_id }: DueDelivery): PushMessage {
   const notice = z.parse(noticeContentSchema, { kind, data });
-  const isOwn =
-    notice.kind === "sync_completed" ||
-    notice.kind === "retake_requested" ||
-    notice.kind === "test" ||
-    (notice.kind === "sync_errors"
-      ? notice.data.collector_id === user_id
-      : notice.data.collector === email);
   return {
     kind: notice.kind,
     ...noticeText(notice, language, email),
     language,
-    view: role === "admin" && !isOwn ? "admin" : "collector",
+    view: role === "admin" && !isOwn(notice, { id: user_id, email }) ? "admin" : "collector",
     fruit: "fruit" in notice.data ? notice.data.fruit : null,
   };
+}
+
+/** What happened to the reader's own work. */
+function isOwn(notice: NoticeContent, reader: { id: string; email: string }): boolean {
+  switch (notice.kind) {
+    case "sync_completed":
+    case "retake_requested":
+    case "test":
+      return true;
+    case "webhook_disabled":
+      return false;
+    case "sync_errors":
+      return notice.data.collector_id === reader.id;
+    default:
+      return notice.data.collector === reader.email;
+  }
 }

@@ -48,3 +48,17 @@ export async function notifyRetakeRequested(
   const { id, collectorId, ...data } = request;
   await addNotices(tx, collectorId, id, { kind: "retake_requested", data });
 }
+
+/** The server has switched a webhook off; administrators hear of it. */
+export async function notifyWebhookDisabled(
+  tx: Tx,
+  webhook: { id: string; host: string },
+): Promise<void> {
+  const { id, host } = webhook;
+  // Nobody's in particular.
+  const nobody = "00000000-0000-0000-0000-000000000000";
+  await addNotices(tx, nobody, `${id} ${new Date().toISOString()}`, {
+    kind: "webhook_disabled",
+    data: { host },
+  });
+}

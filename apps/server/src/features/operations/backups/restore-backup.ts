@@ -169,8 +169,8 @@ function refuseOtherTables(tables: readonly Table[], manifest: Manifest): void {
   }
 }
 
-/** What lets somebody in without a password, or will once a link is opened. */
-const openDoors = ["sessions", "verifications"];
+/** What lets somebody in without a password, or will once a link is opened; and what receivers of webhooks trust. */
+const openDoors = ["sessions", "verifications", "webhook_secrets"];
 
 /** Of these not every row stays after a restore. */
 export const emptiedTables: readonly string[] = [

@@ -8,6 +8,7 @@ import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Context } from "hono";
 import type pg from "pg";
 import type { AppEnv } from "../../../http/app-env.ts";
+import { isODataPath } from "../../../http/odata-problem.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { fingerprint } from "./secret.ts";
 
@@ -26,7 +27,7 @@ type FoundKey = {
 export function createApiKeyLookup(pool: pg.Pool) {
   /** @throws Problem api_key_refused for one that is unknown, expired or revoked */
   return async (c: Context<AppEnv>): Promise<SignedIn | undefined> => {
-    const shown = /^Bearer (elk_.*)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+    const shown = keyIn(c);
     if (shown === undefined) return undefined;
     if (!apiKeyPattern.test(shown)) throw new Problem("api_key_refused");
     const found = await pool.query<FoundKey>({
@@ -48,4 +49,13 @@ export function createApiKeyLookup(pool: pg.Pool) {
     const { scopes, ...person } = key;
     return { kind: "user", ...person, apiKeyScopes: scopes };
   };
+}
+
+/** Spreadsheets show it as a password; its user name says nothing. */
+function keyIn(c: Context<AppEnv>): string | undefined {
+  const header = c.req.header("authorization") ?? "";
+  const basic = isODataPath(c.req.path) ? /^Basic ([\w+/=-]*)$/i.exec(header)?.[1] : undefined;
+  if (basic === undefined) return /^Bearer (elk_.*)$/i.exec(header)?.[1];
+  const [, password = ""] = /^[^:]*:(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];
+  return password;
 }

@@ -12,6 +12,7 @@ import {
   MapPin,
   Settings,
   TriangleAlert,
+  Webhook,
   type LucideIcon,
 } from "lucide-react";
 import { useState } from "react";
@@ -154,6 +155,7 @@ const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   sync_errors: { Icon: TriangleAlert, look: "text-warning" },
   retake_requested: { Icon: ClipboardList, look: "text-primary" },
   retake_closed: { Icon: ClipboardCheck, look: "text-primary" },
+  webhook_disabled: { Icon: Webhook, look: "text-warning" },
   test: { Icon: BellRing, look: "text-muted" },
 };
 

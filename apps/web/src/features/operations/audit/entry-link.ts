@@ -10,6 +10,7 @@ const byTable: Record<string, (id: string, entry: AuditEntry) => string> = {
   fruits: (id) => paths.fruit("admin", id),
   plots: adminPaths.plot,
   producers: () => adminPaths.plots(),
+  webhooks: (id) => adminPaths.integrations(id),
   tutorials: adminPaths.tutorial,
   unsent_imports: paths.emergencyImports,
   dataset_exports: (id) => adminPaths.datasetExport({ export: id }),

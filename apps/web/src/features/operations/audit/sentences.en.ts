@@ -9,6 +9,7 @@ const nouns: Record<AuditedTable, string> = {
   retake_requests: "the task",
   producers: "the producer",
   plots: "the plot",
+  webhooks: "the webhook",
   admin_settings: "the setting",
   ai_training_runs: "a training run",
   ai_model_changes: "the active model",
@@ -42,6 +43,7 @@ const settings: Record<keyof Settings, string> = {
   fruit_confirmation_enabled: "confirmation of fruits",
   mail_retention_days: "retention of e-mails",
   requests_retention_days: "retention of requests",
+  odata_enabled: "the data feed (OData)",
   alert_thresholds: "alert thresholds",
 };
 
@@ -104,6 +106,7 @@ export const sentences = {
     ERASURE: ({ who }) => `${who} erased personal data`,
     PRIVACY_DECIDED: ({ who }) => `${who} closed a data request`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} chose the plot of the fruit ${what}`,
+    WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} made a new secret for a webhook`,
     PASSWORD_CHANGED: ({ who, what, isOwn }) =>
       isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>

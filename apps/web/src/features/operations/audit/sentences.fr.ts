@@ -30,6 +30,7 @@ export const sentences: typeof english = {
     fruit_confirmation_enabled: "la confirmation des fruits",
     mail_retention_days: "conservation des e-mails",
     requests_retention_days: "conservation des demandes",
+    odata_enabled: "le flux de données (OData)",
     alert_thresholds: "seuils d'alerte",
   },
   nouns: {
@@ -39,6 +40,7 @@ export const sentences: typeof english = {
     retake_requests: "la tâche",
     producers: "le producteur",
     plots: "la parcelle",
+    webhooks: "le webhook",
     admin_settings: "le paramètre",
     ai_training_runs: "un entraînement",
     ai_model_changes: "le modèle en service",
@@ -96,6 +98,7 @@ export const sentences: typeof english = {
     ERASURE: ({ who }) => `${who} a effacé des données personnelles`,
     PRIVACY_DECIDED: ({ who }) => `${who} a clos une demande sur des données`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} a choisi la parcelle du fruit ${what}`,
+    WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} a créé un nouveau secret pour un webhook`,
     PASSWORD_CHANGED: ({ who, what, isOwn }) =>
       isOwn
         ? `${who} a changé son mot de passe`

@@ -1,0 +1,41 @@
+/** How each column of an export is read from `fruits`; OData has the same columns. */
+import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
+import { sql, type RawBuilder } from "kysely";
+
+/** A placeholder for a value that was not measured (D30) is no value. */
+export function measured(column: string): RawBuilder<unknown> {
+  return sql`(case when ${sql.lit(column)} = any (fruits.missing_values) then null
+    else fruits.${sql.ref(column)} end)`;
+}
+
+const nirColumns: ReadonlySet<string> = new Set(nirFields);
+const ofPlot = (column: RawBuilder<unknown>) => sql`(select ${column}
+  from fruit_plots join plots on plots.id = fruit_plots.plot_id where fruit_plots.fruit_id = fruits.id)`;
+const ofElsewhere: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
+  nir_serial_number: sql`fruits.nir_device_info ->> 'serial_number'`,
+  spectra_id: sql`fruits.nir_device_info ->> 'spectra_id'`,
+  wavelength_info: sql`fruits.nir_device_info ->> 'wavelength_info'`,
+  spectra_values: sql`fruits.nir_device_info -> 'spectra_values'`,
+  plot_id: ofPlot(sql`plots.id`),
+  plot_name: ofPlot(sql`plots.name`),
+};
+
+/** What the device and the active calibration say of a fruit's spectrum: one row of `fruit_spectra`. */
+function ofSpectrum(column: ExportColumn): RawBuilder<unknown> | undefined {
+  const told = (what: RawBuilder<unknown>) =>
+    sql`(select ${what} from fruit_spectra where fruit_spectra.fruit_id = fruits.id)`;
+  if (column === "spectral_model") return told(sql`model_version`);
+  if (column === "spectral_refusal") return told(sql`prediction ->> 'refusal'`);
+  if (column.startsWith("device_")) return told(sql`${sql.ref(column)}::float8`);
+  const [, field, part = "value"] = /^spectral_(.+?)(?:_(low|high))?$/.exec(column) ?? [];
+  const value = predictedValues.find((one) => nirFieldOf[one] === field);
+  if (value === undefined) return undefined;
+  return told(sql`(prediction #>> ${sql.lit(`{values,${value},${part}}`)})::float8`);
+}
+
+export function expression(column: ExportColumn): RawBuilder<unknown> {
+  if (nirColumns.has(column)) return measured(column);
+  return ofElsewhere[column] ?? ofSpectrum(column) ?? sql`fruits.${sql.ref(column)}`;
+}

@@ -1,0 +1,12 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { webhookRoutes } from "./routes.ts";
+import { createWebhookService } from "./service.ts";
+import { oldDeliveryJob, webhookDeliveryJob } from "./webhook-deliveries.ts";
+
+export function composeWebhooks(core: Core) {
+  const mounts: Mounts = {
+    api: [["/webhooks", webhookRoutes({ webhooks: createWebhookService(core) })]],
+  };
+  return { mounts, jobs: [webhookDeliveryJob(core), oldDeliveryJob(core)] };
+}
