@@ -8,6 +8,12 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Envoyer par e-mail un lien de réinitialisation, si un compte a cette adresse\u00a0; la réponse est toujours la même",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
   askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
+  readOpenId: "Le fournisseur OpenID Connect de cette installation",
+  startOpenId: "La page du fournisseur pour se connecter, lier le compte ou confirmer son identité",
+  finishOpenId:
+    "Remettre la réponse du fournisseur\u00a0; elle connecte, lie le compte ou confirme l'identité",
+  readOpenIdLink: "Savoir si le compte est lié au fournisseur OpenID Connect",
+  unlinkOpenId: "Dissocier le compte du fournisseur OpenID Connect",
   changeOwnPassword:
     "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
   checkConfirmation:

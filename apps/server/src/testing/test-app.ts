@@ -31,6 +31,7 @@ import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-
 import { createLog } from "../platform/log.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
+import { createOpenIdProvider, type OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
 import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
@@ -96,6 +97,7 @@ export async function createTestApp(
     files?: FileStore;
     push?: Push;
     mail?: MailTransport;
+    openId?: OpenIdSettings;
     metricsToken?: string;
     /** As this server is called among others. */
     serverName?: string;
@@ -135,6 +137,8 @@ export async function createTestApp(
     changes,
     push: options.push ?? createNoPush(),
     mail: options.mail ?? createOutboxOnly(publicUrl),
+    openIdProvider:
+      options.openId && createOpenIdProvider(options.openId, options.now ?? (() => new Date())),
     metrics: createMetrics({ version: "test" }),
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },

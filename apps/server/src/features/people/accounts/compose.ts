@@ -12,6 +12,8 @@ import { createEthereumService } from "./ethereum.ts";
 import { ethereumRoutes, walletRoutes } from "./ethereum-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLinkAccess } from "./link-access.ts";
+import { createOpenIdService } from "./open-id.ts";
+import { openIdLinkRoutes, openIdRoutes } from "./open-id-routes.ts";
 import { createInvitationAcceptance } from "./invitation-acceptance.ts";
 import { createOwnAccountService } from "./own-account.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
@@ -59,6 +61,7 @@ export function composeAccounts(
     authentication,
     knownDevices,
     ethereum,
+    openId: createOpenIdService(access),
     secondFactors,
     completeSignIn: createSignInCompletion({ ...access, authentication, knownDevices }),
     startSession: createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor),
@@ -90,6 +93,7 @@ export function composeAccounts(
 type SignIn = Parameters<typeof accountRoutes>[0] &
   Parameters<typeof secondStepRoutes>[0] &
   Parameters<typeof ethereumRoutes>[0] &
+  Parameters<typeof openIdRoutes>[0] &
   Parameters<typeof secondFactorRoutes>[0] &
   Parameters<typeof ownAccountRoutes>[0] &
   Parameters<typeof createRegistrationService>[0] &
@@ -113,7 +117,9 @@ function mount(signIn: SignIn): Mounts {
         }),
       ],
       ["/auth/ethereum", ethereumRoutes(signIn)],
+      ["/auth/open-id", openIdRoutes(signIn)],
       ["/account/wallets", walletRoutes(signIn)],
+      ["/account/open-id", openIdLinkRoutes(signIn)],
       ["/account/second-factor", secondFactorRoutes(signIn)],
       ["/account", ownAccountRoutes(signIn)],
     ],

@@ -117,6 +117,8 @@ export const en = {
     PASSKEY_ADDED: "Passkey added",
     PASSKEY_REMOVED: "Passkey removed",
     RECOVERY_CODES_MADE: "Recovery codes renewed",
+    OPEN_ID_LINKED: "OpenID Connect linked",
+    OPEN_ID_UNLINKED: "OpenID Connect unlinked",
     API_KEY_CREATED: "API key created",
     API_KEY_REVOKED: "API key revoked",
     DATA_EXPORTED: "Own data downloaded",

@@ -122,6 +122,8 @@ export const fr = {
     PASSKEY_ADDED: "Clé d'accès ajoutée",
     PASSKEY_REMOVED: "Clé d'accès supprimée",
     RECOVERY_CODES_MADE: "Codes de secours renouvelés",
+    OPEN_ID_LINKED: "OpenID Connect lié",
+    OPEN_ID_UNLINKED: "OpenID Connect dissocié",
     API_KEY_CREATED: "Clé d'API créée",
     API_KEY_REVOKED: "Clé d'API révoquée",
     DATA_EXPORTED: "Données téléchargées",
