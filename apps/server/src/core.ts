@@ -13,7 +13,7 @@ import type { FilePlace } from "./platform/files/open-files.ts";
 import type { Log } from "./platform/log.ts";
 import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
-import type { OpenIdProvider } from "./platform/open-id/open-id-provider.ts";
+import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Push } from "./platform/push/push.ts";
 
@@ -30,8 +30,8 @@ type Given = {
   changes: ChangeFeed;
   push: Push;
   mail: MailTransport;
-  /** That people may sign in with; undefined where the operator set none. */
-  openIdProvider: OpenIdProvider | undefined;
+  /** The provider that people may sign in with; undefined where the operator set none. */
+  openId: OpenIdSettings | undefined;
   metrics: Metrics;
   meter: MachineMeter;
   secrets: { sessions: string; links: string; factors: string };

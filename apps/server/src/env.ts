@@ -144,7 +144,7 @@ function readPublicUrl(read: Reader): URL | undefined {
   return url;
 }
 
-const loopback = ["localhost", "127.0.0.1", "[::1]"];
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 function readOpenId(read: Reader): OpenIdSettings | undefined {
   const issuer = read.url("OIDC_ISSUER", ["https:", "http:"]);
@@ -154,7 +154,7 @@ function readOpenId(read: Reader): OpenIdSettings | undefined {
   if ((issuer === undefined) !== (clientId === undefined)) {
     read.refuse("OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or neither.");
   }
-  if (issuer?.protocol === "http:" && !loopback.includes(issuer.hostname)) {
+  if (issuer?.protocol === "http:" && !loopback.has(issuer.hostname)) {
     read.refuse("OIDC_ISSUER must begin with https://: over http, anybody on the way may sign in.");
   }
   if ((claim === undefined) !== (adminValues.length === 0)) {

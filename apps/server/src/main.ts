@@ -23,7 +23,6 @@ import { createLog, type Log } from "./platform/log.ts";
 import { createMachineMeter, type DataFolder } from "./platform/machine/machine.ts";
 import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
-import { createOpenIdProvider } from "./platform/open-id/open-id-provider.ts";
 import { openPush } from "./platform/push/open-push.ts";
 import { readSecret } from "./platform/secrets.ts";
 import { productVersion } from "./platform/version.ts";
@@ -60,7 +59,6 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     filesElsewhere: env.s3 !== undefined,
     push: await openPush(env, database),
     mail,
-    openIdProvider: env.openId && createOpenIdProvider(env.openId, () => new Date()),
     metrics: createMetrics({ version }),
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
     secrets: {

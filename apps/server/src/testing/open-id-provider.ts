@@ -4,7 +4,7 @@
  */
 import { exportJWK, generateKeyPair, decodeJwt, SignJWT, type JWTPayload } from "jose";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import Provider from "oidc-provider";
+import { Provider } from "oidc-provider";
 import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
 
 export type ProviderPerson = Record<string, unknown>;
@@ -32,9 +32,9 @@ const clientSecret = "elaeis-secret-of-the-test";
 
 /** @param redirectUri of the product that is tested */
 export async function startOpenIdProvider(redirectUri: string): Promise<TestOpenIdProvider> {
-  let handler: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  let handler: ((request: IncomingMessage, response: ServerResponse) => unknown) | undefined;
   const server = createServer((request, response) => {
-    if (!started.isSilent) handler(request, response);
+    if (!started.isSilent) void handler?.(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const listening = server.address();

@@ -31,7 +31,7 @@ import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-
 import { createLog } from "../platform/log.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
-import { createOpenIdProvider, type OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
+import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
 import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
@@ -137,8 +137,7 @@ export async function createTestApp(
     changes,
     push: options.push ?? createNoPush(),
     mail: options.mail ?? createOutboxOnly(publicUrl),
-    openIdProvider:
-      options.openId && createOpenIdProvider(options.openId, options.now ?? (() => new Date())),
+    openId: options.openId,
     metrics: createMetrics({ version: "test" }),
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },

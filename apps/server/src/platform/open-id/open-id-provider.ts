@@ -165,7 +165,7 @@ async function withFailures<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-const unreachable = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"];
+const unreachable = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "OAUTH_RESPONSE_IS_NOT_CONFORM"]);
 
 function reasonOf(error: unknown): OpenIdFailure["reason"] {
   if (!(error instanceof Error)) return "refused";
@@ -176,5 +176,5 @@ function reasonOf(error: unknown): OpenIdFailure["reason"] {
   if (code === "OAUTH_JWT_TIMESTAMP_CHECK_FAILED") return "clock";
   // What fetch throws is a TypeError with no code of the protocol.
   const isNetwork = error instanceof TypeError && !code.startsWith("ERR_INVALID_ARG");
-  return isNetwork || unreachable.includes(code) ? "unreachable" : "refused";
+  return isNetwork || unreachable.has(code) ? "unreachable" : "refused";
 }

@@ -158,7 +158,7 @@ function ProviderWay() {
     <Stack gap={2}>
       {leave.isError && <Banner tone="danger">{failureSentence(leave.error)}</Banner>}
       <Button variant="outline" isBusy={leave.isPending} onClick={() => leave.mutate()}>
-        {phrases.useProvider(link.name)}
+        {phrases.withProvider(link.name)}
       </Button>
       <Note>{phrases.providerNote}</Note>
     </Stack>

@@ -14,7 +14,7 @@ export const fr: typeof en = {
   useCode: "Utiliser l'application d'authentification",
   usePassword: "Utiliser le mot de passe",
   usePasskey: "Utiliser une clé d'accès",
-  useProvider: (provider) => `Se reconnecter avec ${provider}`,
+  withProvider: (provider) => `Se reconnecter avec ${provider}`,
   providerNote: "Vous revenez à cet écran. Les valeurs non enregistrées sont perdues.",
   passkeyUnused: "Aucune clé d'accès n'a été utilisée. Réessayez, ou confirmez autrement.",
   wrong: "Mot de passe incorrect. Réessayez.",

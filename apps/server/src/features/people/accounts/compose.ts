@@ -1,6 +1,7 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import { createSignedLinks } from "../../../platform/files/signed-links.ts";
+import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
 import { expiredSessionJob } from "./expired-sessions.ts";
@@ -61,7 +62,10 @@ export function composeAccounts(
     authentication,
     knownDevices,
     ethereum,
-    openId: createOpenIdService(access),
+    openId: createOpenIdService({
+      ...access,
+      openIdProvider: core.openId && createOpenIdProvider(core.openId, core.now),
+    }),
     secondFactors,
     completeSignIn: createSignInCompletion({ ...access, authentication, knownDevices }),
     startSession: createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor),

@@ -8,6 +8,7 @@ import {
 } from "@elaeis/domain/accounts/open-id-schemas";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import type { JWTPayload } from "jose";
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
@@ -69,6 +70,10 @@ function person(claims: ProviderPerson = {}): { login: string; email: string } {
   return { login, email };
 }
 
+function withoutTime(claims: JWTPayload): JWTPayload {
+  return Object.fromEntries(Object.entries(claims).filter(([name]) => name !== "iat"));
+}
+
 type Begun = { query: string; cookie: string };
 
 /** Until the provider has sent the browser back. */
@@ -89,11 +94,10 @@ async function begin(
 }
 
 function finish({ query, cookie }: Begun, as?: TestUser, to = app): Promise<Response> {
-  const { headers, ...rest } = json({ query });
   const cookies = [cookie, ...(as ? [as.cookie] : [])].join("; ");
   return to.fetch("/api/auth/open-id/finish", {
-    ...rest,
-    headers: { ...headers, cookie: cookies },
+    ...json({ query }),
+    headers: { "content-type": "application/json", cookie: cookies },
   });
 }
 
@@ -101,7 +105,7 @@ const signIn = async (login: string, to = app) => finish(await begin(login, { to
 const codeOf = async (answer: Response) => (await answered(problemAnswerSchema, answer)).code;
 
 async function sessionOf(answer: Response) {
-  expect(answer.status, await answer.clone().text()).toBe(200);
+  expect(answer.status).toBe(200);
   const cookie = cookieOf(answer);
   return answered(sessionAnswerSchema, app.fetch("/api/session", { headers: { cookie } }));
 }
@@ -216,9 +220,10 @@ describe("signing in with OpenID Connect", () => {
 });
 
 describe("a forged or late answer of the provider signs nobody in", () => {
-  const refusedWith = async (answer: Response, code: string) => {
-    expect(await codeOf(answer)).toBe(code);
-    expect(answer.headers.getSetCookie().join()).not.toContain("session_token");
+  /** The code of the refusal; a session that came with it would show. */
+  const outcomeOf = async (answer: Response) => {
+    const hasSession = answer.headers.getSetCookie().join().includes("session_token");
+    return `${await codeOf(answer)}${hasSession ? " with a session" : ""}`;
   };
 
   test("an answer is good once, even three times at once", async () => {
@@ -230,24 +235,32 @@ describe("a forged or late answer of the provider signs nobody in", () => {
   test("of another browser, or with a state that nobody began", async () => {
     const begun = await begin(person().login);
     const other = await begin(person().login);
-    await refusedWith(await finish({ ...begun, cookie: other.cookie }), "open_id_expired");
+    expect(await outcomeOf(await finish({ ...begun, cookie: other.cookie }))).toBe(
+      "open_id_expired",
+    );
     const mixed = new URLSearchParams(other.query);
     mixed.set("state", "x".repeat(43));
-    await refusedWith(await finish({ ...other, query: mixed.toString() }), "open_id_expired");
-    await refusedWith(await finish({ query: "hello", cookie: other.cookie }), "open_id_expired");
+    expect(await outcomeOf(await finish({ ...other, query: mixed.toString() }))).toBe(
+      "open_id_expired",
+    );
+    expect(await outcomeOf(await finish({ query: "hello", cookie: other.cookie }))).toBe(
+      "open_id_expired",
+    );
   });
 
   test("with the code of another visit: PKCE binds it to its own", async () => {
     const [theirs, mine] = [await begin(person().login), await begin(person().login)];
     const query = new URLSearchParams(mine.query);
     query.set("code", new URLSearchParams(theirs.query).get("code") ?? "");
-    await refusedWith(await finish({ ...mine, query: query.toString() }), "open_id_refused");
+    expect(await outcomeOf(await finish({ ...mine, query: query.toString() }))).toBe(
+      "open_id_refused",
+    );
   });
 
   test("after ten minutes", async () => {
     const begun = await begin(person().login);
     clock = new Date(Date.now() + 10 * 60_000);
-    await refusedWith(await finish(begun), "open_id_expired");
+    expect(await outcomeOf(await finish(begun))).toBe("open_id_expired");
   });
 
   test("with another nonce, issuer, audience or key, or a token that has run out", async () => {
@@ -256,23 +269,25 @@ describe("a forged or late answer of the provider signs nobody in", () => {
       [(claims) => ({ ...claims, iss: "https://evil.example" }), "open_id_refused"],
       [(claims) => ({ ...claims, aud: "another" }), "open_id_refused"],
       [(claims) => ({ ...claims, exp: Math.floor(Date.now() / 1000) - 600 }), "open_id_clock"],
-      [({ iat: _, ...claims }) => claims, "open_id_refused"],
+      [withoutTime, "open_id_refused"],
     ];
     for (const [alter, code] of forged) {
       const begun = await begin(person().login);
       provider.alter = alter;
-      await refusedWith(await finish(begun), code);
+      expect(await outcomeOf(await finish(begun))).toBe(code);
     }
     provider.alter = undefined;
     provider.signsWithForeignKey = true;
-    await refusedWith(await signIn(person().login), "open_id_refused");
+    expect(await outcomeOf(await signIn(person().login))).toBe("open_id_refused");
   });
 
   test("from another provider that names itself", async () => {
     const begun = await begin(person().login);
     const query = new URLSearchParams(begun.query);
     query.set("iss", "https://evil.example");
-    await refusedWith(await finish({ ...begun, query: query.toString() }), "open_id_refused");
+    expect(await outcomeOf(await finish({ ...begun, query: query.toString() }))).toBe(
+      "open_id_refused",
+    );
   });
 
   test("when the person cancelled there", async () => {
@@ -280,7 +295,7 @@ describe("a forged or late answer of the provider signs nobody in", () => {
     const state = new URLSearchParams(begun.query).get("state") ?? "";
     const iss = provider.issuer.origin;
     const query = new URLSearchParams({ error: "access_denied", state, iss }).toString();
-    await refusedWith(await finish({ ...begun, query }), "open_id_denied");
+    expect(await outcomeOf(await finish({ ...begun, query }))).toBe("open_id_denied");
   });
 });
 
@@ -447,7 +462,7 @@ describe("linking one's own account", () => {
         ...json({ password: "tourterelle-grise-7" }),
         as: admin,
       });
-      expect(reset.status, await reset.clone().text()).toBeLessThan(300);
+      expect(reset.ok).toBe(true);
     }
     expect((await sessionOf(await signIn(linked.login)))?.user.id).not.toBe(user.id);
     expect((await sessionOf(await signIn(made.login)))?.user.id).toBe(madeId);
