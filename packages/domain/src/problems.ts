@@ -433,10 +433,40 @@ export const problems = {
     en: "There already is a producer of this name in this country. Choose that one, or another name.",
     fr: "Un producteur de ce nom existe déjà dans ce pays. Choisissez-le, ou un autre nom.",
   },
-  plot_in_use: {
+  plot_in_trash: {
     status: 409,
-    en: "Fruits belong to this plot. Move them to another plot or change its outline first.",
-    fr: "Des fruits appartiennent à cette parcelle. Changez d'abord leur parcelle, ou le contour.",
+    en: "This plot was deleted. Restore it from the trash.",
+    fr: "Cette parcelle a été supprimée. Restaurez-la depuis la corbeille.",
+  },
+  plot_not_in_trash: {
+    status: 404,
+    en: "This plot is not in the trash any more.",
+    fr: "Cette parcelle n'est plus dans la corbeille.",
+  },
+  plot_restore_name_taken: {
+    status: 409,
+    en: "The producer has another plot of this name now. Rename that one, then restore this one.",
+    fr: "Le producteur a maintenant une autre parcelle de ce nom. Renommez-la, puis restaurez celle-ci.",
+  },
+  producer_in_use: {
+    status: 409,
+    en: "This producer has plots, or plots in the trash. Delete them for good first.",
+    fr: "Ce producteur a des parcelles, ou des parcelles dans la corbeille. Supprimez-les d'abord définitivement.",
+  },
+  unknown_document: {
+    status: 404,
+    en: "This document does not exist any more.",
+    fr: "Ce document n'existe plus.",
+  },
+  document_kind_refused: {
+    status: 415,
+    en: "This file is not a PDF, JPEG or PNG. Choose another one, or save it as PDF.",
+    fr: "Ce fichier n'est ni un PDF, ni un JPEG, ni un PNG. Choisissez-en un autre, ou enregistrez-le en PDF.",
+  },
+  too_many_documents: {
+    status: 409,
+    en: "This plot has {max} documents, the maximum. Delete one first.",
+    fr: "Cette parcelle a {max} documents, le maximum. Supprimez-en un d'abord.",
   },
   plot_faulty: {
     status: 422,

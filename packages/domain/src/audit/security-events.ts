@@ -62,6 +62,7 @@ export const auditedTables = [
   "retake_requests",
   "producers",
   "plots",
+  "plot_documents",
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",

@@ -4,15 +4,26 @@ import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
 import { createPlotFiles } from "./plot-files.ts";
+import { createPlotDocuments } from "./documents.ts";
+import { documentRoutes } from "./document-routes.ts";
+import { createPlotHistory } from "./history.ts";
+import { plotTrashRoutes, plotVersionRoutes } from "./trash-routes.ts";
+import { createPlotTrash } from "./trash.ts";
 import { fruitPlotRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
-export function composePlots({ database, apart, now }: Core) {
+export function composePlots({ database, files, apart, now }: Core) {
   const plots = createPlotService({ database });
   const plotFiles = createPlotFiles({ database, apart });
+  const trash = createPlotTrash({ database, files });
+  const documents = createPlotDocuments({ database, files });
+  const history = createPlotHistory({ database });
   const mounts: Mounts = {
     api: [
       ["/plots", plotRoutes({ plots, plotFiles })],
+      ["/plots", documentRoutes({ documents })],
+      ["/plots", plotVersionRoutes({ history })],
+      ["/plot-trash", plotTrashRoutes({ trash })],
       [
         "/producers",
         producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),
@@ -20,5 +31,5 @@ export function composePlots({ database, apart, now }: Core) {
       ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
     ],
   };
-  return { mounts, jobs: [fruitPlacingJob({ database })] };
+  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
 }

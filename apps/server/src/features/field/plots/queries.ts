@@ -135,10 +135,6 @@ function boundaryOf(geometry: PlotGeometry): string | null {
     .join()})`;
 }
 
-export async function deletePlot(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("plots").where("id", "=", id).execute();
-}
-
 /** Those whose surroundings meet: they may overlap. */
 export async function plotsAround(
   tx: Tx,
