@@ -25,20 +25,18 @@ export async function isRemovedPlot(tx: Tx, id: string): Promise<boolean> {
 export type TrashedRow = Omit<TrashedPlot, "deleted_at"> & { deleted_at: Date };
 
 export async function listTrashedPlots(tx: Tx): Promise<{ rows: TrashedRow[]; total: number }> {
-  const { rows } = await sql<TrashedRow & { total: number }>`
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from removed_plots where content is not null`.execute(tx);
+  const { rows } = await sql<TrashedRow>`
     select removed.id, removed.name, producers.name as producer, users.email as deleted_by,
       removed.deleted_at, (content #>> '{plots,0,area_ha}')::float8 as area_ha,
-      json_array_length(content -> 'plot_documents') as documents,
-      count(*) over ()::integer as total
+      json_array_length(content -> 'plot_documents') as documents
     from removed_plots as removed
     join producers on producers.id = removed.producer_id
     left join users on users.id = removed.deleted_by
     where content is not null
     order by removed.deleted_at desc, removed.id desc limit ${mostTrashedPlots}`.execute(tx);
-  return {
-    rows: rows.map(({ total: _, ...row }) => row),
-    total: rows[0]?.total ?? 0,
-  };
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Those whose days are over. */

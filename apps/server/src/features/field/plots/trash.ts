@@ -14,6 +14,7 @@ import {
   listTrashedPlots,
   overduePlots,
   restorePlot,
+  type TrashedRow,
 } from "./trash-queries.ts";
 import { findPlot } from "./queries.ts";
 
@@ -33,11 +34,7 @@ export function createPlotTrash({ database, files }: { database: Database; files
     async list(actor: Actor): Promise<{ items: TrashedPlot[]; total: number }> {
       assertMay(actor, "plots.manage");
       const { rows, total } = await database.withActor(actor, listTrashedPlots);
-      const items = rows.map(({ deleted_at, ...row }) => ({
-        ...row,
-        deleted_at: deleted_at.toISOString(),
-      }));
-      return { items, total };
+      return { items: rows.map(presented), total };
     },
 
     /** One that is back already is done. @throws Problem plot_not_in_trash, plot_restore_name_taken */
@@ -69,4 +66,8 @@ export function createPlotTrash({ database, files }: { database: Database; files
       }
     }),
   };
+}
+
+function presented({ deleted_at, ...row }: TrashedRow): TrashedPlot {
+  return { ...row, deleted_at: deleted_at.toISOString() };
 }

@@ -21,7 +21,7 @@ type SignInEvent = {
   way?: SignInWay;
 };
 
-export type SignInWay = "open_id";
+export type SignInWay = "OpenID Connect";
 
 const system = { kind: "system", job: "sign-in" } as const;
 

@@ -76,7 +76,12 @@ export function createOpenIdPeople(deps: PeopleDeps) {
       }).catch(async (error: unknown) => {
         if (error instanceof Disabled) {
           const { email } = error;
-          await recordSignIn(database, { action: "SIGN_IN_FAILED", email, from, way: "open_id" });
+          await recordSignIn(database, {
+            action: "SIGN_IN_FAILED",
+            email,
+            from,
+            way: "OpenID Connect",
+          });
           throw new Problem("account_disabled");
         }
         // Somebody else got an account with the address at the same moment.
@@ -234,7 +239,7 @@ async function tellOf(
         table: "users",
         record: person.id,
         person: person.id,
-        details: { address: from.address, way: "open_id" },
+        details: { address: from.address, way: "OpenID Connect" },
       });
       await mails.welcome(tx, person.id, from.language);
     }

@@ -93,7 +93,7 @@ export function openIdRoutes(deps: {
           await secondStep.demand(c, userId);
           const { deviceId } = await knownDevices.find(c, email);
           const isKnownDevice = deviceId !== undefined;
-          await completeSignIn(c, { userId, email, isKnownDevice, way: "open_id" });
+          await completeSignIn(c, { userId, email, isKnownDevice, way: "OpenID Connect" });
           await startSession(c, userId, isFresh);
         }
         return c.json(outcome);

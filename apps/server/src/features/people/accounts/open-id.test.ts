@@ -136,9 +136,9 @@ describe("signing in with OpenID Connect", () => {
     const second = await sessionOf(await signIn(login));
     expect(second?.user.id).toBe(first?.user.id);
     const events = await eventsOf(first?.user.id ?? "");
-    expect(events).toContainEqual({ action: "SIGN_UP", way: "open_id" });
+    expect(events).toContainEqual({ action: "SIGN_UP", way: "OpenID Connect" });
     expect(
-      events.filter(({ action, way }) => action === "SIGN_IN" && way === "open_id"),
+      events.filter(({ action, way }) => action === "SIGN_IN" && way === "OpenID Connect"),
     ).toHaveLength(2);
     const kept = await app.owner.query(
       "select id_token, access_token, password from accounts where user_id = $1",
@@ -215,7 +215,7 @@ describe("signing in with OpenID Connect", () => {
     const id = (await sessionOf(await signIn(login)))?.user.id ?? "";
     await app.owner.query("update users set disabled_at = now() where id = $1", [id]);
     expect(await codeOf(await signIn(login))).toBe("account_disabled");
-    expect(await eventsOf(id)).toContainEqual({ action: "SIGN_IN_FAILED", way: "open_id" });
+    expect(await eventsOf(id)).toContainEqual({ action: "SIGN_IN_FAILED", way: "OpenID Connect" });
   });
 });
 

@@ -155,6 +155,7 @@ export const fr = {
     retake_requests: "Tâches",
     producers: "Producteurs",
     plots: "Parcelles",
+    plot_documents: "Documents des parcelles",
     privacy_requests: "Demandes sur des données",
     contact_requests: "Demandes des visiteurs",
     fruit_batches: "Imports NIR",
