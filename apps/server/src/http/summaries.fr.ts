@@ -72,7 +72,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",
-  listPlotVersions: "Les états enregistrés d'une parcelle, avec leur contour, du plus récent au plus ancien",
+  listPlotVersions:
+    "Les états enregistrés d'une parcelle, avec leur contour, du plus récent au plus ancien",
   listTrashedPlots: "Les parcelles de la corbeille, de la plus récente à la plus ancienne",
   restorePlot: "Restaurer une parcelle de la corbeille, avec ses documents et ses fruits",
   removePlotForGood: "Supprimer définitivement une parcelle de la corbeille, avec ses documents",
