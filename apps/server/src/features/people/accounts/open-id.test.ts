@@ -145,6 +145,9 @@ describe("signing in with OpenID Connect", () => {
       [first?.user.id],
     );
     expect(kept.rows).toEqual([{ id_token: null, access_token: null, password: null }]);
+    const cookie = cookieOf(await signIn(login));
+    const own = await app.fetch("/api/privacy/me", { headers: { cookie } });
+    expect(await own.text()).toContain('{"category":"provider_accounts","count":1}');
   });
 
   test("two devices at once make one account", async () => {
