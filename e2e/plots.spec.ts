@@ -127,6 +127,30 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await expect(page.getByText("2012")).toBeVisible();
   });
 
+  await test.step("a former outline is compared and restored, and a document is kept", async () => {
+    await page.getByRole("button", { name: /^Comparer le contour du/ }).click();
+    await expect(page.getByText(/^En pointillé/)).toBeVisible();
+    const choose = page.getByLabel("Ajouter des documents");
+    const name = "Titre foncier n° 12.pdf";
+    const mimeType = "application/pdf";
+    await choose.setInputFiles({ name, mimeType, buffer: Buffer.from("<script>") });
+    await expect(
+      page.getByText("Ce fichier n'est ni un PDF, ni un JPEG, ni un PNG."),
+    ).toBeVisible();
+    await choose.setInputFiles({ name, mimeType, buffer: Buffer.from("%PDF-1.7") });
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+    await expectNoViolations(page);
+    await expectToFit(page, [360]);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: `Télécharger ${name}` }).click();
+    expect((await saved).suggestedFilename()).toBe(name);
+    expect(await readFile(await (await saved).path(), "utf8")).toBe("%PDF-1.7");
+    await page.getByRole("button", { name: /^Restaurer la version du/ }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Restaurer" }).click();
+    await expect(page.getByText("2012")).toBeHidden();
+    await expect(page.getByRole("button", { name: /^Comparer le contour du/ })).toHaveCount(2);
+  });
+
   await test.step("the fruit is in its plot", async () => {
     await page.getByRole("link", { name: "Voir ces fruits" }).click();
     await expect(page.getByText("PLOT-1")).toBeVisible();
@@ -135,6 +159,22 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await expect(page.getByText("d'après la position", { exact: true })).toBeVisible();
     await page.getByLabel("Choisir la parcelle").selectOption({ label: "B4 (Plantation Aké)" });
     await expect(page.getByText("choisie à la main")).toBeVisible();
+  });
+
+  await test.step("a deleted plot comes back from the trash, and its fruit is in it again", async () => {
+    await page.getByRole("link", { name: "B4" }).click();
+    await page.getByRole("button", { name: "Supprimer" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Supprimer" }).click();
+    await expect(page.getByRole("link", { name: "B4" })).toBeHidden();
+    await page.goto("/dashboard/admin/trash");
+    await page.getByRole("tab", { name: "Parcelles" }).click();
+    await expectNoViolations(page);
+    await expectToFit(page, [360]);
+    await page.getByRole("button", { name: "Restaurer B4" }).click();
+    await expect(page.getByText("B4 a été restaurée.")).toBeVisible();
+    await page.goto(`/dashboard/admin/fruits/${fruit?.id}`);
+    await expect(page.getByText("choisie à la main")).toBeVisible();
+    await expect(page.getByRole("link", { name: "B4" })).toBeVisible();
   });
 
   await test.step("the producer's plots are exported", async () => {
@@ -146,7 +186,7 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
       await page.getByLabel("Format").selectOption(format);
       await expectNoViolations(page);
       const download = page.waitForEvent("download");
-      await page.getByRole("button", { name: "Télécharger" }).click();
+      await page.getByRole("button", { name: "Télécharger", exact: true }).click();
       return (await download).path();
     };
     const written = await readFile(await exported("geojson"), "utf8");
@@ -155,7 +195,7 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await page.getByRole("button", { name: "Projet de déclaration RDUE" }).click();
     await expectNoViolations(page);
     const archive = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Télécharger" }).click();
+    await page.getByRole("button", { name: "Télécharger", exact: true }).click();
     const draft = await readFile(await (await archive).path(), "latin1");
     for (const name of ["draft.txt", "plots.geojson", "fruits.csv"]) expect(draft).toContain(name);
     const shapefile = await exported("shp");

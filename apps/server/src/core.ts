@@ -13,6 +13,7 @@ import type { FilePlace } from "./platform/files/open-files.ts";
 import type { Log } from "./platform/log.ts";
 import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
+import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
 import type { Push } from "./platform/push/push.ts";
 import type { WebhookSender } from "./platform/webhooks/webhook-sender.ts";
@@ -31,6 +32,8 @@ type Given = {
   push: Push;
   webhookSender: WebhookSender;
   mail: MailTransport;
+  /** The provider that people may sign in with; undefined where the operator set none. */
+  openId: OpenIdSettings | undefined;
   metrics: Metrics;
   meter: MachineMeter;
   secrets: { sessions: string; links: string; factors: string };

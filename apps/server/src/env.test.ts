@@ -37,6 +37,11 @@ test.each([
     /\{z\}, \{x\} and \{y\}/,
   ],
   [{ MAP_TILES_URL: "https://t.example/{z}/{x}/{y}.png" }, /MAP_TILES_ATTRIBUTION is not set/],
+  [{ OIDC_ISSUER: "https://id.example" }, /OIDC_ISSUER and OIDC_CLIENT_ID belong together/],
+  [{ OIDC_CLIENT_ID: "elaeis" }, /OIDC_ISSUER and OIDC_CLIENT_ID belong together/],
+  [{ OIDC_ISSUER: "http://id.example", OIDC_CLIENT_ID: "e" }, /OIDC_ISSUER must begin with https/],
+  [{ OIDC_ROLE_CLAIM: "groups" }, /OIDC_ROLE_CLAIM and OIDC_ADMIN_VALUES belong together/],
+  [{ OIDC_SCOPES: "email" }, /OIDC_SCOPES must include openid/],
   [{ ADMIN_EMAIL: "admin" }, /ADMIN_EMAIL is not an e-mail address/],
   [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
   [{ METRICS_TOKEN: "guess-me" }, /METRICS_TOKEN has fewer than 16/],
@@ -46,6 +51,23 @@ test.each([
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);
+});
+
+test("the provider of sign-ins is named after its host, and gives no role by itself", () => {
+  const { openId } = readEnv({
+    OIDC_ISSUER: "https://id.example/realms/palms",
+    OIDC_CLIENT_ID: "elaeis",
+    OIDC_ALLOWED_DOMAINS: "Example.org, example.com",
+  });
+  expect(openId).toMatchObject({
+    name: "id.example",
+    scopes: "openid email profile",
+    roles: undefined,
+    domains: ["example.org", "example.com"],
+    trustsEmails: false,
+    linksByEmail: false,
+  });
+  expect(readEnv({}).openId).toBeUndefined();
 });
 
 test("[LIST-03] a map's address keeps its placeholders", () => {

@@ -10,6 +10,7 @@ import type { MapTiles } from "./http/map-tiles.ts";
 import { urlsOfHosts } from "./platform/database/primary.ts";
 import type { FilePlace } from "./platform/files/open-files.ts";
 import type { S3Settings } from "./platform/files/s3-files.ts";
+import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
 import { logLevels, type LogLevel } from "./platform/log.ts";
 
 export type Env = {
@@ -32,6 +33,8 @@ export type Env = {
   smtpCa: string | undefined;
   /** What the mail server shows that hands in what came back; undefined lets none in. */
   mailBounceToken: string | undefined;
+  /** The provider that people may sign in with beside their passwords. */
+  openId: OpenIdSettings | undefined;
   geocoderUrl: URL | undefined;
   mapTiles: MapTiles | undefined;
   admin: { email: string; password: string | undefined };
@@ -88,6 +91,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
     smtpFrom: readSender(read),
     smtpCa: read.text("SMTP_CA"),
     mailBounceToken: read.secret("MAIL_BOUNCE_TOKEN", 16),
+    openId: readOpenId(read),
     geocoderUrl: read.url("GEOCODER_URL", ["http:", "https:"]),
     mapTiles: readMapTiles(read),
     admin: readAdmin(read),
@@ -142,6 +146,40 @@ function readPublicUrl(read: Reader): URL | undefined {
     );
   }
   return url;
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function readOpenId(read: Reader): OpenIdSettings | undefined {
+  const issuer = read.url("OIDC_ISSUER", ["https:", "http:"]);
+  const clientId = read.text("OIDC_CLIENT_ID");
+  const claim = read.text("OIDC_ROLE_CLAIM");
+  const adminValues = read.list("OIDC_ADMIN_VALUES");
+  if ((issuer === undefined) !== (clientId === undefined)) {
+    read.refuse("OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or neither.");
+  }
+  if (issuer?.protocol === "http:" && !loopback.has(issuer.hostname)) {
+    read.refuse("OIDC_ISSUER must begin with https://: over http, anybody on the way may sign in.");
+  }
+  if ((claim === undefined) !== (adminValues.length === 0)) {
+    read.refuse(
+      "OIDC_ROLE_CLAIM and OIDC_ADMIN_VALUES belong together: the claim, and its values that make an administrator.",
+    );
+  }
+  const settings = {
+    clientSecret: read.text("OIDC_CLIENT_SECRET"),
+    scopes: read.text("OIDC_SCOPES") ?? "openid email profile",
+    roles: claim === undefined ? undefined : { claim, adminValues },
+    domains: read.list("OIDC_ALLOWED_DOMAINS").map((domain) => domain.toLowerCase()),
+    trustsEmails: read.flag("OIDC_TRUST_EMAILS", false),
+    linksByEmail: read.flag("OIDC_LINK_BY_EMAIL", false),
+  };
+  if (!settings.scopes.split(/\s+/).includes("openid")) {
+    read.refuse('OIDC_SCOPES must include openid, as in "openid email profile".');
+  }
+  const name = read.text("OIDC_NAME") ?? issuer?.hostname;
+  if (issuer === undefined || clientId === undefined || name === undefined) return undefined;
+  return { issuer, clientId, name, ...settings };
 }
 
 function readSender(read: Reader): string | undefined {
@@ -276,6 +314,12 @@ class Reader {
   text(name: string): string | undefined {
     const value = this.#variables[name]?.trim();
     return value === "" ? undefined : value;
+  }
+
+  /** With commas between its parts. */
+  list(name: string): string[] {
+    const texts = this.text(name)?.split(",") ?? [];
+    return texts.map((text) => text.trim()).filter((text) => text !== "");
   }
 
   secret(name: string, minLength: number): string | undefined {

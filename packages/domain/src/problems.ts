@@ -293,6 +293,83 @@ export const problems = {
     fr: "Ce portefeuille est lié à un autre compte.",
   },
 
+  // OpenID Connect
+  open_id_off: {
+    status: 403,
+    en: "Signing in with OpenID Connect is not set up here. Sign in with your password.",
+    fr: "La connexion OpenID Connect n'est pas configurée ici. Connectez-vous avec votre mot de passe.",
+  },
+  open_id_unreachable: {
+    status: 502,
+    en: "{provider} does not answer. Try again in a minute, or sign in with your password.",
+    fr: "{provider} ne répond pas. Réessayez dans une minute, ou connectez-vous avec votre mot de passe.",
+  },
+  open_id_denied: {
+    status: 401,
+    en: "{provider} did not let you in, or you cancelled. Try again, or ask an administrator for access.",
+    fr: "{provider} a refusé l'accès, ou vous avez annulé. Réessayez, ou demandez l'accès à un administrateur.",
+  },
+  open_id_expired: {
+    status: 401,
+    en: "This sign-in was begun more than ten minutes ago, in another browser, or is already used. Start again.",
+    fr: "Cette connexion a été commencée il y a plus de dix minutes ou dans un autre navigateur, ou a déjà servi. Recommencez.",
+  },
+  open_id_clock: {
+    status: 502,
+    en: "The clocks of this server and of {provider} differ. Tell the operator, who sets the server's clock.",
+    fr: "Les horloges de ce serveur et de {provider} diffèrent. Prévenez l'exploitant, qui règle l'horloge du serveur.",
+  },
+  open_id_refused: {
+    status: 502,
+    en: "The answer of {provider} is invalid. Try again; if it stays so, tell the operator.",
+    fr: "La réponse de {provider} est incorrecte. Réessayez\u00a0; si cela persiste, prévenez l'exploitant.",
+  },
+  open_id_no_email: {
+    status: 403,
+    en: "{provider} gave no e-mail address. Add one to your account there, or tell the operator.",
+    fr: "{provider} n'a donné aucune adresse e-mail. Ajoutez-en une à votre compte là-bas, ou prévenez l'exploitant.",
+  },
+  open_id_email_unverified: {
+    status: 403,
+    en: "{provider} has not verified your e-mail address. Verify it there, then try again.",
+    fr: "{provider} n'a pas vérifié votre adresse e-mail. Confirmez-la là-bas, puis réessayez.",
+  },
+  open_id_domain_refused: {
+    status: 403,
+    en: "Addresses at {domain} may not sign in here. Use the address of your organisation.",
+    fr: "Les adresses de {domain} ne peuvent pas se connecter ici. Utilisez l'adresse de votre organisation.",
+  },
+  open_id_account_exists: {
+    status: 409,
+    en: "An account with this address exists. Sign in with its password, then link it under Password in your settings, or ask an administrator.",
+    fr: "Un compte utilise déjà cette adresse. Connectez-vous avec son mot de passe, puis liez-le sous Mot de passe dans vos paramètres, ou demandez à un administrateur.",
+  },
+  open_id_taken: {
+    status: 409,
+    en: "This account of {provider} is linked to another account here. Sign in with it, or choose another one.",
+    fr: "Ce compte de {provider} est lié à un autre compte ici. Connectez-vous avec lui, ou choisissez-en un autre.",
+  },
+  open_id_linked_already: {
+    status: 409,
+    en: "Your account is linked to another account of {provider}. Unlink that one first.",
+    fr: "Votre compte est lié à un autre compte de {provider}. Dissociez-le d'abord.",
+  },
+  open_id_only_way: {
+    status: 409,
+    en: "You have no password yet. Set one with “Forgot your password?” on the sign-in screen, then unlink.",
+    fr: "Vous n'avez pas encore de mot de passe. Définissez-en un avec «\u00a0Mot de passe oublié\u00a0?\u00a0» sur l'écran de connexion, puis dissociez.",
+  },
+  open_id_other_person: {
+    status: 403,
+    en: "That is another account than the one linked to yours. Try again with your own.",
+    fr: "Ce n'est pas le compte lié au vôtre. Réessayez avec le vôtre.",
+  },
+  open_id_not_fresh: {
+    status: 403,
+    en: "You were not asked to sign in again there, so this does not confirm who you are. Use your password.",
+    fr: "Aucune nouvelle connexion ne vous a été demandée là-bas\u00a0: votre identité n'est pas confirmée. Utilisez votre mot de passe.",
+  },
+
   // API keys
   api_key_refused: {
     status: 401,
@@ -440,10 +517,40 @@ export const problems = {
     en: "There already is a producer of this name in this country. Choose that one, or another name.",
     fr: "Un producteur de ce nom existe déjà dans ce pays. Choisissez-le, ou un autre nom.",
   },
-  plot_in_use: {
+  plot_in_trash: {
     status: 409,
-    en: "Fruits belong to this plot. Move them to another plot or change its outline first.",
-    fr: "Des fruits appartiennent à cette parcelle. Changez d'abord leur parcelle, ou le contour.",
+    en: "This plot was deleted. Restore it from the trash.",
+    fr: "Cette parcelle a été supprimée. Restaurez-la depuis la corbeille.",
+  },
+  plot_not_in_trash: {
+    status: 404,
+    en: "This plot is not in the trash any more.",
+    fr: "Cette parcelle n'est plus dans la corbeille.",
+  },
+  plot_restore_name_taken: {
+    status: 409,
+    en: "The producer has another plot of this name now. Rename that one, then restore this one.",
+    fr: "Le producteur a maintenant une autre parcelle de ce nom. Renommez-la, puis restaurez celle-ci.",
+  },
+  producer_in_use: {
+    status: 409,
+    en: "This producer has plots, or plots in the trash. Delete them for good first.",
+    fr: "Ce producteur a des parcelles, ou des parcelles dans la corbeille. Supprimez-les d'abord définitivement.",
+  },
+  unknown_document: {
+    status: 404,
+    en: "This document does not exist any more.",
+    fr: "Ce document n'existe plus.",
+  },
+  document_kind_refused: {
+    status: 415,
+    en: "This file is not a PDF, JPEG or PNG. Choose another one, or save it as PDF.",
+    fr: "Ce fichier n'est ni un PDF, ni un JPEG, ni un PNG. Choisissez-en un autre, ou enregistrez-le en PDF.",
+  },
+  too_many_documents: {
+    status: 409,
+    en: "This plot has {max} documents, the maximum. Delete one first.",
+    fr: "Cette parcelle a {max} documents, le maximum. Supprimez-en un d'abord.",
   },
   plot_faulty: {
     status: 422,

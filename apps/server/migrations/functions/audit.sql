@@ -75,7 +75,7 @@ declare
   by_person constant text[] := array['PASSWORD_CHANGED', 'SESSIONS_ENDED', 'API_KEY_CREATED',
     'API_KEY_REVOKED', 'DATA_EXPORTED', 'PROCESSING_RESTRICTED', 'PROCESSING_RELEASED',
     'PRIVACY_REQUESTED', 'PRIVACY_WITHDRAWN', 'SECOND_FACTOR_SET_UP', 'SECOND_FACTOR_REMOVED',
-    'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'RECOVERY_CODES_MADE'];
+    'PASSKEY_ADDED', 'PASSKEY_REMOVED', 'RECOVERY_CODES_MADE', 'OPEN_ID_LINKED', 'OPEN_ID_UNLINKED'];
 begin
   if (event = any (by_server) and app_is_system()
     or event = any (by_staff) and app_is_staff()

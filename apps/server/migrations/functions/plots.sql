@@ -19,12 +19,17 @@ begin
   delete from fruit_plots using fruits
   where fruit_plots.fruit_id = any (moved) and fruits.id = fruit_plots.fruit_id and source = 'found'
     and plot_around(fruits.longitude, fruits.latitude) is null;
-  insert into fruit_plots (fruit_id, plot_id, source)
-  select id, plot_id, 'found'
-  from (select fruits.id, plot_around(fruits.longitude, fruits.latitude) as plot_id
-    from fruits where fruits.id = any (moved)) as placed
-  where plot_id is not null
-  on conflict (fruit_id) do update set plot_id = excluded.plot_id where fruit_plots.source = 'found';
+  begin
+    insert into fruit_plots (fruit_id, plot_id, source)
+    select id, plot_id, 'found'
+    from (select fruits.id, plot_around(fruits.longitude, fruits.latitude) as plot_id
+      from fruits where fruits.id = any (moved)) as placed
+    where plot_id is not null
+    on conflict (fruit_id) do update set plot_id = excluded.plot_id where fruit_plots.source = 'found';
+  exception when foreign_key_violation then
+    -- The plot went into the trash at the same time: a fruit arrives all the same, and a job places it.
+    null;
+  end;
   return cardinality(moved);
 end
 $$;

@@ -8,6 +8,12 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Envoyer par e-mail un lien de réinitialisation, si un compte a cette adresse\u00a0; la réponse est toujours la même",
   askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
   askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
+  readOpenId: "Le fournisseur OpenID Connect de cette installation",
+  startOpenId: "La page du fournisseur pour se connecter, lier le compte ou confirmer son identité",
+  finishOpenId:
+    "Remettre la réponse du fournisseur\u00a0; elle connecte, lie le compte ou confirme l'identité",
+  readOpenIdLink: "Savoir si le compte est lié au fournisseur OpenID Connect",
+  unlinkOpenId: "Dissocier le compte du fournisseur OpenID Connect",
   changeOwnPassword:
     "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
   checkConfirmation:
@@ -80,7 +86,17 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   listPlots: "Les parcelles de l'installation, par nom, sans leur contour",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
   savePlot: "Créer une parcelle, ou la modifier",
-  deletePlot: "Supprimer une parcelle sans fruit",
+  deletePlot: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",
+  listPlotVersions:
+    "Les états enregistrés d'une parcelle, avec leur contour, du plus récent au plus ancien",
+  listTrashedPlots: "Les parcelles de la corbeille, de la plus récente à la plus ancienne",
+  restorePlot: "Restaurer une parcelle de la corbeille, avec ses documents et ses fruits",
+  removePlotForGood: "Supprimer définitivement une parcelle de la corbeille, avec ses documents",
+  listPlotDocuments: "Les documents d'une parcelle",
+  addPlotDocument: "Ajouter un document à une parcelle\u00a0: PDF, JPEG ou PNG",
+  readPlotDocument: "Un document d'une parcelle, à télécharger",
+  deletePlotDocument: "Supprimer un document d'une parcelle",
+  deleteProducer: "Supprimer un producteur sans parcelle",
   checkPlot: "Vérifier un contour sans l'enregistrer",
   readHarvestSheet:
     "La fiche de récolte d'une parcelle : huile et maturité avec leurs intervalles, et ce qui manque",

@@ -31,6 +31,7 @@ import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-
 import { createLog } from "../platform/log.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
+import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
 import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
 import type { MailTransport } from "../platform/mail/mail-transport.ts";
 import { createNoPush } from "../platform/push/no-push.ts";
@@ -98,6 +99,7 @@ export async function createTestApp(
     push?: Push;
     webhookSender?: WebhookSender;
     mail?: MailTransport;
+    openId?: OpenIdSettings;
     metricsToken?: string;
     /** As this server is called among others. */
     serverName?: string;
@@ -138,6 +140,7 @@ export async function createTestApp(
     push: options.push ?? createNoPush(),
     webhookSender: options.webhookSender ?? createWebhookSender({ reach: "on" }),
     mail: options.mail ?? createOutboxOnly(publicUrl),
+    openId: options.openId,
     metrics: createMetrics({ version: "test" }),
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },

@@ -1,10 +1,16 @@
 import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import {
+  plotDocumentSchema,
+  plotDocumentsSchema,
+  type PlotDocument,
+} from "@elaeis/domain/plots/plot-documents";
+import {
   fruitPlotSchema,
   plotCheckSchema,
   plotImportSchema,
   plotListSchema,
   plotSchema,
+  plotVersionsSchema,
   producerSchema,
   producersSchema,
   type FruitPlotInput,
@@ -16,6 +22,7 @@ import {
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
 import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
+import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
 import { queryOptions } from "@tanstack/react-query";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
 
@@ -74,7 +81,50 @@ export const setFruitPlot = (id: string, json: FruitPlotInput) =>
 export const savePlot = (id: string, json: PlotInput) =>
   requestJson(plotSchema, { path: pathOf(id), method: "PUT", json });
 
+/** Into the trash. */
 export const deletePlot = (id: string) => requestNothing({ path: pathOf(id), method: "DELETE" });
+
+export const trashedPlotsQuery = queryOptions({
+  queryKey: ["plots", "trash"],
+  queryFn: ({ signal }) => requestJson(trashedPlotsSchema, { path: "/api/plot-trash", signal }),
+});
+
+export const restorePlot = (id: string) =>
+  requestNothing({ path: `/api/plot-trash/${id}/restore`, method: "POST", json: {} });
+
+export const removePlotForGood = (id: string) =>
+  requestNothing({ path: `/api/plot-trash/${id}`, method: "DELETE" });
+
+export const plotVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["plots", "versions", id],
+    queryFn: ({ signal }) =>
+      requestJson(plotVersionsSchema, { path: `${pathOf(id)}/versions`, signal }),
+  });
+
+export const plotDocumentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["plots", "documents", id],
+    queryFn: ({ signal }) =>
+      requestJson(plotDocumentsSchema, { path: `${pathOf(id)}/documents`, signal }),
+  });
+
+const documentPath = (plot: string, document: string) => `${pathOf(plot)}/documents/${document}`;
+
+export const addPlotDocument = (plot: string, file: File): Promise<PlotDocument> =>
+  requestJson(plotDocumentSchema, {
+    path: documentPath(plot, crypto.randomUUID()),
+    method: "PUT",
+    query: { name: file.name },
+    file: file.slice(0, file.size, "application/octet-stream"),
+    timeoutMs: fileTimeoutMs,
+  });
+
+export const fetchPlotDocument = (plot: string, document: string): Promise<Blob> =>
+  requestFile({ path: documentPath(plot, document), timeoutMs: fileTimeoutMs });
+
+export const deletePlotDocument = (plot: string, document: string) =>
+  requestNothing({ path: documentPath(plot, document), method: "DELETE" });
 
 export const checkOnServer = (json: PlotCheckInput) =>
   requestJson(plotCheckSchema, { path: `${root}/check`, method: "POST", json });
@@ -87,6 +137,8 @@ export const saveProducer = (id: string, json: ProducerInput) =>
   });
 
 export const plotFileEndings = ".geojson,.json,.kml,.kmz,.zip,.csv";
+export const deleteProducer = (id: string) =>
+  requestNothing({ path: `/api/producers/${encodeURIComponent(id)}`, method: "DELETE" });
 
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;

@@ -1,8 +1,18 @@
 /** Every URL of the app. `view` says whose fruits a screen shows: one's own, or everyone's. */
 export type View = "collector" | "admin";
 
-/** `reset`, `verify`, `invitation`: where the link of a mail leads, with its token behind the `#`. */
-export type AuthMode = "sign-up" | "priority" | "forgotten" | "reset" | "verify" | "invitation";
+/**
+ * `reset`, `verify`, `invitation`: where the link of a mail leads, with its token behind the `#`. `open-id`: where
+ * the OpenID Connect provider sends the browser back to.
+ */
+export type AuthMode =
+  | "sign-up"
+  | "priority"
+  | "forgotten"
+  | "reset"
+  | "verify"
+  | "invitation"
+  | "open-id";
 
 /** History state of the form when it opens a fruit that was taken back from the outbox. */
 export const takenBackState = "taken-back";

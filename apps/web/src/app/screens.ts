@@ -90,6 +90,7 @@ export const screens: readonly Screen[] = [
       ["reset", "anyone"],
       ["verify", "anyone"],
       ["invitation", "anyone"],
+      ["open-id", "anyone"],
     ] as const
   ).map(([mode, who]): Screen => ({
     path: `/auth/${mode}`,

@@ -7,7 +7,7 @@ export const sectionFiguresSchema = z.object({
   users: z.object({ all: count, disabled: count, holding_unsent: count }),
   privacy: z.object({ open: count, overdue: count }),
   fruits: z.object({ all: count, photos_missing: count }),
-  trash: z.object({ fruits: count, users: count }),
+  trash: z.object({ fruits: count, users: count, plots: count }),
   tasks: z.object({ open: count, impossible: count }),
   training: z.object({ models: count, at_work: z.nullable(z.string()), is_running: z.boolean() }),
   gpu_predictions: z.object({

@@ -192,3 +192,22 @@ export const plotImportSchema = z.object({
   added: z.int(),
 });
 export type PlotImport = z.infer<typeof plotImportSchema>;
+
+/** A plot as it was saved once, latest first. */
+export const plotVersionSchema = z.object({
+  ...facts,
+  version: z.int(),
+  producer_id: z.uuid(),
+  geometry: plotGeometrySchema,
+  area_ha: z.number(),
+  /** When it was saved so. */
+  saved_at: z.iso.datetime(),
+  /** Address of the person; null for the server or an account that is gone. */
+  saved_by: z.nullable(z.string()),
+});
+export type PlotVersion = z.infer<typeof plotVersionSchema>;
+export const mostPlotVersions = 50;
+export const plotVersionsSchema = z.object({
+  items: z.array(plotVersionSchema),
+  total: z.int(),
+});

@@ -25,6 +25,7 @@ export const ownDataCategories = [
   "sessions",
   "known_devices",
   "passkeys",
+  "provider_accounts",
   "devices",
   "unsent_items",
   "retake_requests",

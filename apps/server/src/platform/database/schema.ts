@@ -17,6 +17,7 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
+import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
@@ -416,6 +417,27 @@ export type PlotsTable = {
   version: Generated<number>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
+};
+
+export type RemovedPlotsTable = {
+  id: Maintained<string>;
+  name: ColumnType<string | null, never, null>;
+  producer_id: ColumnType<string | null, never, null>;
+  deleted_by: ColumnType<string | null, never, null>;
+  deleted_at: Maintained<Date>;
+  content: ColumnType<unknown, never, null>;
+};
+
+export type PlotDocumentsTable = {
+  id: string;
+  plot_id: string;
+  name: string;
+  kind: PlotDocumentKind;
+  size_bytes: number;
+  sha256: string;
+  path: string;
+  added_by: string | null;
+  added_at: Maintained<Date>;
 };
 
 export type FruitPlotsTable = {
@@ -976,6 +998,8 @@ export type Schema = {
   fruit_spectra: FruitSpectraTable;
   producers: ProducersTable;
   plots: PlotsTable;
+  removed_plots: RemovedPlotsTable;
+  plot_documents: PlotDocumentsTable;
   fruit_plots: FruitPlotsTable;
   webhooks: WebhooksTable;
   webhook_secrets: WebhookSecretsTable;

@@ -60,6 +60,8 @@ const rows: Record<string, Row> = {
   geocoding_cache: { read: system, write: system },
   fruit_plots: { read: ownerAndStaff, write: staff },
   plots: { read: signedIn, write: staff },
+  plot_documents: { read: staff, write: staff },
+  removed_plots: { read: staff, write: staff },
   producers: { read: signedIn, write: staff },
   fruit_spectra: { read: ownerAndStaff, write: system },
   import_changes: { read: staff, write: nobody },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { confirmIdentity } from "../../api/own-account.ts";
+import { leaveForProvider, openIdLinkQuery } from "../../api/open-id.ts";
 import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
@@ -14,6 +15,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
+import { Note } from "../../ui/note.tsx";
 import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
@@ -98,6 +100,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
         }
       />
       <OtherWays way={way} onWay={change} onConfirmed={() => onSettled(true)} />
+      <ProviderWay />
     </FormDialog>
   );
 }
@@ -137,6 +140,27 @@ function OtherWays({ way, onWay, onConfirmed }: OtherWaysProps) {
           {phrases.usePasskey}
         </Button>
       )}
+    </Stack>
+  );
+}
+
+/** For who signs in with the organisation's account, and may have no password. */
+function ProviderWay() {
+  const phrases = usePhrases();
+  const failureSentence = useConfirmationFailure();
+  const link = useQuery(openIdLinkQuery).data;
+  const leave = useMutation({
+    mutationFn: () =>
+      leaveForProvider({ purpose: "confirm", return_to: location.pathname + location.search }),
+  });
+  if (link === undefined || link.name === null || link.linked_at === null) return null;
+  return (
+    <Stack gap={2}>
+      {leave.isError && <Banner tone="danger">{failureSentence(leave.error)}</Banner>}
+      <Button variant="outline" isBusy={leave.isPending} onClick={() => leave.mutate()}>
+        {phrases.withProvider(link.name)}
+      </Button>
+      <Note>{phrases.providerNote}</Note>
     </Stack>
   );
 }

@@ -11,6 +11,8 @@ export const en = {
   useCode: "Use the authenticator app",
   usePassword: "Use the password",
   usePasskey: "Use a passkey",
+  withProvider: (provider: string) => `Sign in with ${provider} again`,
+  providerNote: "You come back to this screen. Values that you have not saved are lost.",
   passkeyUnused: "No passkey was used. Try again or confirm another way.",
   wrong: "Wrong password. Try again.",
   offline:

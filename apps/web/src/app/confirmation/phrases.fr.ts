@@ -14,6 +14,8 @@ export const fr: typeof en = {
   useCode: "Utiliser l'application d'authentification",
   usePassword: "Utiliser le mot de passe",
   usePasskey: "Utiliser une clé d'accès",
+  withProvider: (provider) => `Se reconnecter avec ${provider}`,
+  providerNote: "Vous revenez à cet écran. Les valeurs non enregistrées sont perdues.",
   passkeyUnused: "Aucune clé d'accès n'a été utilisée. Réessayez, ou confirmez autrement.",
   wrong: "Mot de passe incorrect. Réessayez.",
   offline:

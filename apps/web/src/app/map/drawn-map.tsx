@@ -44,6 +44,8 @@ type DrawnMapProps = {
   marks: readonly Mark[];
   /** A closed line, in the order of its points. */
   outline?: readonly GeoPoint[];
+  /** Another one, drawn dashed. */
+  formerOutline?: readonly GeoPoint[];
   /** Called where the map was tapped, not where it was dragged. */
   onTap?: (point: GeoPoint) => void;
   /** Around the main mark. */
@@ -69,13 +71,18 @@ const usualWidthPx = 360;
 
 export function DrawnMap(props: DrawnMapProps) {
   const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles, onView } = props;
-  const { outline = nowhere, onTap } = props;
+  const { outline = nowhere, formerOutline = nowhere, onTap } = props;
   const phrases = useMapPhrases();
   const [box, knownWidthPx] = useWidth<HTMLDivElement>();
   const size = { widthPx: knownWidthPx > 0 ? knownWidthPx : usualWidthPx, heightPx };
   const [turned, setTurned] = useState<MapView | null>(null);
   const view =
-    turned ?? viewOf(around === undefined ? [...marks, ...outline] : [around], size, reachM);
+    turned ??
+    viewOf(
+      around === undefined ? [...marks, ...outline, ...formerOutline] : [around],
+      size,
+      reachM,
+    );
   const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
   const gestures = useMapGestures(box, change);
   const taps = useTaps(onTap, view, size);
@@ -104,6 +111,7 @@ export function DrawnMap(props: DrawnMapProps) {
           <PlaceNames marks={marks} view={view} size={size} />
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
           <ClosedLine points={outline} view={view} size={size} />
+          <ClosedLine points={formerOutline} isFormer view={view} size={size} />
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
           <Marks {...props} view={view} size={size} change={change} />
           <ScaleBar view={view} widthPx={widthPx} />
@@ -173,17 +181,20 @@ function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] 
   );
 }
 
-function ClosedLine({ points, view, size }: ViewProps & { points: readonly GeoPoint[] }) {
+type ClosedLineProps = ViewProps & { points: readonly GeoPoint[]; isFormer?: boolean };
+
+function ClosedLine({ points, isFormer = false, view, size }: ClosedLineProps) {
   if (points.length < 2) return null;
   const places = points.map((point) => onScreen(worldPoint(point), view, size));
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
       <polygon
         points={places.map(({ x, y }) => `${x},${y}`).join(" ")}
-        fill="var(--primary)"
+        fill={isFormer ? "none" : "var(--primary)"}
         fillOpacity="0.15"
-        stroke="var(--primary)"
+        stroke={isFormer ? "var(--ink)" : "var(--primary)"}
         strokeWidth="2"
+        {...(isFormer && { strokeDasharray: "6 5" })}
         strokeLinejoin="round"
       />
     </svg>

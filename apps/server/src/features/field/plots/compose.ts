@@ -5,16 +5,27 @@ import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
 import { createPlotFiles } from "./plot-files.ts";
+import { createPlotDocuments } from "./documents.ts";
+import { documentRoutes } from "./document-routes.ts";
+import { createPlotHistory } from "./history.ts";
+import { plotTrashRoutes, plotVersionRoutes } from "./trash-routes.ts";
+import { createPlotTrash } from "./trash.ts";
 import { fruitPlotRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
-export function composePlots({ database, apart, now }: Core) {
+export function composePlots({ database, files, apart, now }: Core) {
   const plots = createPlotService({ database });
   const plotFiles = createPlotFiles({ database, apart });
   const harvestSheets = createHarvestSheets({ database, now });
+  const trash = createPlotTrash({ database, files });
+  const documents = createPlotDocuments({ database, files });
+  const history = createPlotHistory({ database });
   const mounts: Mounts = {
     api: [
       ["/plots", plotRoutes({ plots, plotFiles, harvestSheets })],
+      ["/plots", documentRoutes({ documents })],
+      ["/plots", plotVersionRoutes({ history })],
+      ["/plot-trash", plotTrashRoutes({ trash })],
       [
         "/producers",
         producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),
@@ -22,5 +33,5 @@ export function composePlots({ database, apart, now }: Core) {
       ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
     ],
   };
-  return { mounts, jobs: [fruitPlacingJob({ database })] };
+  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
 }

@@ -175,16 +175,6 @@ describe("a plot", () => {
     const second = await saved(plotOf(square(-5.495, 6.1)));
     expect(second.faults).toMatchObject([{ code: "overlap", details: { name: first.name } }]);
   });
-
-  test("is deleted once, and not while it has fruits", async () => {
-    const { id } = await saved(plotOf(square(-5.6, 6.1)));
-    const fruit = await fruitAt(-5.595, 6.105);
-    const remove = () => app.fetch(`/api/plots/${id}`, { as: admin, method: "DELETE" });
-    expect(await codeOf(await remove())).toBe("plot_in_use");
-    await put(`/api/fruit-plots/${fruit}`, { source: "set", plot_id: null });
-    expect((await remove()).status).toBe(204);
-    expect(await codeOf(await remove())).toBe("unknown_plot");
-  });
 });
 
 describe("a fruit", () => {

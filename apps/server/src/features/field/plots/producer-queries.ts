@@ -49,6 +49,10 @@ export async function insertProducer(tx: Tx, id: string, facts: ProducerFacts): 
   return inserted.length === 1;
 }
 
+export async function deleteProducer(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom("producers").where("id", "=", id).execute();
+}
+
 export async function updateProducer(
   tx: Tx,
   id: string,

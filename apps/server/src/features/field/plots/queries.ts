@@ -133,10 +133,6 @@ function boundaryOf(geometry: PlotGeometry): string | null {
     .join()})`;
 }
 
-export async function deletePlot(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom("plots").where("id", "=", id).execute();
-}
-
 /** So many at most that it touches, by name. */
 const mostNeighbours = 50;
 

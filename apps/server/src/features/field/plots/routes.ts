@@ -137,7 +137,11 @@ function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
     )
     .delete(
       "/:id",
-      operation({ id: "deletePlot", summary: "Delete a plot without fruits", tag }),
+      operation({
+        id: "deletePlot",
+        summary: "Move a plot to the trash; its fruits have no plot then",
+        tag,
+      }),
       valid("param", params),
       async (c) => {
         await plots.delete(c.get("actor"), c.req.valid("param").id);
@@ -190,6 +194,15 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await plots.saveProducer(c.get("actor"), id, c.req.valid("json")));
+      },
+    )
+    .delete(
+      "/:id",
+      operation({ id: "deleteProducer", summary: "Delete a producer without plots", tag }),
+      valid("param", params),
+      async (c) => {
+        await plots.deleteProducer(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
       },
     )
     .get(

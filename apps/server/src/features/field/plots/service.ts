@@ -19,14 +19,15 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
 import {
+  deleteProducer,
   findProducer,
   insertProducer,
   listProducers,
   lockProducer,
   updateProducer,
 } from "./producer-queries.ts";
+import { isRemovedPlot, trashPlot } from "./trash-queries.ts";
 import {
-  deletePlot,
   findPlot,
   insertPlot,
   listPlots,
@@ -74,7 +75,8 @@ function plotChanges(database: Database) {
     /**
      * Makes it, or changes the version that the person saw. Sending the same again answers the same.
      *
-     * @throws Problem unknown_plot, unknown_producer, plot_changed, plot_name_taken, plot_faulty
+     * @throws Problem unknown_plot, unknown_producer, plot_changed, plot_name_taken, plot_faulty,
+     *   plot_in_trash
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
       assertMay(actor, "plots.manage");
@@ -86,7 +88,10 @@ function plotChanges(database: Database) {
           const facts = soundFacts(given, producer.country);
           if (version !== null || !(await insertPlot(tx, id, facts))) {
             await change(tx, id, facts, version);
-          } else await placeFruits(tx, [facts.geometry]);
+          } else {
+            if (await isRemovedPlot(tx, id)) throw new Problem("plot_in_trash");
+            await placeFruits(tx, [facts.geometry]);
+          }
           return shown(tx, id);
         })
         .catch((error: unknown) => {
@@ -97,21 +102,14 @@ function plotChanges(database: Database) {
         });
     },
 
-    /** A deleted plot is not deleted again. @throws Problem unknown_plot, plot_in_use */
+    /** Into the trash. Deleting again what is there changes nothing. @throws Problem unknown_plot */
     async delete(actor: Actor, id: string): Promise<void> {
       assertMay(actor, "plots.manage");
-      await database
-        .withActor(actor, async (tx) => {
-          const plot = await lockPlot(tx, id);
-          if (plot === undefined) throw new Problem("unknown_plot");
-          if (plot.fruits > 0) throw new Problem("plot_in_use", { fruits: plot.fruits });
-          await deletePlot(tx, id);
-        })
-        .catch((error: unknown) => {
-          // A fruit came into it at the same time.
-          if (errorCode(error) === "23503") throw new Problem("plot_in_use");
-          throw error;
-        });
+      await database.withActor(actor, async (tx) => {
+        if (!(await trashPlot(tx, id)) && !(await isRemovedPlot(tx, id))) {
+          throw new Problem("unknown_plot");
+        }
+      });
     },
   };
 }
@@ -202,6 +200,16 @@ function producerRecords(database: Database) {
             throw new Problem("producer_name_taken");
           }
           throw error;
+        });
+    },
+
+    /** One without plots. A deleted producer is not deleted again. @throws Problem producer_in_use */
+    async deleteProducer(actor: Actor, id: string): Promise<void> {
+      assertMay(actor, "plots.manage");
+      await database
+        .withActor(actor, (tx) => deleteProducer(tx, id))
+        .catch((error: unknown) => {
+          throw errorCode(error) === "23503" ? new Problem("producer_in_use") : error;
         });
     },
   };

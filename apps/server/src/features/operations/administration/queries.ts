@@ -32,7 +32,8 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         )),
       'trash', json_build_object(
         'fruits', (select count(*) from removed_fruits where content is not null),
-        'users', (select count(*) from users where deleted_at is not null)),
+        'users', (select count(*) from users where deleted_at is not null),
+        'plots', (select count(*) from removed_plots where content is not null)),
       'tasks', (select json_build_object('open', count(*) filter (where state = 'open'),
         'impossible', count(*) filter (where state = 'impossible'
           and closed_at > now() - interval '7 days'))

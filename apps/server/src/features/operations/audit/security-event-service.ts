@@ -17,13 +17,17 @@ type SignInEvent = {
   action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
   email: string;
   from: CameFrom;
+  /** Where it was not a password alone. */
+  way?: SignInWay;
 };
+
+export type SignInWay = "OpenID Connect";
 
 const system = { kind: "system", job: "sign-in" } as const;
 
 /** Nobody is signed in yet, so the server tells of it; of whom is known by the e-mail where there is one. */
 export async function recordSignIn(database: Database, event: SignInEvent): Promise<void> {
-  const { action, from } = event;
+  const { action, from, way } = event;
   const email = event.email.toLowerCase();
   await database.withActor({ ...system, cameFrom: from }, async (tx) => {
     const known = await findUserId(tx, email);
@@ -32,7 +36,11 @@ export async function recordSignIn(database: Database, event: SignInEvent): Prom
       action,
       table: "sessions",
       // What was typed is kept only where it names an account: people type passwords there, too.
-      details: known === undefined ? { address } : { email, address },
+      details: {
+        ...(known === undefined ? {} : { email }),
+        address,
+        ...(way === undefined ? {} : { way }),
+      },
       ...(known === undefined ? {} : { record: known }),
       // A wrong password does not prove who typed it.
       ...(known === undefined || action === "SIGN_IN_FAILED" ? {} : { person: known }),

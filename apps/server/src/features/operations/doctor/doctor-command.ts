@@ -13,6 +13,7 @@ import { loginRoles } from "../../../platform/database/logins.ts";
 import { openAsOwner } from "../../../platform/database/open-database.ts";
 import { assertOwnSession } from "../../../platform/database/pooler.ts";
 import { describePlace, openFiles } from "../../../platform/files/open-files.ts";
+import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import { openMail } from "../../../platform/mail/open-mail.ts";
 import {
   backupFinding,
@@ -36,6 +37,7 @@ async function look(env: Env): Promise<Finding[]> {
     await found("files", () => fileFindings(env)),
     await found("mail", () => mailFindings(env)),
     await found("AI", () => aiFindings(env)),
+    await found("OpenID", () => openIdFindings(env)),
     proxyFindings(env.publicUrl, env.trustedProxies),
     await found("certificate", () => certificateFinding(env.publicUrl, new Date())),
   ];
@@ -122,6 +124,29 @@ async function aiFindings({ ai }: Env): Promise<Finding[]> {
           };
     }),
   );
+}
+
+async function openIdFindings({ openId, publicUrl }: Env): Promise<Finding[]> {
+  if (openId === undefined) return [];
+  const { issuer, name } = openId;
+  return createOpenIdProvider(openId, () => new Date())
+    .discover()
+    .then(
+      (): Finding[] => [
+        {
+          about: "OpenID",
+          state: "ok",
+          says: `${name} answers; it must know ${new URL("/auth/open-id", publicUrl).href}`,
+        },
+      ],
+      (error: unknown): Finding[] => [
+        {
+          about: "OpenID",
+          state: "bad",
+          says: `${issuer.href} is no OpenID provider that answers (${error instanceof Error ? error.message : String(error)}): check OIDC_ISSUER (docs/run/sign-in.md).`,
+        },
+      ],
+    );
 }
 
 function say(findings: readonly Finding[]): void {

@@ -221,6 +221,11 @@ export function secondStepCookieName(publicUrl: URL): string {
   return cookieName(publicUrl, "two_factor");
 }
 
+/** Of a browser that is at the OpenID Connect provider. */
+export function openIdCookieName(publicUrl: URL): string {
+  return cookieName(publicUrl, "open_id");
+}
+
 function cookieName(publicUrl: URL, name: string): string {
   const prefix = publicUrl.protocol === "https:" ? "__Secure-" : "";
   return `${prefix}elaeis.${name}`;

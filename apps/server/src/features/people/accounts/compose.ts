@@ -1,6 +1,7 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import { createSignedLinks } from "../../../platform/files/signed-links.ts";
+import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
 import { expiredSessionJob } from "./expired-sessions.ts";
@@ -12,6 +13,8 @@ import { createEthereumService } from "./ethereum.ts";
 import { ethereumRoutes, walletRoutes } from "./ethereum-routes.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLinkAccess } from "./link-access.ts";
+import { createOpenIdService } from "./open-id.ts";
+import { openIdLinkRoutes, openIdRoutes } from "./open-id-routes.ts";
 import { createInvitationAcceptance } from "./invitation-acceptance.ts";
 import { createOwnAccountService } from "./own-account.ts";
 import { ownAccountRoutes } from "./own-account-routes.ts";
@@ -59,6 +62,10 @@ export function composeAccounts(
     authentication,
     knownDevices,
     ethereum,
+    openId: createOpenIdService({
+      ...access,
+      openIdProvider: core.openId && createOpenIdProvider(core.openId, core.now),
+    }),
     secondFactors,
     completeSignIn: createSignInCompletion({ ...access, authentication, knownDevices }),
     startSession: createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor),
@@ -90,6 +97,7 @@ export function composeAccounts(
 type SignIn = Parameters<typeof accountRoutes>[0] &
   Parameters<typeof secondStepRoutes>[0] &
   Parameters<typeof ethereumRoutes>[0] &
+  Parameters<typeof openIdRoutes>[0] &
   Parameters<typeof secondFactorRoutes>[0] &
   Parameters<typeof ownAccountRoutes>[0] &
   Parameters<typeof createRegistrationService>[0] &
@@ -113,7 +121,9 @@ function mount(signIn: SignIn): Mounts {
         }),
       ],
       ["/auth/ethereum", ethereumRoutes(signIn)],
+      ["/auth/open-id", openIdRoutes(signIn)],
       ["/account/wallets", walletRoutes(signIn)],
+      ["/account/open-id", openIdLinkRoutes(signIn)],
       ["/account/second-factor", secondFactorRoutes(signIn)],
       ["/account", ownAccountRoutes(signIn)],
     ],

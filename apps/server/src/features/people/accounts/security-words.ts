@@ -14,7 +14,9 @@ export type SecurityEvent =
   | { kind: "password_changed"; by: Changer; ended: EndedWaysIn }
   | { kind: "signed_out_everywhere"; by: "person" | "administrator"; ended: EndedWaysIn }
   | { kind: "email_changed"; before: string; after: string }
-  | { kind: "role_changed"; role: Role }
+  | { kind: "open_id_linked" | "open_id_unlinked"; provider: string }
+  /** By the provider, where one is named. */
+  | { kind: "role_changed"; role: Role; provider?: string }
   | { kind: "account_disabled" }
   | { kind: "authenticator_set_up" }
   | { kind: "passkey_added"; name: string }
@@ -53,7 +55,16 @@ function inEnglish(event: SecurityEvent): string {
         : "An administrator signed your account out everywhere.";
     case "email_changed":
       return `An administrator changed the e-mail of your account from ${event.before} to ${event.after}.`;
+    case "open_id_linked":
+      return `Your account can now be signed in to with ${event.provider}.`;
+    case "open_id_unlinked":
+      return `Your account can no longer be signed in to with ${event.provider}.`;
     case "role_changed":
+      if (event.provider !== undefined) {
+        return event.role === "admin"
+          ? `${event.provider} gave you the role of administrator.`
+          : `${event.provider} gave you the role of collector.`;
+      }
       return event.role === "admin"
         ? "An administrator gave you the role of administrator."
         : "An administrator gave you the role of collector.";
@@ -106,7 +117,16 @@ function inFrench(event: SecurityEvent): string {
         : "Un administrateur a déconnecté votre compte partout.";
     case "email_changed":
       return `Un administrateur a changé l'e-mail de votre compte\u00a0: ${event.before} devient ${event.after}.`;
+    case "open_id_linked":
+      return `On peut désormais se connecter à votre compte avec ${event.provider}.`;
+    case "open_id_unlinked":
+      return `On ne peut plus se connecter à votre compte avec ${event.provider}.`;
     case "role_changed":
+      if (event.provider !== undefined) {
+        return event.role === "admin"
+          ? `${event.provider} vous a donné le rôle d'administrateur.`
+          : `${event.provider} vous a donné le rôle de collecteur.`;
+      }
       return event.role === "admin"
         ? "Un administrateur vous a donné le rôle d'administrateur."
         : "Un administrateur vous a donné le rôle de collecteur.";

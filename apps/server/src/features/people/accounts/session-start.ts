@@ -12,7 +12,12 @@ import { clientAddress } from "../../../http/client-address.ts";
 import { sessionCookieName, sessionLifetimeS } from "./authentication.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 
-export type SessionStarter = (c: Context<AppEnv>, userId: string) => Promise<void>;
+/** @param isConfirmed whether the person has proved just now who they are */
+export type SessionStarter = (
+  c: Context<AppEnv>,
+  userId: string,
+  isConfirmed?: boolean,
+) => Promise<void>;
 
 /** @param pool connections of the role `elaeis_auth` */
 export function createSessionStarter(
@@ -21,12 +26,13 @@ export function createSessionStarter(
   secret: string,
   lacksFactor: (userId: string) => Promise<boolean>,
 ): SessionStarter {
-  return async (c, userId) => {
+  return async (c, userId, isConfirmed) => {
     const value = await openSession(pool, secret, {
       userId,
       address: clientAddress(c),
       userAgent: c.req.header("user-agent") ?? null,
       lacksFactor: await lacksFactor(userId),
+      isConfirmed,
     });
     setCookie(c, sessionCookieName(publicUrl), value, {
       path: "/",
@@ -42,12 +48,20 @@ export function createSessionStarter(
 export async function openSession(
   pool: pg.Pool,
   secret: string,
-  of: { userId: string; address: string; userAgent: string | null; lacksFactor?: boolean },
+  of: {
+    userId: string;
+    address: string;
+    userAgent: string | null;
+    lacksFactor?: boolean;
+    isConfirmed?: boolean | undefined;
+  },
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   await pool.query(
-    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded)
-     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7)`,
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded,
+       confirmed_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7,
+       case when $8 then now() else '-infinity' end)`,
     [
       uuidv7(),
       of.userId,
@@ -56,6 +70,7 @@ export async function openSession(
       of.address,
       of.userAgent,
       of.lacksFactor ?? false,
+      of.isConfirmed ?? true,
     ],
   );
   const signature = createHmac("sha256", secret).update(token).digest("base64");

@@ -3,14 +3,18 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { hasSignedIn, recordSignIn } from "../../operations/audit/security-event-service.ts";
+import {
+  hasSignedIn,
+  recordSignIn,
+  type SignInWay,
+} from "../../operations/audit/security-event-service.ts";
 import type { Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { endSessionLeftBehind } from "./left-session.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 
 /** `isKnownDevice`: whether they had signed in with this browser before. */
-export type SignedIn = { userId: string; email: string; isKnownDevice: boolean };
+export type SignedIn = { userId: string; email: string; isKnownDevice: boolean; way?: SignInWay };
 export type SignInCompletion = (c: Context<AppEnv>, person: SignedIn) => Promise<void>;
 
 const system = { kind: "system", job: "sign-in" } as const;
@@ -22,10 +26,15 @@ export function createSignInCompletion(deps: {
   notices: SecurityNotices;
 }): SignInCompletion {
   const { authentication, database, knownDevices, notices } = deps;
-  return async (c, { userId, email, isKnownDevice }) => {
+  return async (c, { userId, email, isKnownDevice, way }) => {
     // At the very first sign-in every device is new.
     const isNew = !isKnownDevice && (await hasSignedIn(database, userId));
-    await recordSignIn(database, { action: "SIGN_IN", email, from: requestOrigin(c) });
+    await recordSignIn(database, {
+      action: "SIGN_IN",
+      email,
+      from: requestOrigin(c),
+      ...(way === undefined ? {} : { way }),
+    });
     if (isNew) {
       const event = { kind: "new_device" } as const;
       await database.withActor(system, (tx) =>

@@ -62,12 +62,29 @@ export async function insertUser(
   user: Omit<NewUser, "password"> & { hash: string },
   by = "",
 ): Promise<{ id: string }> {
-  const { email, hash } = user;
+  return inTransaction(pool, async (client) => {
+    const { id } = await insertPerson(client, user, by);
+    await client.query(
+      `insert into accounts (id, user_id, account_id, provider_id, password)
+       values ($1, $2::uuid, $2::uuid::text, 'credential', $3)`,
+      [uuidv7(), id, user.hash],
+    );
+    return { id };
+  });
+}
+
+/** Without a way to sign in. @throws Problem email_taken */
+export async function insertPerson(
+  client: pg.PoolClient,
+  user: Omit<NewUser, "password">,
+  by = "",
+): Promise<{ id: string }> {
+  const { email } = user;
   const id = user.id ?? uuidv7();
   const profile = profileColumns.map((column) => user.profile?.[column] || null);
-  await inTransaction(pool, async (client) => {
-    await client.query("select set_config('app.user_id', $1, true)", [by]);
-    await client.query(
+  await client.query("select set_config('app.user_id', $1, true)", [by]);
+  await client
+    .query(
       `insert into users (id, email, role, first_name, last_name, name, waiting_since, email_verified,
          ${profileColumns.join(", ")})
        values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
@@ -83,16 +100,11 @@ export async function insertUser(
         user.isProved ?? false,
         ...profile,
       ],
-    );
-    await client.query(
-      `insert into accounts (id, user_id, account_id, provider_id, password)
-       values ($1, $2::uuid, $2::uuid::text, 'credential', $3)`,
-      [uuidv7(), id, hash],
-    );
-  }).catch((error: unknown) => {
-    if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", { email });
-    throw error;
-  });
+    )
+    .catch((error: unknown) => {
+      if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", { email });
+      throw error;
+    });
   return { id };
 }
 

@@ -37,6 +37,8 @@ export async function endWaysIn(
     "delete from user_wallets where user_id = $1 and address <> all ($2)",
     [userId, (kept.keep_wallets ?? []).map((address) => address.toLowerCase())],
   );
+  // Which of a provider's accounts opens this one, its thief may have chosen.
+  await client.query("delete from accounts where user_id = $1 and linked_by_person", [userId]);
   await client.query(
     "delete from known_devices where user_id = $1 and token_sha256 is distinct from $2",
     [userId, kept.knownDevice ?? null],

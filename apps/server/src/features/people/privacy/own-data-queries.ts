@@ -16,6 +16,7 @@ export const signInCategories = {
   sessions: ownSessions,
   known_devices: ownKnownDevices,
   passkeys: ownPasskeys,
+  provider_accounts: ownProviderAccounts,
 };
 export type SignInCategory = keyof typeof signInCategories;
 export type TableCategory = Exclude<OwnDataCategory, SignInCategory>;
@@ -224,6 +225,16 @@ async function ownPasskeys(pool: pg.Pool, personId: string): Promise<unknown[]> 
   const found = await pool.query(
     `select name, created_at, last_used_at, device_type, backed_up
      from passkeys where user_id = $1 order by created_at`,
+    [personId],
+  );
+  return found.rows;
+}
+
+/** @param pool connections of the role `elaeis_auth` */
+async function ownProviderAccounts(pool: pg.Pool, personId: string): Promise<unknown[]> {
+  const found = await pool.query(
+    `select provider_id as issuer, account_id as subject, created_at
+     from accounts where user_id = $1 and provider_id <> 'credential' order by created_at`,
     [personId],
   );
   return found.rows;

@@ -31,7 +31,7 @@ export const figures = {
     ...concern(fruits.photos_missing, phrases.photosMissing, phrases.allWell),
   }),
   trash: ({ trash }, phrases, count) => ({
-    figure: count(trash.fruits + trash.users),
+    figure: count(trash.fruits + trash.users + trash.plots),
     status: phrases.inTrash,
     tone: "calm",
   }),

@@ -79,7 +79,7 @@ const sections: SectionFigures = {
   users: { all: 14, disabled: 0, holding_unsent: 0 },
   privacy: { open: 1, overdue: 1 },
   fruits: { all: 8_120, photos_missing: 0 },
-  trash: { fruits: 0, users: 0 },
+  trash: { fruits: 0, users: 0, plots: 0 },
   tasks: { open: 0, impossible: 0 },
   training: { models: 2, at_work: "v1", is_running: false },
   gpu_predictions: { pending: 37, validated: 0, rejected: 0, is_running: false },

@@ -8,17 +8,20 @@ import { usePhrases } from "./use-phrases.ts";
 type OutlineMapProps = {
   label: string;
   positions: readonly Position[];
+  /** Of a former version, drawn over it. */
+  former?: readonly Position[];
   /** Their places are marked. */
   faults: readonly PlotFault[];
   onTap?: (point: GeoPoint) => void;
 };
 
+const none: readonly Position[] = [];
 const heightPx = 360;
 /** Where most of the oil palm of West Africa grows: shown until there is a point. */
 const firstPlace = { latitude: 6, longitude: -4 };
 const firstReachM = 300_000;
 
-export function OutlineMap({ label, positions, faults, onTap }: OutlineMapProps) {
+export function OutlineMap({ label, positions, former = none, faults, onTap }: OutlineMapProps) {
   const phrases = usePhrases();
   const { data: map } = useQuery(mapTilesQuery);
   const outline = positions.map(placeOf);
@@ -35,6 +38,7 @@ export function OutlineMap({ label, positions, faults, onTap }: OutlineMapProps)
       label={label}
       marks={[...marks, ...alone]}
       outline={outline}
+      formerOutline={former.map(placeOf)}
       {...(isEmpty ? { around: firstPlace, reachM: firstReachM } : {})}
       heightPx={heightPx}
       tiles={map?.tiles ?? null}

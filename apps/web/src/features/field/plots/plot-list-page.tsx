@@ -12,6 +12,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { ExportButton } from "./export-button.tsx";
+import { UnusedProducers } from "./unused-producers.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** All plots of the installation. */
@@ -42,6 +43,7 @@ export default function PlotListPage() {
           </>
         )}
       </Loaded>
+      <UnusedProducers />
     </Stack>
   );
 }

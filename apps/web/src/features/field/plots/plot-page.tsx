@@ -20,6 +20,8 @@ import { DueDiligenceButton } from "./due-diligence-button.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
+import { PlotDocuments } from "./plot-documents.tsx";
+import { PlotHistory } from "./plot-history.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { HarvestCard } from "./harvest/harvest-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -48,8 +50,10 @@ export default function PlotPage() {
               <Stack gap={6}>
                 <Details plot={found} />
                 <HarvestCard plot={found} />
+                <PlotDocuments plot={id} />
               </Stack>
             </div>
+            <PlotHistory plot={found} />
           </>
         )}
       </Loaded>

@@ -19,6 +19,7 @@ import { KeptWaysInFields, nothingKept } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { checkPasswordForm, type PasswordErrors, type PasswordValues } from "./password-form.ts";
 import { Row, Stack } from "../../../ui/stack.tsx";
+import { OpenIdCard } from "./open-id-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WalletsCard } from "./wallets-card.tsx";
 
@@ -109,6 +110,7 @@ export default function PasswordPage() {
           </Button>
         </Row>
       </form>
+      <OpenIdCard />
       <WalletsCard />
     </>
   );

@@ -120,6 +120,11 @@ export const en = {
   changePassword: "Change the password",
   changed: "The password is changed.",
   changeFailed: "The password was not changed",
+  openIdTitle: (provider: string) => `Sign-in with ${provider}`,
+  openIdIntro: (provider: string) =>
+    `Link your account at ${provider} to sign in with it, without a password.`,
+  linkOpenId: (provider: string) => `Link ${provider}`,
+  unlinkOpenId: (provider: string) => `Unlink ${provider}`,
   wallets: "Ethereum wallets",
   walletsIntro: "Sign in with a wallet linked to your account, without a password.",
   noWallet: "No wallet found in this browser.",

@@ -133,6 +133,11 @@ export const fr = {
   changePassword: "Changer le mot de passe",
   changed: "Le mot de passe est changé.",
   changeFailed: "Le mot de passe n'a pas été changé",
+  openIdTitle: (provider) => `Connexion avec ${provider}`,
+  openIdIntro: (provider) =>
+    `Liez votre compte ${provider} pour vous connecter avec lui, sans mot de passe.`,
+  linkOpenId: (provider) => `Lier ${provider}`,
+  unlinkOpenId: (provider) => `Dissocier ${provider}`,
   wallets: "Portefeuilles Ethereum",
   walletsIntro: "Connectez-vous avec un portefeuille lié à votre compte, sans mot de passe.",
   noWallet: "Aucun portefeuille trouvé dans ce navigateur.",

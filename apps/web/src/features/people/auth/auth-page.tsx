@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../../app/lazy-part.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { OpenIdDoor } from "./open-id-door.tsx";
 import { PasskeyDoor } from "./passkey-door.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -29,6 +30,7 @@ export default function AuthPage() {
     <AuthFrame>
       <PageHeading title={phrases.title} intro={phrases.intro} />
       <SignInForm onSecondStep={setWays} />
+      <OpenIdDoor />
       <PasskeyDoor />
       <WalletDoor onSecondStep={setWays} />
     </AuthFrame>

@@ -38,6 +38,7 @@ export const en = {
     api_keys: "API keys",
     wallets: "Ethereum wallets",
     passkeys: "Passkeys",
+    provider_accounts: "Accounts to sign in with",
     cookie_consents: "Cookie choices",
     mails: "E-mails sent to you",
     contact_requests: "Messages to the team",

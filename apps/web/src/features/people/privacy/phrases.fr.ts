@@ -38,6 +38,7 @@ export const fr = {
     api_keys: "Clés d'API",
     wallets: "Portefeuilles Ethereum",
     passkeys: "Clés d'accès",
+    provider_accounts: "Comptes de connexion",
     cookie_consents: "Choix des cookies",
     mails: "E-mails qui vous ont été envoyés",
     contact_requests: "Messages à l'équipe",

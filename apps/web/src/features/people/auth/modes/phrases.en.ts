@@ -106,6 +106,8 @@ export const en = {
   },
   noMail: "No e-mail after a few minutes? Check your spam folder or ask your administrator.",
 
+  openIdReturned: "Signing you in",
+  openIdFailed: "Sign-in failed",
   signInWith: (wallet: string) => `Sign in with ${wallet}`,
   walletRefused: "Request declined in your wallet. Nothing changed.",
 

@@ -111,6 +111,8 @@ export const fr = {
   noMail:
     "Pas d'e-mail après quelques minutes\u00a0? Vérifiez les courriers indésirables ou contactez votre administrateur.",
 
+  openIdReturned: "Connexion en cours",
+  openIdFailed: "Échec de la connexion",
   signInWith: (wallet) => `Se connecter avec ${wallet}`,
   walletRefused: "Demande refusée dans votre portefeuille. Rien n'a changé.",
 

@@ -1,0 +1,129 @@
+/* Before anybody is known: `pool` and `client` are those of `elaeis_auth`. */
+import type { Role } from "@elaeis/domain/accounts/roles";
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+
+/** Kept under the fingerprint of its state until the browser returns. */
+export async function insertVisit(
+  pool: pg.Pool,
+  visit: { fingerprint: string; value: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await pool.query(
+    `with ended as (
+       delete from verifications where identifier like 'open-id:%' and expires_at <= $4
+     )
+     insert into verifications (id, identifier, value, expires_at)
+     values ($1, 'open-id:' || $2::text, $3, $5)`,
+    [uuidv7(), visit.fingerprint, visit.value, visit.now, visit.expiresAt],
+  );
+}
+
+/** It is good once, however many return with it at the same time. */
+export async function takeVisit(
+  pool: pg.Pool,
+  fingerprint: string,
+  now: Date,
+): Promise<string | undefined> {
+  const taken = await pool.query<{ value: string }>(
+    `delete from verifications where identifier = 'open-id:' || $1::text and expires_at > $2
+     returning value`,
+    [fingerprint, now],
+  );
+  return taken.rows[0]?.value;
+}
+
+export type OpenIdPerson = {
+  id: string;
+  email: string;
+  role: Role;
+  disabled_at: Date | null;
+  /** Since when the account waits for its mailbox to answer. */
+  waiting_since: Date | null;
+  invited_at: Date | null;
+  invitation_expires_at: Date | null;
+};
+
+const person = `users.id, users.email, users.role, users.disabled_at, users.waiting_since,
+  users.invited_at, users.invitation_expires_at`;
+
+export type Subject = { issuer: string; subject: string };
+
+/** Two visits of one subject wait for each other. */
+export async function lockSubject(
+  client: pg.PoolClient,
+  { issuer, subject }: Subject,
+): Promise<void> {
+  await client.query(
+    "select pg_advisory_xact_lock(hashtext('open-id'), hashtext($1 || ' ' || $2))",
+    [issuer, subject],
+  );
+}
+
+export async function findBySubject(
+  client: pg.Pool | pg.PoolClient,
+  { issuer, subject }: Subject,
+): Promise<OpenIdPerson | undefined> {
+  const found = await client.query<OpenIdPerson>(
+    `select ${person} from accounts join users on users.id = accounts.user_id
+     where accounts.provider_id = $1 and accounts.account_id = $2`,
+    [issuer, subject],
+  );
+  return found.rows[0];
+}
+
+export async function holdByEmail(
+  client: pg.PoolClient,
+  email: string,
+): Promise<OpenIdPerson | undefined> {
+  const found = await client.query<OpenIdPerson>(
+    `select ${person} from users where email = $1 for update`,
+    [email],
+  );
+  return found.rows[0];
+}
+
+/** @returns whether it is the person's now, or another account stands in the way on either side */
+export async function insertLink(
+  client: pg.PoolClient,
+  { issuer, subject }: Subject,
+  { userId, byPerson }: { userId: string; byPerson: boolean },
+): Promise<boolean> {
+  const linked = await client.query(
+    `insert into accounts (id, user_id, provider_id, account_id, linked_by_person)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [uuidv7(), userId, issuer, subject, byPerson],
+  );
+  return linked.rowCount === 1;
+}
+
+export async function readLink(pool: pg.Pool, userId: string, issuer: string | undefined) {
+  const found = await pool.query<{ linked_at: Date | null; has_password: boolean }>(
+    `select
+       (select created_at from accounts where user_id = $1 and provider_id = $2) as linked_at,
+       exists (select from accounts
+         where user_id = $1 and provider_id = 'credential' and password is not null) as has_password`,
+    [userId, issuer ?? null],
+  );
+  return found.rows[0];
+}
+
+/** @returns whether there was one */
+export async function deleteLink(pool: pg.Pool, userId: string, issuer: string): Promise<boolean> {
+  const deleted = await pool.query("delete from accounts where user_id = $1 and provider_id = $2", [
+    userId,
+    issuer,
+  ]);
+  return deleted.rowCount === 1;
+}
+
+export async function setRole(client: pg.PoolClient, userId: string, role: Role): Promise<void> {
+  await client.query("select set_config('app.user_id', '', true)");
+  await client.query("update users set role = $2, updated_at = now() where id = $1", [
+    userId,
+    role,
+  ]);
+}
+
+export async function deleteWaitingPerson(client: pg.PoolClient, userId: string): Promise<void> {
+  await client.query("delete from users where id = $1 and waiting_since is not null", [userId]);
+}

@@ -1,0 +1,55 @@
+import type { Producer } from "@elaeis/domain/plots/plot-schemas";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { deleteProducer, plotKeys, producersQuery } from "../../../api/plots.ts";
+import { countryName } from "../../../language/country-name.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
+import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { Card } from "../../../ui/card.tsx";
+import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+/** Producers without plots, who can be deleted; nothing where there are none. */
+export function UnusedProducers() {
+  const phrases = usePhrases();
+  const producers = useQuery(producersQuery).data?.items ?? [];
+  const unused = producers.filter(({ plots }) => plots === 0);
+  if (unused.length === 0) return null;
+  return (
+    <Card title={phrases.unusedProducers}>
+      <ul className="grid grid-cols-1 gap-2">
+        {unused.map((producer) => (
+          <ProducerRow key={producer.id} producer={producer} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ProducerRow({ producer: { id, name, country } }: { producer: Producer }) {
+  const phrases = usePhrases();
+  const actions = useActionWords();
+  const { language } = useLanguage();
+  const queries = useQueryClient();
+  return (
+    <li className="flex items-center gap-2">
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {name} · {countryName(country, language)}
+      </span>
+      <ConfirmButton
+        label={actions.delete}
+        heardAs={phrases.deleteOne(name)}
+        Icon={Trash2}
+        isIcon
+        title={phrases.deleteTitle(name)}
+        failed={actions.failed}
+        onConfirm={async () => {
+          await deleteProducer(id);
+          await queries.invalidateQueries({ queryKey: plotKeys.all });
+        }}
+      >
+        {phrases.deleteProducerText}
+      </ConfirmButton>
+    </li>
+  );
+}
