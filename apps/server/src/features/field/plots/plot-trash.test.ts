@@ -199,20 +199,26 @@ describe("a deleted plot", () => {
     expect(ids).toContain(young.id);
     expect(ids).not.toContain(old.id);
     expect((await restore(young.id)).status).toBe(204);
-    expect(await documentsOf(young.id)).toHaveLength(1);
+    const [kept] = await documentsOf(young.id);
+    const file = await send("GET", documentPath(young.id, kept?.id ?? ""));
+    expect(await file.text()).toBe(pdf(young.id).toString());
   });
 
   test("that a server dies over keeps its row until its files are gone", async () => {
     const { id } = await saved(plotOf(square(-5.5, 6.1)));
-    await addDocument(id, pdf("one"));
+    const document = uuidv7();
+    await addDocument(id, pdf("one"), { id: document });
     await trash(id);
+    const filesOfIt = async () =>
+      (await storedFiles()).filter((path) => path.includes(document)).length;
     const { delete: deleteFile } = app.files;
     app.files.delete = () => Promise.reject(new Error("killed"));
     expect((await removeForGood(id)).status).toBe(500);
     app.files.delete = deleteFile;
     expect((await inTrash()).map((plot) => plot.id)).toContain(id);
+    expect(await filesOfIt()).toBe(1);
     expect((await removeForGood(id)).status).toBe(204);
-    expect((await storedFiles()).filter((path) => path.includes(id))).toEqual([]);
+    expect(await filesOfIt()).toBe(0);
   });
 
   test("is in the way of no fruit that arrives at the same moment", async () => {
@@ -359,6 +365,26 @@ describe("a document of a plot", () => {
       (path) => !kept.has(path) && !trashed.rows.some(({ content }) => content.includes(path)),
     );
     expect(left).toEqual([]);
+  });
+
+  test("that a server dies over is sent again, before its file is there or after", async () => {
+    const { id } = await saved(plotOf(square(-6.3, 6.1)));
+    const document = uuidv7();
+    const { put } = app.files;
+    app.files.put = () => Promise.reject(new Error("killed"));
+    expect((await addDocument(id, pdf("x"), { id: document })).status).toBe(500);
+    app.files.put = async (...file) => {
+      await put(...file);
+      throw new Error("killed");
+    };
+    expect((await addDocument(id, pdf("x"), { id: document })).status).toBe(500);
+    app.files.put = put;
+    expect(await documentsOf(id)).toEqual([]);
+    expect((await addDocument(id, pdf("x"), { id: document })).status).toBe(200);
+    expect(await (await send("GET", documentPath(id, document))).text()).toBe("%PDF-1.7\nx");
+    const left = (await storedFiles()).filter((path) => path.includes(document));
+    for (const path of left) await app.files.delete(path);
+    await app.owner.query("delete from plot_documents where id = $1", [document]);
   });
 
   test("is for administrators alone", async () => {
