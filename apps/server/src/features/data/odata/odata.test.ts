@@ -351,13 +351,11 @@ describe("$filter", () => {
 
   test("no text makes a query fail", async () => {
     const part = fc.oneof(
-      fc.constantFrom(
-        ...["(", ")", ",", "eq", "ne", "gt", "in", "and", "or", "not", "null", "true"],
-      ),
-      fc.constantFrom(...["contains", "tolower", "length", "year", "date", "id", "oil_content"]),
-      fc.constantFrom(...["fruit_id", "collection_date", "is_sample", "'x'", "''", "-1.5e3"]),
-      fc.constantFrom(...["9999-12-31", "2026-01-01T00:00:00Z", ids.rich, "1e308", "0001-01-01"]),
-      fc.constantFrom(...["is_sample eq true", "date(created_at) eq 2026-01-01"]),
+      fc.constantFrom("(", ")", ",", "eq", "ne", "gt", "in", "and", "or", "not", "null", "true"),
+      fc.constantFrom("contains", "tolower", "length", "year", "date", "id", "oil_content"),
+      fc.constantFrom("fruit_id", "collection_date", "is_sample", "'x'", "''", "-1.5e3"),
+      fc.constantFrom("9999-12-31", "2026-01-01T00:00:00Z", ids.rich, "1e308", "0001-01-01"),
+      fc.constantFrom("is_sample eq true", "date(created_at) eq 2026-01-01"),
       fc.string({ maxLength: 8 }),
     );
     const filters = fc.array(part, { minLength: 1, maxLength: 12 }).map((parts) => parts.join(" "));
