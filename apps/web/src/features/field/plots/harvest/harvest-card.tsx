@@ -91,7 +91,9 @@ function Sheet({ sheet }: { sheet: HarvestSheet }) {
             {count(fruits)}
           </Fact>
           {first !== null && last !== null && (
-            <Fact term={phrases.between}>{`${date(first)} – ${date(last)}`}</Fact>
+            <Fact term={phrases.between}>
+              {[...new Set([date(first), date(last)])].join(" – ")}
+            </Fact>
           )}
           <Oil term={phrases.measuredOil} from={phrases.measured} estimate={sheet.measured_oil} />
           <Oil
