@@ -336,6 +336,11 @@ export const problems = {
     en: "This producer does not exist any more. Choose another one.",
     fr: "Ce producteur n'existe plus. Choisissez-en un autre.",
   },
+  plot_not_yours: {
+    status: 403,
+    en: "Only the office can change this plot now. Tell the office what is wrong with it.",
+    fr: "Seul le bureau peut encore modifier cette parcelle. Dites-lui ce qui ne va pas.",
+  },
   plot_changed: {
     status: 409,
     en: "The plot was changed in the meantime. Check the latest version before saving.",

@@ -63,6 +63,10 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Demander au collecteur d'un fruit de refaire des photos ou de saisir des valeurs\u00a0; répéter avec le même identifiant est sans effet",
   cancelRetakeRequest: "Annuler une tâche demandée à un collecteur",
   listPlots: "Les parcelles de l'installation, par nom, sans leur contour",
+  listFieldPlots:
+    "Des parcelles avec leur contour, et les producteurs, pour dessiner des parcelles hors ligne",
+  listPlotCollectors: "Les collecteurs à qui une parcelle est affectée",
+  setPlotCollectors: "Affecter une parcelle à des collecteurs, à la place des précédents",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Supprimer une parcelle sans fruit",

@@ -391,6 +391,10 @@ export type ProducersTable = {
   country: string;
   address: string | null;
   operator_number: string | null;
+  /** Who made it. */
+  collector_id: Generated<string | null>;
+  /** By an administrator: then who made it changes it no more. */
+  is_checked: Generated<boolean>;
   version: Generated<number>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
@@ -408,10 +412,14 @@ export type PlotsTable = {
   crop: PlotCrop;
   planting_year: number | null;
   remarks: string | null;
+  collector_id: Generated<string | null>;
+  is_checked: Generated<boolean>;
   version: Generated<number>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
 };
+
+export type PlotCollectorsTable = { plot_id: string; user_id: string };
 
 export type FruitPlotsTable = {
   fruit_id: string;
@@ -934,6 +942,7 @@ export type Schema = {
   fruit_spectra: FruitSpectraTable;
   producers: ProducersTable;
   plots: PlotsTable;
+  plot_collectors: PlotCollectorsTable;
   fruit_plots: FruitPlotsTable;
   prediction_signals: PredictionSignalsTable;
   server_secrets: { name: string; value: string };

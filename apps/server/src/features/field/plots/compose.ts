@@ -3,8 +3,9 @@ import type { Mounts } from "../../../http/mounts.ts";
 import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
+import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
-import { fruitPlotRoutes, plotRoutes, producerRoutes } from "./routes.ts";
+import { fruitPlotRoutes, plotCollectorRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
 export function composePlots({ database, apart, now }: Core) {
@@ -13,6 +14,7 @@ export function composePlots({ database, apart, now }: Core) {
   const mounts: Mounts = {
     api: [
       ["/plots", plotRoutes({ plots, plotFiles })],
+      ["/plots", plotCollectorRoutes({ plotCollectors: createPlotCollectors({ database }) })],
       [
         "/producers",
         producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),

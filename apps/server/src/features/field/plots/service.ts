@@ -1,8 +1,12 @@
-/** Producers and their plots: administrators keep them, everyone signed in may read plots. */
+/**
+ * Producers and their plots: administrators keep them, collectors add to them and correct what they drew. Row-level
+ * security decides which a collector sees (migration 0116).
+ */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { PlotCheck } from "@elaeis/domain/plots/check-plot";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
+  FieldPlots,
   Plot,
   PlotCheckInput,
   PlotFigures,
@@ -13,6 +17,7 @@ import type {
   Producer,
   ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
+import { mostFieldPlots } from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "../../../http/permission.ts";
 import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
@@ -30,6 +35,7 @@ import {
   deletePlot,
   findPlot,
   insertPlot,
+  listFieldPlots,
   listPlots,
   lockPlot,
   placeFruits,
@@ -51,6 +57,24 @@ function plotReading(database: Database) {
       assertMay(actor, "plots.read");
       const { rows, total } = await database.withActor(actor, (tx) => listPlots(tx, query));
       return { items: rows.map(summaryOf), total };
+    },
+
+    /** For a phone. */
+    async forField(actor: Actor): Promise<FieldPlots> {
+      assertMay(actor, "plots.read");
+      return database.withActor(actor, async (tx) => {
+        const { rows, total } = await listFieldPlots(tx, mostFieldPlots);
+        const plots = rows.map((row) => {
+          const { is_outlined: _, ...facts } = summaryOf(row);
+          return { ...facts, geometry: row.geometry };
+        });
+        const producers = await listProducers(tx);
+        return {
+          plots,
+          total,
+          producers: producers.map(({ id, name, country }) => ({ id, name, country })),
+        };
+      });
     },
 
     /** @throws Problem unknown_plot */
@@ -90,10 +114,10 @@ function plotChanges(database: Database) {
     /**
      * Makes it, or changes the version that the person saw. Sending the same again answers the same.
      *
-     * @throws Problem unknown_plot, unknown_producer, plot_changed, plot_name_taken, plot_faulty
+     * @throws Problem unknown_plot, unknown_producer, plot_not_yours, plot_changed, plot_name_taken, plot_faulty
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       return database
         .withActor(actor, async (tx) => {
           const { version, ...given } = input;
@@ -135,12 +159,11 @@ function plotChanges(database: Database) {
 async function change(tx: Tx, id: string, facts: PlotFacts, version: number | null): Promise<void> {
   const before = await lockPlot(tx, id);
   if (before === undefined) throw new Problem("unknown_plot");
-  if (before.version !== version) {
-    const isRepeated = before.version === (version ?? 0) + 1 && holds(before, facts);
-    if (!isRepeated) throw new Problem("plot_changed", { version: before.version });
-    return;
-  }
-  if (holds(before, facts)) return;
+  const isSame = holds(before, facts);
+  if (isSame && before.version === (version ?? 0) + 1) return;
+  if (!before.may_correct) throw new Problem("plot_not_yours");
+  if (before.version !== version) throw new Problem("plot_changed", { version: before.version });
+  if (isSame) return;
   await updatePlot(tx, id, facts, version + 1);
   await placeFruits(tx, [before.geometry, facts.geometry]);
 }
@@ -196,7 +219,7 @@ function producerRecords(database: Database) {
      * @throws Problem unknown_producer, producer_changed, producer_name_taken
      */
     async saveProducer(actor: Actor, id: string, input: ProducerInput): Promise<Producer> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       const { version, ...facts } = input;
       return database
         .withActor(actor, async (tx) => {
@@ -207,6 +230,8 @@ function producerRecords(database: Database) {
             const isSame = isDeepStrictEqual(held, facts);
             const isRepeated = isSame && seen === (version ?? 0) + 1;
             if (seen !== version && !isRepeated) throw new Problem("producer_changed");
+            // Collectors add producers and change none.
+            if (!isSame) assertMay(actor, "plots.manage");
             if (!isSame) await updateProducer(tx, id, facts, seen + 1);
           }
           const producer = await findProducer(tx, id);
