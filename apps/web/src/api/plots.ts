@@ -6,15 +6,12 @@ import {
   plotImportSchema,
   plotListSchema,
   plotSchema,
-  producerSchema,
   producersSchema,
   type FruitPlotInput,
   type PlotCheckInput,
   type PlotFormat,
   type PlotImport,
-  type PlotInput,
   type PlotQuery,
-  type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
@@ -69,20 +66,10 @@ export const fruitPlotQuery = (id: string) =>
 export const setFruitPlot = (id: string, json: FruitPlotInput) =>
   requestJson(fruitPlotSchema, { path: fruitPath(id), method: "PUT", json });
 
-export const savePlot = (id: string, json: PlotInput) =>
-  requestJson(plotSchema, { path: pathOf(id), method: "PUT", json });
-
 export const deletePlot = (id: string) => requestNothing({ path: pathOf(id), method: "DELETE" });
 
 export const checkOnServer = (json: PlotCheckInput) =>
   requestJson(plotCheckSchema, { path: `${root}/check`, method: "POST", json });
-
-export const saveProducer = (id: string, json: ProducerInput) =>
-  requestJson(producerSchema, {
-    path: `/api/producers/${encodeURIComponent(id)}`,
-    method: "PUT",
-    json,
-  });
 
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;

@@ -47,7 +47,11 @@ function WayToServer() {
   const { isOnline, offlineData, syncPendingData, isSyncing } = useOffline();
   const signInAgain = useSignInAgain();
   const needsSignIn = sync?.needsSignIn === true;
-  const help = whatHelps(offlineData ?? [], { needsSignIn, isOffline: !isOnline });
+  const plots = useUnsentPlots();
+  const help = whatHelps([...(offlineData ?? []), ...plots.map(asItem)], {
+    needsSignIn,
+    isOffline: !isOnline,
+  });
   if (isSyncing || help === "send") {
     return (
       <Button isBusy={isSyncing} onClick={() => void syncPendingData()}>

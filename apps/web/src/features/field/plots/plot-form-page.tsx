@@ -3,14 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
-import {
-  checkOnServer,
-  plotKeys,
-  plotQuery,
-  producersQuery,
-  savePlot,
-  saveProducer,
-} from "../../../api/plots.ts";
+import { savePlot, saveProducer } from "../../../api/field-plots.ts";
+import { checkOnServer, plotKeys, plotQuery, producersQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useForm } from "../../../app/forms/use-form.ts";

@@ -32,6 +32,7 @@ const settings: Record<keyof Settings, string> = {
   administrators_need_second_factor: "two-factor authentication for administrators",
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
+  plots_seen_by: "plots that collectors see",
   storage_quota_gb: "storage per person",
   mail_from_name: "sender name",
   mail_reply_to: "reply address",

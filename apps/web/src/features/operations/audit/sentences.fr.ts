@@ -20,6 +20,7 @@ export const sentences: typeof english = {
     administrators_need_second_factor: "la double authentification des administrateurs",
     session_max_days: "durée des sessions",
     collector_monthly_target: "objectif mensuel",
+    plots_seen_by: "parcelles visibles par les collecteurs",
     storage_quota_gb: "stockage par personne",
     mail_from_name: "nom de l'expéditeur",
     mail_reply_to: "adresse de réponse",
