@@ -371,6 +371,11 @@ export const problems = {
     en: "The outline of the plot has faults. Check it on the map.",
     fr: "Le contour de la parcelle a des défauts. Vérifiez-le sur la carte.",
   },
+  plot_elsewhere: {
+    status: 422,
+    en: "The plot is not in its producer's country. Choose another producer, or correct the outline.",
+    fr: "La parcelle n'est pas dans le pays de son producteur. Choisissez un autre producteur, ou corrigez le contour.",
+  },
   due_diligence_empty: {
     status: 422,
     en: "No fruit came from this producer's plots in this period. Sample data do not count.",

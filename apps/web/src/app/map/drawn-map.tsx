@@ -44,6 +44,10 @@ type DrawnMapProps = {
   marks: readonly Mark[];
   /** A closed line, in the order of its points. */
   outline?: readonly GeoPoint[];
+  /** Other closed lines, to compare with. */
+  neighbours?: readonly (readonly GeoPoint[])[];
+  /** A way that was walked, with the accuracy of its positions as a band. */
+  trail?: { points: readonly GeoPoint[]; accuracyM: number };
   /** Called where the map was tapped, not where it was dragged. */
   onTap?: (point: GeoPoint) => void;
   /** Around the main mark. */
@@ -65,11 +69,12 @@ type DrawnMapProps = {
 const markPx = 44;
 const none: readonly string[] = [];
 const nowhere: readonly GeoPoint[] = [];
+const alone: readonly (readonly GeoPoint[])[] = [];
 const usualWidthPx = 360;
 
 export function DrawnMap(props: DrawnMapProps) {
   const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles, onView } = props;
-  const { outline = nowhere, onTap } = props;
+  const { outline = nowhere, neighbours = alone, trail, onTap } = props;
   const phrases = useMapPhrases();
   const [box, knownWidthPx] = useWidth<HTMLDivElement>();
   const size = { widthPx: knownWidthPx > 0 ? knownWidthPx : usualWidthPx, heightPx };
@@ -103,7 +108,12 @@ export function DrawnMap(props: DrawnMapProps) {
           <Outline view={view} size={size} />
           <PlaceNames marks={marks} view={view} size={size} />
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
+          {neighbours.map((points, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines without a name, drawn anew each time
+            <ClosedLine key={index} points={points} colour="var(--muted)" view={view} size={size} />
+          ))}
           <ClosedLine points={outline} view={view} size={size} />
+          {trail && <Trail {...trail} view={view} size={size} />}
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
           <Marks {...props} view={view} size={size} change={change} />
           <ScaleBar view={view} widthPx={widthPx} />
@@ -173,16 +183,23 @@ function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] 
   );
 }
 
-function ClosedLine({ points, view, size }: ViewProps & { points: readonly GeoPoint[] }) {
-  if (points.length < 2) return null;
+type LineProps = ViewProps & { points: readonly GeoPoint[]; colour?: string };
+
+function pathOf({ points, view, size }: LineProps): string {
   const places = points.map((point) => onScreen(worldPoint(point), view, size));
+  return places.map(({ x, y }) => `${x},${y}`).join(" ");
+}
+
+function ClosedLine(props: LineProps) {
+  const { points, colour = "var(--primary)" } = props;
+  if (points.length < 2) return null;
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
       <polygon
-        points={places.map(({ x, y }) => `${x},${y}`).join(" ")}
-        fill="var(--primary)"
+        points={pathOf(props)}
+        fill={colour}
         fillOpacity="0.15"
-        stroke="var(--primary)"
+        stroke={colour}
         strokeWidth="2"
         strokeLinejoin="round"
       />
@@ -210,6 +227,23 @@ function Accuracy({
         stroke="var(--info)"
         strokeWidth="1.5"
       />
+    </svg>
+  );
+}
+
+function Trail(props: LineProps & { accuracyM: number }) {
+  const { accuracyM, view } = props;
+  const line = {
+    points: pathOf(props),
+    fill: "none",
+    stroke: "var(--info)",
+    strokeLinejoin: "round",
+    strokeLinecap: "round",
+  } as const;
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      <polyline {...line} strokeOpacity="0.2" strokeWidth={(2 * accuracyM) / metresPerPx(view)} />
+      <polyline {...line} strokeWidth="2" />
     </svg>
   );
 }

@@ -51,7 +51,7 @@ export async function changePlot(
 /** What is typed and walked, unless it was handed in meanwhile. @throws StorageFull */
 export function saveDraftPlot(
   id: string,
-  made: Partial<Pick<HeldPlot, "walk" | "corners" | "isOutlined" | "inputs">>,
+  made: Partial<Pick<HeldPlot, "way" | "walk" | "corners" | "isOutlined" | "inputs">>,
 ): Promise<HeldPlot | undefined> {
   return changePlot(id, ({ state }) =>
     state === "draft" ? { ...made, savedAt: new Date().toISOString() } : {},

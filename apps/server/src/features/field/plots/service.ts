@@ -114,7 +114,8 @@ function plotChanges(database: Database) {
     /**
      * Makes it, or changes the version that the person saw. Sending the same again answers the same.
      *
-     * @throws Problem unknown_plot, unknown_producer, plot_not_yours, plot_changed, plot_name_taken, plot_faulty
+     * @throws Problem unknown_plot, unknown_producer, plot_not_yours, plot_changed, plot_name_taken, plot_faulty,
+     *   plot_elsewhere
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
       assertMay(actor, "plots.draw");
@@ -176,11 +177,14 @@ function holds(row: PlotRow, facts: PlotFacts): boolean {
   return isDeepStrictEqual({ ...held, crop, planting_year, remarks }, facts);
 }
 
-/** @throws Problem plot_faulty */
+/** @throws Problem plot_faulty, plot_elsewhere */
 function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFacts {
   const { geometry, area_ha, faults } = checkedPlot({ ...given, country });
   if (geometry === null || area_ha === null) {
-    throw new Problem("plot_faulty", { faults: faults.filter(({ code }) => isError(code)) });
+    const errors = faults.filter(({ code }) => isError(code));
+    // The one that a phone without network cannot find.
+    const isElsewhere = errors.every(({ code }) => code === "other_country");
+    throw new Problem(isElsewhere ? "plot_elsewhere" : "plot_faulty", { faults: errors });
   }
   const { producer_id, name, production_place, crop, planting_year, remarks } = given;
   const facts = { producer_id, name, production_place, crop, planting_year, remarks };

@@ -1,10 +1,12 @@
 import { plural } from "../../../language/plural.ts";
+import { fr as field } from "./field/phrases.fr.ts";
 import type { en } from "./phrases.en.ts";
 
 const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "# fruits" });
 const plots = (count: number) => plural("fr", count, { one: "# parcelle", other: "# parcelles" });
 
 export const fr = {
+  ...field,
   title: "Parcelles",
   intro: "D'où viennent les fruits\u00a0: le contour de chaque parcelle et son producteur.",
   listFailed: "Les parcelles n'ont pas pu être chargées",
@@ -39,7 +41,6 @@ export const fr = {
     area: "Surface",
     fruits: "Fruits",
   },
-  hectares: (area) => `${area}\u00a0ha`,
   back: "Toutes les parcelles",
   plotFailed: "La parcelle n'a pas pu être chargée",
   deleteTitle: (name) => `Supprimer ${name}\u00a0?`,
@@ -49,20 +50,7 @@ export const fr = {
   outline: "Contour",
   map: (name) => `Carte de la parcelle ${name}`,
   facts: "Détails",
-  producer: "Producteur",
-  country: "Pays",
-  place: "Lieu",
   area: "Surface",
-  crop: "Culture",
-  crops: {
-    oil_palm: "Palmier à huile",
-    cocoa: "Cacao",
-    coffee: "Café",
-    rubber: "Hévéa",
-    other: "Autre",
-  },
-  year: "Planté en",
-  remarks: "Remarques",
   unknown: "non renseigné",
   figures: "Fruits de cette parcelle",
   fruits: "Fruits",
@@ -73,21 +61,9 @@ export const fr = {
     `Il manque ${fruits(count)} avec une huile mesurée pour qu'une moyenne dise quelque chose de cette parcelle.`,
   between: "Collecte",
   showFruits: "Voir ces fruits",
-  faults: "À vérifier",
-  repaired: "Corrigé",
-  atPoint: (point) => `Point ${point}`,
   sound: (area) => `Le contour est bon\u00a0: ${area}\u00a0ha.`,
   newTitle: "Nouvelle parcelle",
   editTitle: (name) => `Modifier ${name}`,
-  name: "Nom",
-  nameNeeded: "Saisissez un nom.",
-  chooseProducer: "Choisir…",
-  newProducer: "Nouveau producteur",
-  producerNeeded: "Choisissez un producteur.",
-  producerName: "Nom du producteur",
-  address: "Adresse",
-  operatorNumber: "Numéro d'opérateur",
-  yearWrong: "Saisissez une année de 1900 à 2100.",
   areaOfPoint: "Surface (pour un point, 4 ha au plus)",
   geometry: "Contour en GeoJSON",
   geometryHint:
@@ -95,7 +71,6 @@ export const fr = {
   geometryNeeded: "Dessinez le contour ou collez du GeoJSON.",
   notJson: "Ce n'est pas du GeoJSON. Vérifiez que tout a été copié.",
   openFile: "Ouvrir un fichier",
-  undoPoint: "Retirer le dernier point",
   clearOutline: "Effacer le contour",
   drawMap: "Carte où toucher les coins de la parcelle",
   save: "Enregistrer la parcelle",

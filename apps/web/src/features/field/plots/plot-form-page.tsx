@@ -72,6 +72,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       await navigate(adminPaths.plot(id), { replace: true });
     },
   });
+  const producers = useQuery(producersQuery).data?.items ?? [];
   const { values, errors, change, isTouched, form } = useForm({
     first: () => (plot === undefined ? emptyPlot : valuesOf(plot)),
     check: checkPlotForm,
@@ -86,7 +87,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       <LeaveQuestion isUnsaved={isTouched && !save.isSuccess} />
       <form {...form} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section className="panel grid grid-cols-1 gap-5 p-5">
-          <PlotFields values={values} errors={errors} onChange={change} />
+          <PlotFields values={values} errors={errors} producers={producers} onChange={change} />
         </section>
         <section className="panel grid grid-cols-1 gap-5 p-5">
           <OutlineFields values={values} errors={errors} onChange={change} />
