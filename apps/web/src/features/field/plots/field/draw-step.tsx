@@ -51,7 +51,7 @@ export function DrawStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
           onClick={() => draw(corners.slice(0, -1))}
         >
           <Undo2 size={20} aria-hidden />
-          {phrases.undoPoint}
+          {phrases.undo}
         </Button>
         <Button variant="outline" disabled={corners.length === 0} onClick={() => draw([])}>
           {phrases.clear}

@@ -20,6 +20,7 @@ export const en = {
   pause: "Pause",
   resume: "Resume",
   start: "Start",
+  undo: "Undo a point",
   finish: "Finish",
   toMap: "Correct on the map",
   waitingForFix: "Waiting for the position…",

@@ -23,6 +23,7 @@ export const fr = {
   pause: "Pause",
   resume: "Reprendre",
   start: "Démarrer",
+  undo: "Annuler un point",
   finish: "Terminer",
   toMap: "Corriger sur la carte",
   waitingForFix: "Recherche de la position…",

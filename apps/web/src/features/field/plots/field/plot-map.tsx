@@ -16,10 +16,10 @@ type PlotMapProps = Pick<ComponentProps<typeof DrawnMap>, "trail" | "onTap"> & {
 };
 
 /** Room for the words and buttons of a phone's screen below. */
-const heightPx = () => Math.max(240, Math.min(560, innerHeight - 400));
+const heightPx = () => Math.max(240, Math.min(560, innerHeight - 470));
 /** Where most of the oil palm of West Africa grows: shown until there is a place. */
 const firstPlace = { latitude: 6, longitude: -4 };
-const [firstReachM, nearReachM] = [300_000, 150];
+const [firstReachM, nearReachM, leastReachM] = [300_000, 150, 20];
 /** Farther ones only cost time. */
 const neighbourDegrees = 0.1;
 
@@ -56,9 +56,8 @@ export function PlotMap({ outline, here = null, accuracyM = null, trail, onTap }
       neighbours={neighbours}
       accuracyM={accuracyM}
       {...(trail && { trail })}
-      {...(places.length > 1
-        ? {}
-        : { around: middle ?? firstPlace, reachM: middle ? nearReachM : firstReachM })}
+      {...(places.length < 2 && { around: middle ?? firstPlace })}
+      reachM={middle === null ? firstReachM : places.length < 2 ? nearReachM : leastReachM}
       heightPx={heightPx()}
       tiles={map?.tiles ?? null}
       {...(onTap && { onTap })}

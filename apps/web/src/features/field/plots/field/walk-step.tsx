@@ -44,7 +44,7 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
       </div>
       {failure === "denied" && <PermissionHelp of="location" />}
       <OutlineState check={check} doubtHa={areaDoubtHa(walk)} isUnderWay={!isPaused} />
-      <Row gap={3}>
+      <div className="grid grid-cols-2 gap-3 sm:flex">
         <Button
           variant={check.isSound ? "outline" : "primary"}
           onClick={isPaused ? walking.resume : walking.pause}
@@ -54,16 +54,17 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         </Button>
         <Button variant="outline" disabled={walk.length === 0} onClick={walking.undo}>
           <Undo2 size={20} aria-hidden />
-          {phrases.undoPoint}
+          {phrases.undo}
         </Button>
         <Button
+          className="max-sm:col-span-2"
           disabled={!check.isSound}
           onClick={() => work.change({ corners: outline, isOutlined: true })}
         >
           <Check size={20} aria-hidden />
           {phrases.finish}
         </Button>
-      </Row>
+      </div>
       <Row gap={3}>
         {isPaused && (
           <Button variant="outline" onClick={() => work.change({ corners: outline, way: "draw" })}>
