@@ -2,6 +2,7 @@ import type { DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import {
   fruitPlotSchema,
   plotCheckSchema,
+  plotCollectorsSchema,
   plotFiguresSchema,
   plotImportSchema,
   plotListSchema,
@@ -9,6 +10,7 @@ import {
   producersSchema,
   type FruitPlotInput,
   type PlotCheckInput,
+  type PlotCollectors,
   type PlotFormat,
   type PlotImport,
   type PlotQuery,
@@ -65,6 +67,17 @@ export const fruitPlotQuery = (id: string) =>
 
 export const setFruitPlot = (id: string, json: FruitPlotInput) =>
   requestJson(fruitPlotSchema, { path: fruitPath(id), method: "PUT", json });
+
+/** To whom a plot is assigned. */
+export const plotCollectorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["plots", "collectors", id],
+    queryFn: ({ signal }) =>
+      requestJson(plotCollectorsSchema, { path: `${pathOf(id)}/collectors`, signal }),
+  });
+
+export const setPlotCollectors = (id: string, json: PlotCollectors) =>
+  requestJson(plotCollectorsSchema, { path: `${pathOf(id)}/collectors`, method: "PUT", json });
 
 export const deletePlot = (id: string) => requestNothing({ path: pathOf(id), method: "DELETE" });
 

@@ -1,5 +1,5 @@
 /** How much two outlines have in common, to about a hundredth: for phones, which do without the library of `plot-overlap.ts`. */
-import { hectaresOf } from "./check-plot.ts";
+import { lightHectares } from "./light-check.ts";
 import type { Position } from "./plot-schemas.ts";
 
 /** Neighbours share their border to a few metres; less is no overlap. */
@@ -20,7 +20,7 @@ export function roughOverlapHa(one: readonly Position[], other: readonly Positio
       if (isInside(x, y, one) && isInside(x, y, other)) within += 1;
     }
   }
-  const box = hectaresOf([
+  const box = lightHectares([
     [west, south],
     [east, south],
     [east, north],

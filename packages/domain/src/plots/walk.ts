@@ -3,7 +3,8 @@
  * first point: right to a centimetre over the few kilometres of a plot.
  */
 import { coordinateDecimals } from "../exports/eudr.ts";
-import { checkPlot, maxPlotPoints } from "./check-plot.ts";
+import { maxPlotPoints } from "./check-outline.ts";
+import { lightCheck } from "./light-check.ts";
 import type { Position } from "./plot-schemas.ts";
 
 export type WalkFix = {
@@ -99,7 +100,7 @@ export function outlineOf(walk: readonly WalkPoint[]): Position[] {
 const coarsestM = 8;
 
 function crossesItself(outline: readonly Position[]): boolean {
-  const { faults } = checkPlot({ type: "Polygon", coordinates: [outline] });
+  const { faults } = lightCheck({ type: "Polygon", coordinates: [outline] });
   return faults.some(({ code }) => code === "crossing");
 }
 

@@ -3,7 +3,7 @@
  * security decides which a collector sees (migration 0116).
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { PlotCheck } from "@elaeis/domain/plots/check-plot";
+import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
   FieldPlots,

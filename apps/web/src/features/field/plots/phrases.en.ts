@@ -53,6 +53,12 @@ export const en = {
     `${fruits(count)} more with a measured oil content before a mean says anything about this plot.`,
   between: "Collected",
   showFruits: "Show these fruits",
+  collectors: "Collectors who see this plot",
+  seenByAll:
+    "Collectors see all plots at present. The settings can limit them to those assigned here.",
+  collectorsFailed: "The collectors could not be loaded",
+  moreCollectors: (count: number) => `The first ${count} collectors.`,
+  assignFailed: "The plot was not assigned",
   sound: (area: string) => `The outline is fine: ${area} ha.`,
   newTitle: "New plot",
   editTitle: (name: string) => `Edit ${name}`,

@@ -61,6 +61,12 @@ export const fr = {
     `Il manque ${fruits(count)} avec une huile mesurée pour qu'une moyenne dise quelque chose de cette parcelle.`,
   between: "Collecte",
   showFruits: "Voir ces fruits",
+  collectors: "Collecteurs qui voient cette parcelle",
+  seenByAll:
+    "Pour l'instant, les collecteurs voient toutes les parcelles. Les paramètres peuvent les limiter à celles affectées ici.",
+  collectorsFailed: "Les collecteurs n'ont pas pu être chargés",
+  moreCollectors: (count) => `Les ${count} premiers collecteurs.`,
+  assignFailed: "La parcelle n'a pas été affectée",
   sound: (area) => `Le contour est bon\u00a0: ${area}\u00a0ha.`,
   newTitle: "Nouvelle parcelle",
   editTitle: (name) => `Modifier ${name}`,

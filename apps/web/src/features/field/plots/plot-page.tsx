@@ -20,6 +20,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { DueDiligenceButton } from "./due-diligence-button.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { PlotCollectorsCard } from "./plot-collectors-card.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -48,6 +49,7 @@ export default function PlotPage() {
               <Stack gap={6}>
                 <Details plot={found} />
                 <Figures id={id} />
+                <PlotCollectorsCard id={id} />
               </Stack>
             </div>
           </>

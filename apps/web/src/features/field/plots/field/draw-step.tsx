@@ -1,4 +1,4 @@
-import { maxPlotPoints } from "@elaeis/domain/plots/check-plot";
+import { maxPlotPoints } from "@elaeis/domain/plots/check-outline";
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { Check, Undo2 } from "lucide-react";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { checkPlot } from "@elaeis/domain/plots/check-plot";
+import { lightCheck } from "@elaeis/domain/plots/light-check";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type { FieldPlot, PlotFault, Position } from "@elaeis/domain/plots/plot-schemas";
 import { leastOverlapHa, roughOverlapHa } from "@elaeis/domain/plots/rough-overlap";
@@ -17,7 +17,7 @@ export type OutlineCheck = { areaHa: number | null; faults: PlotFault[]; isSound
 export function useOutlineCheck(id: string, outline: readonly Position[]): OutlineCheck {
   const { data: known } = useQuery(fieldPlotsQuery);
   return useMemo(() => {
-    const { geometry, area_ha: areaHa, faults } = checkPlot(geometryOf(outline));
+    const { geometry, area_ha: areaHa, faults } = lightCheck(geometryOf(outline));
     // Too few points are no fault of an outline that is being made.
     if (outline.length < 4) return { areaHa: null, faults: [], isSound: false };
     const others = geometry === null ? [] : (known?.plots ?? []).filter((plot) => plot.id !== id);
