@@ -3,8 +3,11 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { fieldPlotsSchema, plotListSchema } from "@elaeis/domain/plots/plot-schemas";
 import { expectNoViolations, expectToFit } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
-import { expect, locales, signIn, test } from "./fixtures.ts";
+import { expect, locales, signIn, testOnOwnInstallation } from "./fixtures.ts";
 import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
+
+/** No plot of another journey is around. */
+const test = testOnOwnInstallation("plot-walk");
 
 test.use({
   locale: locales.fr,

@@ -10,6 +10,8 @@ export type Track = {
   /** The true outline. */
   ring: Position[];
   hectares: number;
+  /** As the phone says it. */
+  accuracyM: number;
   /** In order; null where the person paused. */
   fixes: (WalkFix | null)[];
 };
@@ -58,7 +60,7 @@ export function trackOf(options: TrackOptions): Track {
     const accuracy_m = options.accuracyM * (0.8 + random() * 0.4);
     fixes.push({ longitude, latitude, accuracy_m, at_ms: second * 1000 });
   });
-  return { ring, hectares: hectaresOf(ring), fixes };
+  return { ring, hectares: hectaresOf(ring), accuracyM: options.accuracyM, fixes };
 }
 
 /** In metres: corners around a middle, some of them drawn in, as plots are. */

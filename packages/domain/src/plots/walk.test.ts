@@ -40,7 +40,7 @@ const tracks = accuracies.flatMap((accuracyM) =>
         gaps: number % 4 === 1 ? 2 : 0,
         pauses: number % 5 === 2 ? 1 : 0,
       }),
-    ).map((track) => ({ ...track, accuracyM })),
+    ),
   ),
 );
 
@@ -95,6 +95,8 @@ const at = (x: number, y: number, seconds: number, accuracy_m = 4): WalkFix => (
   accuracy_m,
   at_ms: seconds * 1000,
 });
+const pointAt = (x: number, y: number, seconds: number) =>
+  Object.assign(at(x, y, seconds), { fixes: 1 });
 const walkOf = (...fixes: (WalkFix | null)[]) => walked({ fixes });
 
 describe("a fix", () => {
@@ -127,7 +129,7 @@ describe("a fix", () => {
   });
 
   test("is no more than the walk can hold", () => {
-    const full = Array.from({ length: mostWalkPoints }, (_, x) => ({ ...at(x, 0, x), fixes: 1 }));
+    const full = Array.from({ length: mostWalkPoints }, (_, x) => pointAt(x, 0, x));
     expect(withFix(full, at(mostWalkPoints, 0, mostWalkPoints))).toBe(full);
   });
 });
@@ -163,10 +165,15 @@ describe("a walk", () => {
   });
 
   test("in a figure of eight is left for the person to see", () => {
-    const eight = [at(0, 0, 0), at(100, 100, 120), at(100, 0, 220), at(0, 100, 340)];
+    const eight = [
+      pointAt(0, 0, 0),
+      pointAt(100, 100, 120),
+      pointAt(100, 0, 220),
+      pointAt(0, 100, 340),
+    ];
     const { faults } = checkPlot({
       type: "Polygon",
-      coordinates: [outlineOf(eight.map((fix) => ({ ...fix, fixes: 1 })))],
+      coordinates: [outlineOf(eight)],
     });
     expect(faults.map(({ code }) => code)).toContain("crossing");
   });

@@ -83,7 +83,12 @@ export function DrawnMap(props: DrawnMapProps) {
     turned ?? viewOf(around === undefined ? [...marks, ...outline] : [around], size, reachM);
   const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
   const gestures = useMapGestures(box, change);
-  const taps = useTaps(onTap, view, size);
+  const tap = (point: GeoPoint) => {
+    // What is drawn must not move the map under the finger.
+    setTurned(view);
+    onTap?.(point);
+  };
+  const taps = useTaps(onTap && tap, view, size);
   const { widthPx } = size;
   const { x, y } = view.centre;
   useEffect(() => {

@@ -115,7 +115,8 @@ async function deliverPlot(plot: HeldPlot, deps: SendPlotsDeps): Promise<void> {
 const isChangedSince = (error: unknown) =>
   isFailure(error, "plot_changed") || isFailure(error, "plot_not_yours");
 
-function contentOf({ version: _, ...content }: PlotInput) {
+function contentOf(input: PlotInput) {
+  const { version: _, ...content } = input;
   return content;
 }
 

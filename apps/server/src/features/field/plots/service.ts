@@ -6,6 +6,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
+  FieldPlot,
   FieldPlots,
   Plot,
   PlotCheckInput,
@@ -64,13 +65,9 @@ function plotReading(database: Database) {
       assertMay(actor, "plots.read");
       return database.withActor(actor, async (tx) => {
         const { rows, total } = await listFieldPlots(tx, mostFieldPlots);
-        const plots = rows.map((row) => {
-          const { is_outlined: _, ...facts } = summaryOf(row);
-          return { ...facts, geometry: row.geometry };
-        });
         const producers = await listProducers(tx);
         return {
-          plots,
+          plots: rows.map(fieldPlotOf),
           total,
           producers: producers.map(({ id, name, country }) => ({ id, name, country })),
         };
@@ -198,6 +195,11 @@ async function shown(tx: Tx, id: string): Promise<Plot> {
   const { faults } = checkedPlot({ geometry, area_ha: row.area_ha, country });
   const { is_outlined: _, ...summary } = summaryOf(row);
   return { ...summary, geometry, faults: [...faults, ...(await overlapFaults(tx, geometry, id))] };
+}
+
+function fieldPlotOf(row: PlotRow): FieldPlot {
+  const { is_outlined: _, ...facts } = summaryOf(row);
+  return { ...facts, geometry: row.geometry };
 }
 
 function summaryOf({ geometry, updated_at, ...row }: PlotRow): PlotSummary {

@@ -31,8 +31,6 @@ export function DrawStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
       <PageHeading title={phrases.drawTitle} />
       <p>{phrases.tapCorners}</p>
       <PlotMap
-        // The map moves to the person once they are found, and stays where they move it.
-        key={corners.length === 0 ? String(here?.latitude) : "drawn"}
         outline={corners}
         here={here}
         accuracyM={here?.accuracyM ?? null}

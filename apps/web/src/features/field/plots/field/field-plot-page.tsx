@@ -30,10 +30,18 @@ import { WalkStep } from "./walk-step.tsx";
 /** A plot of this device, from its outline to the server, or one that the server showed last. */
 export default function FieldPlotPage() {
   const { id = "" } = useParams();
-  return <PlotOf key={id} id={id} />;
+  const [corrections, setCorrections] = useState(0);
+  // Once a stored plot is put on this device, it is opened anew.
+  return (
+    <PlotOf
+      key={`${id} ${corrections}`}
+      id={id}
+      onCorrect={() => setCorrections(corrections + 1)}
+    />
+  );
 }
 
-function PlotOf({ id }: { id: string }) {
+function PlotOf({ id, onCorrect }: { id: string; onCorrect: () => void }) {
   const phrases = usePhrases();
   const { id: userId } = useUser();
   const work = useHeldPlot(userId, id);
@@ -47,7 +55,7 @@ function PlotOf({ id }: { id: string }) {
         (known === undefined ? (
           <Banner tone="info">{phrases.gone}</Banner>
         ) : (
-          <KnownPlot plot={known} onCorrect={() => void work.reopen()} />
+          <KnownPlot plot={known} onCorrect={onCorrect} />
         ))}
       {opened.state === "open" && (
         <>

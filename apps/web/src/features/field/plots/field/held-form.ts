@@ -52,8 +52,9 @@ export function correctionOf(plot: FieldPlot, userId: string, producerId: string
 export function heldProducers(plots: readonly HeldPlot[], except: string): Known[] {
   const found = new Map<string, Known>();
   for (const { id, content } of plots) {
-    if (id === except || content?.producer == null) continue;
-    const { name, country } = content.producer;
+    const producer = content?.producer ?? null;
+    if (id === except || content === null || producer === null) continue;
+    const { name, country } = producer;
     found.set(content.plot.producer_id, { id: content.plot.producer_id, name, country });
   }
   return [...found.values()];

@@ -15,7 +15,6 @@ type Opened =
  */
 export function useHeldPlot(userId: string, id: string) {
   const [opened, setOpened] = useState<Opened>({ state: "opening" });
-  const [round, setRound] = useState(0);
   const unwritten = useRef<Made | null>(null);
   const writing = useRef<Promise<void> | null>(null);
 
@@ -42,21 +41,24 @@ export function useHeldPlot(userId: string, id: string) {
         release?.();
       })();
     };
-  }, [userId, id, round]);
+  }, [userId, id]);
 
   const showKept = (isKept: boolean) =>
     setOpened((now) => (now.state === "open" && now.isKept !== isKept ? { ...now, isKept } : now));
 
+  const take = () => {
+    const made = unwritten.current;
+    unwritten.current = null;
+    return made;
+  };
   const writeAll = async () => {
-    while (unwritten.current !== null) {
-      const made = unwritten.current;
-      unwritten.current = null;
+    for (let made = take(); made !== null; made = take()) {
       try {
         await saveDraftPlot(id, made);
         showKept(true);
       } catch {
-        // The next change is tried again, with this one.
-        unwritten.current = { ...made, ...(unwritten.current ?? {}) };
+        // Tried again with the next change.
+        unwritten.current = Object.assign({}, made, unwritten.current);
         showKept(false);
         return;
       }
@@ -74,8 +76,6 @@ export function useHeldPlot(userId: string, id: string) {
     async written(): Promise<void> {
       await writing.current;
     },
-    /** After it was put on this device. */
-    reopen: () => setRound((now) => now + 1),
     /** As the device has it now. */
     reread: async () => {
       const plot = await readHeldPlot(userId, id);
