@@ -1,4 +1,3 @@
-import type { Counted } from "../../device/sync/records.ts";
 import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 
@@ -11,7 +10,7 @@ export const en = {
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
   /** The same when there are edits or plots too. */
   withEdits: {
-    what: ({ fruits, edits, plots }: Counted) =>
+    what: (fruits: number, edits: number, plots: number) =>
       listed("en", [
         ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0

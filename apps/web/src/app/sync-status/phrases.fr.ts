@@ -21,7 +21,7 @@ export const fr = {
       other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
-    what: ({ fruits, edits, plots }) =>
+    what: (fruits, edits, plots) =>
       listed("fr", [
         ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
         ...(edits > 0

@@ -80,10 +80,9 @@ type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
 /** Counts new fruits, edits and plots each by its name. */
 function useSay() {
   const phrases = useSyncPhrases();
-  return (sentence: Sentences, counted: Counted): string => {
-    const { fruits, edits, plots } = counted;
+  return (sentence: Sentences, { fruits, edits, plots }: Counted): string => {
     if (edits + plots === 0) return phrases[sentence](fruits);
-    return phrases.withEdits[sentence](phrases.withEdits.what(counted));
+    return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits, plots));
   };
 }
 

@@ -2,7 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
+import { fieldPlotsKey, savePlot, saveProducer } from "../../api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import { changePlot, listHeldPlots, readHeldPlot, settlePlot } from "../plots/held-plots.ts";
@@ -52,8 +52,6 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     await rememberRenamed(userId, renamed).catch(() => undefined);
     await queries.invalidateQueries({ queryKey: renamedKey(userId) });
   };
-  // Without network the plots around and the producers are to be there, whatever screens were opened.
-  void queries.prefetchQuery({ ...fieldPlotsQuery, staleTime: plotsFreshMs });
   return startSyncEngine({
     now: Date.now,
     random: Math.random,
@@ -139,7 +137,6 @@ async function keepToShow(id: string, queries: QueryClient): Promise<void> {
   for (const { thumbnail_url: source } of photos) if (source) await pageImages.keep(source);
 }
 
-const plotsFreshMs = 60 * 60_000;
 const hasBackupsName = "has-backups";
 
 const nothing: Untold = { sent: 0, settled: [] };
