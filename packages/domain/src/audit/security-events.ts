@@ -60,6 +60,7 @@ export const auditedTables = [
   "retake_requests",
   "producers",
   "plots",
+  "plot_collectors",
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",

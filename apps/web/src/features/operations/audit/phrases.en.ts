@@ -148,6 +148,7 @@ export const en = {
     retake_requests: "Tasks",
     producers: "Producers",
     plots: "Plots",
+    plot_collectors: "Assigned plots",
     privacy_requests: "Requests about data",
     contact_requests: "Requests from visitors",
     fruit_batches: "NIR imports",

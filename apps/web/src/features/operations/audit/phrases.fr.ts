@@ -153,6 +153,7 @@ export const fr = {
     retake_requests: "Tâches",
     producers: "Producteurs",
     plots: "Parcelles",
+    plot_collectors: "Parcelles affectées",
     privacy_requests: "Demandes sur des données",
     contact_requests: "Demandes des visiteurs",
     fruit_batches: "Imports NIR",

@@ -9,6 +9,7 @@ const nouns: Record<AuditedTable, string> = {
   retake_requests: "the task",
   producers: "the producer",
   plots: "the plot",
+  plot_collectors: "the assignment of a plot",
   admin_settings: "the setting",
   ai_training_runs: "a training run",
   ai_model_changes: "the active model",

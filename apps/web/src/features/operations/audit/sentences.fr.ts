@@ -40,6 +40,7 @@ export const sentences: typeof english = {
     retake_requests: "la tâche",
     producers: "le producteur",
     plots: "la parcelle",
+    plot_collectors: "l'affectation d'une parcelle",
     admin_settings: "le paramètre",
     ai_training_runs: "un entraînement",
     ai_model_changes: "le modèle en service",

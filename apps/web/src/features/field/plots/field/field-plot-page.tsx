@@ -50,6 +50,7 @@ function PlotOf({ id, onCorrect }: { id: string; onCorrect: () => void }) {
   return (
     <Stack gap={4}>
       <BackLink to={paths.plots()}>{phrases.back}</BackLink>
+      {opened.state !== "open" && known === undefined && <PageHeading title={phrases.title} />}
       {opened.state === "elsewhere" && <Banner tone="warning">{phrases.elsewhere}</Banner>}
       {opened.state === "gone" &&
         (known === undefined ? (
