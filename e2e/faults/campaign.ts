@@ -13,7 +13,8 @@ import { readDevice, type Device } from "./device.ts";
 import { disruptions, type Disruption } from "./disruptions.ts";
 import { startFaultProxy, type Harm } from "./fault-proxy.ts";
 import { faultKinds, noFaults, type FaultCounts } from "./faults.ts";
-import { brokenPromises, settle, type Balance, type Ledger } from "./ledger.ts";
+import { brokenPromises, emptyBalance, settle, type Balance, type Ledger } from "./ledger.ts";
+import { settlePlots, type PlotLedger } from "./plots.ts";
 import { photoSource } from "./photos.ts";
 
 export type Wishes = {
@@ -72,6 +73,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
   try {
     const target = new URL(server.url);
     const ledger: Ledger = new Map();
+    const plots: PlotLedger = new Map();
     const files = new Map<string, Buffer>();
     const source = await photoSource(wishes.seed, wishes.folder);
     const nextPhotos = async () => {
@@ -91,7 +93,14 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
       const proxy = await startFaultProxy(target, wishes.harm, random);
       stops.unshift(proxy.close);
       proxy.calm(true);
-      const deps = { person, proxy, ledger, nextPhotos, random: seededRandom(number).uniform };
+      const deps = {
+        person,
+        proxy,
+        ledger,
+        plots,
+        nextPhotos,
+        random: seededRandom(number).uniform,
+      };
       const collector = await startCollector((options) => browser.newContext(options), deps);
       stops.unshift(() => collector.context.close());
       await collector.signIn();
@@ -108,7 +117,7 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
       queueRequests: 0,
       otherFaults: 0,
       disruptions: {},
-      balance: { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] },
+      balance: emptyBalance(),
       samples: 0,
       broken: [],
       leftOver: [],
@@ -123,7 +132,9 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
     const begun = Date.now();
     const since = () => `${Math.round((Date.now() - begun) / 1000)} s`;
     await goWrong({ collectors, reader, ledger, outcome, wishes, restart });
-    wishes.say(`after ${since()}: ${ledger.size} fruits handed in, no more faults`);
+    wishes.say(
+      `after ${since()}: ${ledger.size} fruits and ${plots.size} plots handed in, no more faults`,
+    );
 
     const deadline = Date.now() + wishes.longestFinishMs;
     const note = (error: unknown) => noteMishap("finish", error, outcome.mishaps);
@@ -132,7 +143,15 @@ export async function runCampaign(browser: Browser, wishes: Wishes): Promise<Out
     );
     wishes.say(`after ${since()}: the queues are as empty as they get`);
     outcome.leftOver = devices.flatMap(leftOver);
-    outcome.balance = await settle(reader, ledger, files);
+    const fruits = await settle(reader, ledger, files);
+    const drawn = await settlePlots(reader, plots);
+    outcome.balance = {
+      ...fruits,
+      plots: drawn.plots,
+      lost: [...fruits.lost, ...drawn.lost],
+      doubled: [...fruits.doubled, ...drawn.doubled],
+      partial: [...fruits.partial, ...drawn.partial],
+    };
     countFaults(outcome, collectors);
     return outcome;
   } finally {
@@ -205,6 +224,8 @@ async function work(
       await attempt("record", collector, outcome, () => collector.record());
     }
     await attempt("edit", collector, outcome, () => collector.edit());
+    if (!isEnough()) await attempt("draw a plot", collector, outcome, () => collector.drawPlot());
+    if (!isEnough()) await attempt("correct a plot", collector, outcome, collector.correctPlot);
     const kind = agenda.shift();
     if (kind === undefined) continue;
     const isDone = await attempt(kind, collector, outcome, () => disruptions[kind](collector));
@@ -253,6 +274,11 @@ export function leftOver(device: Device): string[] {
   const problems = device.outbox
     .filter(({ state }) => state !== "synced")
     .map(({ id, state, reason }) => `${id} is ${state} (${reason?.code ?? "no reason"})`);
+  problems.push(
+    ...device.plots.map(({ id, state, reason }) => {
+      return `the plot ${id} is ${state} (${reason?.code ?? "no reason"})`;
+    }),
+  );
   if (device.drafts.length > 0) problems.push(`${device.drafts.length} drafts`);
   if (isSettled(device) && device.bytes.length > 0) {
     problems.push(`${device.bytes.length} photos nobody needs any more`);

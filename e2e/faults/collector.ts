@@ -8,6 +8,7 @@ import type { Person } from "../elaeis-server.ts";
 import { hashKeptPhotos, readDevice, type Device } from "./device.ts";
 import type { FaultProxy } from "./fault-proxy.ts";
 import type { Entry, Ledger } from "./ledger.ts";
+import { correctPlot, drawPlot, finishPlot, type PlotLedger } from "./plots.ts";
 import type { PhotoFile } from "./photos.ts";
 
 export type Collector = {
@@ -23,6 +24,10 @@ export type Collector = {
   record: (page?: Page) => Promise<void>;
   /** Changes one of the fruits that the server wholly holds, if there is one. */
   edit: () => Promise<void>;
+  /** A plot from its first corner to its hand-in. */
+  drawPlot: () => Promise<void>;
+  /** Changes one of the plots that the server holds, if there is one. */
+  correctPlot: () => Promise<void>;
   /** Hands in what was left in a form and has all of it sent. @returns what the device holds then */
   finish: (deadline: number, onMishap: (error: unknown) => void) => Promise<Device>;
 };
@@ -31,6 +36,7 @@ export type CollectorDeps = {
   person: Person;
   proxy: FaultProxy;
   ledger: Ledger;
+  plots: PlotLedger;
   nextPhotos: () => Promise<PhotoFile[]>;
   /** Uniform in [0, 1). */
   random: () => number;
@@ -67,6 +73,8 @@ export async function startCollector(
     signIn: () => signIn(current, person),
     record: (page = current) => record(page, deps),
     edit: () => editOneOf(current, deps),
+    drawPlot: () => drawPlot(current, deps),
+    correctPlot: () => correctPlot(current, deps),
     finish: (deadline, onMishap) => finish(collector, deps, deadline, onMishap),
   };
   return collector;
@@ -231,8 +239,8 @@ async function finish(
   }
 }
 
-export function isSettled({ drafts, outbox }: Device): boolean {
-  return drafts.length === 0 && outbox.length === 0;
+export function isSettled({ drafts, outbox, plots }: Device): boolean {
+  return drafts.length + outbox.length + plots.length === 0;
 }
 
 async function oneStepFurther(collector: Collector, deps: CollectorDeps): Promise<Device> {
@@ -248,6 +256,7 @@ async function oneStepFurther(collector: Collector, deps: CollectorDeps): Promis
     await (left.fruitId === undefined ? collector.record() : edit(page, left.fruitId, deps));
     return readDevice(page);
   }
+  if (await finishPlot(page, device, deps)) return readDevice(page);
   if (await page.getByRole("button", { name: "Sign in" }).first().isVisible()) {
     await collector.signIn();
     return device;

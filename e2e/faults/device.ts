@@ -18,9 +18,17 @@ const itemSchema = z.object({
   reason: z.nullable(z.object({ code: z.string() })),
   photos: z.optional(z.array(photoSchema)),
 });
+const plotSchema = z.object({
+  id: z.string(),
+  state: z.string(),
+  version: z.nullable(z.number()),
+  corners: z.unknown(),
+  reason: z.nullable(z.object({ code: z.string() })),
+});
 const deviceSchema = z.object({
   drafts: z.array(draftSchema),
   outbox: z.array(itemSchema),
+  plots: z.array(plotSchema),
   /** Which photos' bytes are there: fruit and the SHA-256 they are kept under. */
   bytes: z.array(z.tuple([z.string(), z.string()])),
 });
@@ -32,7 +40,7 @@ export async function readDevice(page: Page): Promise<Device> {
 }
 
 async function readStores() {
-  const empty = { drafts: [], outbox: [], bytes: [] };
+  const empty = { drafts: [], outbox: [], plots: [], bytes: [] };
   const known = await indexedDB.databases();
   if (!known.some(({ name }) => name === "elaeis")) return empty;
   const answerOf = <Value>(request: IDBRequest<Value>) =>
@@ -43,13 +51,14 @@ async function readStores() {
   const database = await answerOf(indexedDB.open("elaeis"));
   try {
     // One transaction: a draft that becomes an item meanwhile is seen as exactly one of the two.
-    const work = database.transaction(["drafts", "outbox", "photoBytes"]);
-    const [drafts, outbox, bytes] = await Promise.all([
+    const work = database.transaction(["drafts", "outbox", "plots", "photoBytes"]);
+    const [drafts, outbox, plots, bytes] = await Promise.all([
       answerOf<unknown[]>(work.objectStore("drafts").getAll()),
       answerOf<unknown[]>(work.objectStore("outbox").getAll()),
+      answerOf<unknown[]>(work.objectStore("plots").getAll()),
       answerOf(work.objectStore("photoBytes").getAllKeys()),
     ]);
-    return { drafts, outbox, bytes };
+    return { drafts, outbox, plots, bytes };
   } finally {
     database.close();
   }

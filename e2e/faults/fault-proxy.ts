@@ -84,7 +84,7 @@ export async function startFaultProxy(
 }
 
 function kindOf({ method, url = "" }: IncomingMessage): keyof Harm {
-  if (/^\/api\/fruits\/[^?]/.test(url)) return "queue";
+  if (/^\/api\/(fruits|plots|producers)\/(?!field$)[^?]/.test(url)) return "queue";
   // Signing in is not what is tried here, and would only be done again.
   if (url.startsWith("/api/auth/")) return "files";
   if (/^\/(api|photos|functions|health)/.test(url)) return "others";

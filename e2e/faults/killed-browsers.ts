@@ -14,7 +14,14 @@ import { leftOver, noteMishap, sha256Of, type Mishaps } from "./campaign.ts";
 import { startCollector, type Collector, type CollectorDeps } from "./collector.ts";
 import { readDevice, type Device } from "./device.ts";
 import { startFaultProxy } from "./fault-proxy.ts";
-import { brokenPromises, settle, type Balance, type Entry, type Ledger } from "./ledger.ts";
+import {
+  brokenPromises,
+  emptyBalance,
+  settle,
+  type Balance,
+  type Entry,
+  type Ledger,
+} from "./ledger.ts";
 import { photoSource } from "./photos.ts";
 
 export type KillWishes = {
@@ -74,6 +81,7 @@ export async function runKills(wishes: KillWishes): Promise<KillOutcome> {
       person: server.collector,
       proxy,
       ledger,
+      plots: new Map(),
       random: seededRandom(wishes.seed, 4).uniform,
       nextPhotos: async () => {
         const photos = await source.next();
@@ -86,7 +94,7 @@ export async function runKills(wishes: KillWishes): Promise<KillOutcome> {
     await signInThroughApi(reader, server.url, server.administrator);
     const outcome: KillOutcome = {
       kills: { recording: 0, sending: 0, both: 0, neither: 0, starting: 0 },
-      balance: { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] },
+      balance: emptyBalance(),
       broken: [],
       emptied: 0,
       leftOver: [],

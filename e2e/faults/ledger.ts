@@ -28,6 +28,7 @@ export type Balance = {
   fruits: number;
   photos: number;
   edits: number;
+  plots: number;
   /** Not on the server though handed in, or other than it was. */
   lost: string[];
   /** On the server more often than handed in. */
@@ -35,6 +36,10 @@ export type Balance = {
   /** On the server without all of its photos, or with a photo that is not what it says. */
   partial: string[];
 };
+
+export function emptyBalance(): Balance {
+  return { fruits: 0, photos: 0, edits: 0, plots: 0, lost: [], doubled: [], partial: [] };
+}
 
 /**
  * @param reader signed in as an administrator, who sees everyone's fruits
@@ -48,7 +53,7 @@ export async function settle(
   files: ReadonlyMap<string, Buffer>,
   gone: ReadonlySet<string> = new Set(),
 ): Promise<Balance> {
-  const balance: Balance = { fruits: 0, photos: 0, edits: 0, lost: [], doubled: [], partial: [] };
+  const balance = emptyBalance();
   const all = await allFruits(reader);
   const stored = all.filter(({ id }) => ledger.has(id) || !gone.has(id));
   const storedIds = new Set(stored.map(({ id }) => id));

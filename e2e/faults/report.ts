@@ -12,6 +12,7 @@ export function reportOf(outcome: Outcome, wishes: Wishes): string {
     `fruits ${balance.fruits}`,
     `photos ${balance.photos}`,
     `edits ${balance.edits}`,
+    `plots ${balance.plots}`,
     `lost ${balance.lost.length}`,
     `doubled ${balance.doubled.length}`,
     `partial ${balance.partial.length}`,
@@ -75,6 +76,7 @@ export function problemsOf(outcome: Outcome, wishes: Wishes): string[] {
       `${totalFaults(faults)} faults in ${queueRequests} requests: the proxy does no harm`,
     );
   if (balance.fruits === 0) problems.push("no fruit reached the server");
+  if (balance.plots === 0) problems.push("no plot reached the server");
   if (outcome.samples === 0) problems.push("nothing was looked at on the way");
   return problems;
 }

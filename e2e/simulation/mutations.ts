@@ -36,7 +36,7 @@ export const mutations: readonly Mutation[] = [
     name: "no lock on a draft that is open in another tab",
     patches: [
       {
-        file: `${web}/recording-subject.ts`,
+        file: `${web}/hold-name.ts`,
         from: 'if (!("locks" in navigator)) return',
         to: "return",
       },

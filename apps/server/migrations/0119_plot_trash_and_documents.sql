@@ -48,7 +48,7 @@ do $$
 declare
   reached name;
 begin
-  foreach reached in array array['plots', 'plot_documents', 'removed_plots']::name[] loop
+  foreach reached in array array['plots', 'plot_documents', 'plot_collectors', 'removed_plots']::name[] loop
     execute format('create policy own_functions on %I to %I using (true) with check (true)', reached,
       current_user);
   end loop;

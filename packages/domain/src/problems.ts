@@ -497,6 +497,11 @@ export const problems = {
     en: "This producer does not exist any more. Choose another one.",
     fr: "Ce producteur n'existe plus. Choisissez-en un autre.",
   },
+  plot_not_yours: {
+    status: 403,
+    en: "Only the office can change this plot now. Tell the office what is wrong with it.",
+    fr: "Seul le bureau peut encore modifier cette parcelle. Dites-lui ce qui ne va pas.",
+  },
   plot_changed: {
     status: 409,
     en: "The plot was changed in the meantime. Check the latest version before saving.",
@@ -556,6 +561,11 @@ export const problems = {
     status: 422,
     en: "The outline of the plot has faults. Check it on the map.",
     fr: "Le contour de la parcelle a des défauts. Vérifiez-le sur la carte.",
+  },
+  plot_elsewhere: {
+    status: 422,
+    en: "The plot is not in its producer's country. Choose another producer, or correct the outline.",
+    fr: "La parcelle n'est pas dans le pays de son producteur. Choisissez un autre producteur, ou corrigez le contour.",
   },
   due_diligence_empty: {
     status: 422,

@@ -19,6 +19,8 @@ begin
     'plots', json_build_array(row_to_json(plots)),
     'plot_documents', (select coalesce(json_agg(row_to_json(kept)), '[]')
       from plot_documents as kept where kept.plot_id = plots.id),
+    'plot_collectors', (select coalesce(json_agg(row_to_json(kept)), '[]')
+      from plot_collectors as kept where kept.plot_id = plots.id),
     -- One that was found is found again.
     'fruit_plots', (select coalesce(json_agg(row_to_json(kept)), '[]')
       from fruit_plots as kept where kept.plot_id = plots.id and kept.source = 'set'))
@@ -50,6 +52,7 @@ begin
     raise foreign_key_violation using message = 'the producer of the plot is gone';
   end if;
   perform put_back('plot_documents', removed.content -> 'plot_documents');
+  perform put_back('plot_collectors', removed.content -> 'plot_collectors');
   perform from fruits
   where id in (select (kept ->> 'fruit_id')::uuid
     from json_array_elements(removed.content -> 'fruit_plots') as kept)

@@ -84,6 +84,10 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "OData 4.0\u00a0: les lignes d'une table (Fruits, Predictions, Plots), ou une seule par son id",
   countOData: "OData 4.0\u00a0: le nombre de lignes",
   listPlots: "Les parcelles de l'installation, par nom, sans leur contour",
+  listFieldPlots:
+    "Des parcelles avec leur contour, et les producteurs, pour dessiner des parcelles hors ligne",
+  listPlotCollectors: "Les collecteurs à qui une parcelle est affectée",
+  setPlotCollectors: "Affecter une parcelle à des collecteurs, à la place des précédents",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",

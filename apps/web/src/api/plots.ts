@@ -7,19 +7,18 @@ import {
 import {
   fruitPlotSchema,
   plotCheckSchema,
+  plotVersionsSchema,
+  plotCollectorsSchema,
   plotImportSchema,
   plotListSchema,
   plotSchema,
-  plotVersionsSchema,
-  producerSchema,
   producersSchema,
   type FruitPlotInput,
   type PlotCheckInput,
+  type PlotCollectors,
   type PlotFormat,
   type PlotImport,
-  type PlotInput,
   type PlotQuery,
-  type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
 import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
@@ -78,8 +77,16 @@ export const fruitPlotQuery = (id: string) =>
 export const setFruitPlot = (id: string, json: FruitPlotInput) =>
   requestJson(fruitPlotSchema, { path: fruitPath(id), method: "PUT", json });
 
-export const savePlot = (id: string, json: PlotInput) =>
-  requestJson(plotSchema, { path: pathOf(id), method: "PUT", json });
+/** To whom a plot is assigned. */
+export const plotCollectorsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["plots", "collectors", id],
+    queryFn: ({ signal }) =>
+      requestJson(plotCollectorsSchema, { path: `${pathOf(id)}/collectors`, signal }),
+  });
+
+export const setPlotCollectors = (id: string, json: PlotCollectors) =>
+  requestJson(plotCollectorsSchema, { path: `${pathOf(id)}/collectors`, method: "PUT", json });
 
 /** Into the trash. */
 export const deletePlot = (id: string) => requestNothing({ path: pathOf(id), method: "DELETE" });
@@ -128,13 +135,6 @@ export const deletePlotDocument = (plot: string, document: string) =>
 
 export const checkOnServer = (json: PlotCheckInput) =>
   requestJson(plotCheckSchema, { path: `${root}/check`, method: "POST", json });
-
-export const saveProducer = (id: string, json: ProducerInput) =>
-  requestJson(producerSchema, {
-    path: `/api/producers/${encodeURIComponent(id)}`,
-    method: "PUT",
-    json,
-  });
 
 export const plotFileEndings = ".geojson,.json,.kml,.kmz,.zip,.csv";
 export const deleteProducer = (id: string) =>

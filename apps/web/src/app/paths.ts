@@ -43,6 +43,8 @@ export const paths = {
   more: (view: View) => `${base(view)}/more`,
   /** What administrators ask of collectors. */
   tasks: (view: View) => `${base(view)}/tasks`,
+  plots: () => `${base("collector")}/plots`,
+  plot: (id: string) => `${base("collector")}/plots/${id}`,
   /** What this device has not sent yet. */
   outbox: () => `${base("collector")}/outbox`,
   /** Both versions of a fruit that others changed as well. */

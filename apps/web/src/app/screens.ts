@@ -218,6 +218,21 @@ export const screens: readonly Screen[] = [
     menus: rail,
   },
   {
+    path: "/dashboard/plots",
+    who: "collector",
+    tier: "field",
+    file: "features/field/plots/field/field-plots-page",
+    label: { en: "Plots", fr: "Parcelles" },
+    Icon: LandPlot,
+    menus: rail,
+  },
+  {
+    path: "/dashboard/plots/:id",
+    who: "collector",
+    tier: "field",
+    file: "features/field/plots/field/field-plot-page",
+  },
+  {
     path: "/dashboard/outbox",
     who: "collector",
     tier: "field",

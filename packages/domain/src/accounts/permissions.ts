@@ -14,6 +14,7 @@ export type Action =
   | "retakes.answer"
   | "retakes.manage"
   | "plots.read"
+  | "plots.draw"
   | "plots.manage"
   | "predictions.create"
   | "predictions.readOwn"
@@ -56,6 +57,7 @@ const collector: readonly Action[] = [
   "notifications.use",
   "retakes.answer",
   "plots.read",
+  "plots.draw",
   "tutorials.read",
   "account.manage",
 ];

@@ -65,6 +65,7 @@ export const auditedTables = [
   "plots",
   "webhooks",
   "plot_documents",
+  "plot_collectors",
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",

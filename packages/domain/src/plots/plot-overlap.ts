@@ -4,9 +4,6 @@ import { intersect } from "@turf/intersect";
 import { hectaresOf } from "./check-plot.ts";
 import type { PlotGeometry, Position } from "./plot-schemas.ts";
 
-/** Neighbours share their border to a few metres; less is no overlap. */
-export const leastOverlapHa = 0.05;
-
 /** In hectares; 0 where one of the two is a point. Both are sound (`checkPlot`). */
 export function overlapHa(one: PlotGeometry, other: PlotGeometry): number {
   if (one.type === "Point" || other.type === "Point") return 0;

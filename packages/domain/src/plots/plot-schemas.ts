@@ -84,6 +84,8 @@ const plotFields = {
   area_ha: z.number(),
   /** Those that the person may see. */
   fruits: z.int(),
+  /** The person made it, and no administrator has changed it; or is an administrator. */
+  may_correct: z.boolean(),
   version: z.int(),
   updated_at: z.iso.datetime(),
 };
@@ -157,6 +159,24 @@ export const plotSchema = z.object({
   faults: z.array(plotFaultSchema),
 });
 export type Plot = z.infer<typeof plotSchema>;
+
+/** What a phone keeps to draw plots without network: the person's own first, then those changed last. */
+export const fieldPlotSchema = z.object({ ...plotFields, geometry: plotGeometrySchema });
+export type FieldPlot = z.infer<typeof fieldPlotSchema>;
+export const fieldPlotsSchema = z.object({
+  plots: z.array(fieldPlotSchema),
+  /** May be more than `plots`. */
+  total: z.int(),
+  producers: z.array(z.object({ id: z.uuid(), name: z.string(), country: z.string() })),
+});
+export type FieldPlots = z.infer<typeof fieldPlotsSchema>;
+export const mostFieldPlots = 300;
+
+/** Who sees a plot where collectors see only those assigned to them; whoever drew it sees it anyway. */
+export const plotCollectorsSchema = z.object({
+  user_ids: z.array(z.uuid()).check(z.maxLength(1_000)),
+});
+export type PlotCollectors = z.infer<typeof plotCollectorsSchema>;
 
 /** A plot found by position, or set by an administrator: null for none. */
 export const fruitPlotSchema = z.object({

@@ -29,6 +29,7 @@ export const ownDataCategories = [
   "devices",
   "unsent_items",
   "retake_requests",
+  "plots",
   "notices",
   "notification_preferences",
   "push_subscriptions",

@@ -397,6 +397,10 @@ export type ProducersTable = {
   country: string;
   address: string | null;
   operator_number: string | null;
+  /** Who made it. */
+  collector_id: Generated<string | null>;
+  /** By an administrator: then who made it changes it no more. */
+  is_checked: Generated<boolean>;
   version: Generated<number>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
@@ -414,6 +418,8 @@ export type PlotsTable = {
   crop: PlotCrop;
   planting_year: number | null;
   remarks: string | null;
+  collector_id: Generated<string | null>;
+  is_checked: Generated<boolean>;
   version: Generated<number>;
   created_at: Maintained<Date>;
   updated_at: Maintained<Date>;
@@ -439,6 +445,7 @@ export type PlotDocumentsTable = {
   added_by: string | null;
   added_at: Maintained<Date>;
 };
+export type PlotCollectorsTable = { plot_id: string; user_id: string };
 
 export type FruitPlotsTable = {
   fruit_id: string;
@@ -1000,6 +1007,7 @@ export type Schema = {
   plots: PlotsTable;
   removed_plots: RemovedPlotsTable;
   plot_documents: PlotDocumentsTable;
+  plot_collectors: PlotCollectorsTable;
   fruit_plots: FruitPlotsTable;
   webhooks: WebhooksTable;
   webhook_secrets: WebhookSecretsTable;

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useNavigate } from "react-router";
+import { useUnsentPlots } from "../../device/plots/unsent-plots.ts";
 import { standingOf } from "../../device/sync/records.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { Chip, type ChipTone } from "../../ui/chip.tsx";
@@ -43,11 +44,14 @@ export function ConnectionChip() {
 /** How many items are refused, else how many wait; null where all is sent. */
 function useUnsent() {
   const unsent = useSyncState()?.items?.filter((item) => item.state !== "synced") ?? [];
+  const plots = useUnsentPlots();
   const failed = unsent.filter((item) => item.state === "failed");
-  if (unsent.length === 0) return null;
-  const isRefused = failed.length > 0;
-  const isToDecide = failed.every((item) => standingOf(item) === "conflict");
-  return { isRefused, isToDecide, count: isRefused ? failed.length : unsent.length };
+  const refused = plots.filter(({ state }) => state === "refused").length;
+  if (unsent.length + plots.length === 0) return null;
+  const isRefused = failed.length + refused > 0;
+  const isToDecide = refused === 0 && failed.every((item) => standingOf(item) === "conflict");
+  const count = isRefused ? failed.length + refused : unsent.length + plots.length;
+  return { isRefused, isToDecide, count };
 }
 
 type UnsentChipProps = NonNullable<ReturnType<typeof useUnsent>>;

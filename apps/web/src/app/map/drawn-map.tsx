@@ -46,6 +46,10 @@ type DrawnMapProps = {
   outline?: readonly GeoPoint[];
   /** Another one, drawn dashed. */
   formerOutline?: readonly GeoPoint[];
+  /** Other closed lines, to compare with. */
+  neighbours?: readonly (readonly GeoPoint[])[];
+  /** A way that was walked, with the accuracy of its positions as a band. */
+  trail?: { points: readonly GeoPoint[]; accuracyM: number };
   /** Called where the map was tapped, not where it was dragged. */
   onTap?: (point: GeoPoint) => void;
   /** Around the main mark. */
@@ -67,11 +71,12 @@ type DrawnMapProps = {
 const markPx = 44;
 const none: readonly string[] = [];
 const nowhere: readonly GeoPoint[] = [];
+const alone: readonly (readonly GeoPoint[])[] = [];
 const usualWidthPx = 360;
 
 export function DrawnMap(props: DrawnMapProps) {
   const { label, marks, around, accuracyM, reachM = 0, heightPx, tiles, onView } = props;
-  const { outline = nowhere, formerOutline = nowhere, onTap } = props;
+  const { outline = nowhere, formerOutline = nowhere, neighbours = alone, trail, onTap } = props;
   const phrases = useMapPhrases();
   const [box, knownWidthPx] = useWidth<HTMLDivElement>();
   const size = { widthPx: knownWidthPx > 0 ? knownWidthPx : usualWidthPx, heightPx };
@@ -85,7 +90,12 @@ export function DrawnMap(props: DrawnMapProps) {
     );
   const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
   const gestures = useMapGestures(box, change);
-  const taps = useTaps(onTap, view, size);
+  const tap = (point: GeoPoint) => {
+    // What is drawn must not move the map under the finger.
+    setTurned(view);
+    onTap?.(point);
+  };
+  const taps = useTaps(onTap && tap, view, size);
   const { widthPx } = size;
   const { x, y } = view.centre;
   useEffect(() => {
@@ -110,8 +120,13 @@ export function DrawnMap(props: DrawnMapProps) {
           <Outline view={view} size={size} />
           <PlaceNames marks={marks} view={view} size={size} />
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
+          {neighbours.map((points, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- lines without a name, drawn anew each time
+            <ClosedLine key={index} points={points} colour="var(--muted)" view={view} size={size} />
+          ))}
           <ClosedLine points={outline} view={view} size={size} />
-          <ClosedLine points={formerOutline} isFormer view={view} size={size} />
+          <ClosedLine points={formerOutline} colour="var(--ink)" isDashed view={view} size={size} />
+          {trail && <Trail {...trail} view={view} size={size} />}
           <Accuracy marks={marks} accuracyM={accuracyM ?? null} view={view} size={size} />
           <Marks {...props} view={view} size={size} change={change} />
           <ScaleBar view={view} widthPx={widthPx} />
@@ -181,20 +196,30 @@ function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] 
   );
 }
 
-type ClosedLineProps = ViewProps & { points: readonly GeoPoint[]; isFormer?: boolean };
+type LineProps = ViewProps & {
+  points: readonly GeoPoint[];
+  colour?: string;
+  /** And not filled. */
+  isDashed?: boolean;
+};
 
-function ClosedLine({ points, isFormer = false, view, size }: ClosedLineProps) {
-  if (points.length < 2) return null;
+function pathOf({ points, view, size }: LineProps): string {
   const places = points.map((point) => onScreen(worldPoint(point), view, size));
+  return places.map(({ x, y }) => `${x},${y}`).join(" ");
+}
+
+function ClosedLine(props: LineProps) {
+  const { points, colour = "var(--primary)", isDashed = false } = props;
+  if (points.length < 2) return null;
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
       <polygon
-        points={places.map(({ x, y }) => `${x},${y}`).join(" ")}
-        fill={isFormer ? "none" : "var(--primary)"}
+        points={pathOf(props)}
+        fill={isDashed ? "none" : colour}
         fillOpacity="0.15"
-        stroke={isFormer ? "var(--ink)" : "var(--primary)"}
+        stroke={colour}
+        {...(isDashed && { strokeDasharray: "6 5" })}
         strokeWidth="2"
-        {...(isFormer && { strokeDasharray: "6 5" })}
         strokeLinejoin="round"
       />
     </svg>
@@ -221,6 +246,23 @@ function Accuracy({
         stroke="var(--info)"
         strokeWidth="1.5"
       />
+    </svg>
+  );
+}
+
+function Trail(props: LineProps & { accuracyM: number }) {
+  const { accuracyM, view } = props;
+  const line = {
+    points: pathOf(props),
+    fill: "none",
+    stroke: "var(--info)",
+    strokeLinejoin: "round",
+    strokeLinecap: "round",
+  } as const;
+  return (
+    <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
+      <polyline {...line} strokeOpacity="0.2" strokeWidth={(2 * accuracyM) / metresPerPx(view)} />
+      <polyline {...line} strokeWidth="2" />
     </svg>
   );
 }

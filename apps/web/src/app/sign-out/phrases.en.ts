@@ -1,12 +1,14 @@
+import type { Counted } from "../../device/sync/records.ts";
 import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 
 export const en = {
   title: "Sign out?",
-  held: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) =>
+  held: ({ fruits, edits, plots, drafts }: Counted & { drafts: number }) =>
     `Not sent yet: ${listed("en", [
       ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
+      ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
     ])}.`,
   stays: (email: string) =>

@@ -5,12 +5,13 @@ import type { en } from "./phrases.en.ts";
 // cspell:ignore drafts
 export const fr = {
   title: "Se déconnecter\u00a0?",
-  held: ({ fruits, edits, drafts }) =>
+  held: ({ fruits, edits, plots, drafts }) =>
     `Pas encore envoyé\u00a0: ${listed("fr", [
       ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0
         ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
         : []),
+      ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
       ...(drafts > 0 ? [plural("fr", drafts, { one: "# brouillon", other: "# brouillons" })] : []),
     ])}.`,
   stays: (email) =>

@@ -4,6 +4,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { useUser } from "../session/use-session.ts";
+import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
+import { listHeldPlots } from "../../device/plots/held-plots.ts";
+import { asItem } from "../../device/plots/unsent-plots.ts";
 import { countDrafts } from "../../device/sync/drafts.ts";
 import { listItems } from "../../device/sync/outbox.ts";
 import { countedOf, type OutboxItem } from "../../device/sync/records.ts";
@@ -21,14 +24,14 @@ import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
-type Held = { items: readonly OutboxItem[]; drafts: number };
+type Held = { items: readonly OutboxItem[]; plots: readonly HeldPlot[]; drafts: number };
 
 export function SignOut({ onCancel }: { onCancel: () => void }) {
   const { id } = useUser();
   const leave = useLeave();
   const [held, setHeld] = useState<Held | null>(null);
   const leaveOrAsk = useEffectEvent((found: Held) => {
-    if (found.items.length + found.drafts === 0) void leave();
+    if (found.items.length + found.plots.length + found.drafts === 0) void leave();
     else setHeld(found);
   });
   useEffect(() => {
@@ -42,10 +45,11 @@ export function SignOut({ onCancel }: { onCancel: () => void }) {
 async function readHeld(userId: string): Promise<Held> {
   try {
     const items = (await listItems(userId)).filter(({ state }) => state !== "synced");
-    return { items, drafts: await countDrafts(userId) };
+    const plots = unsentOf(await listHeldPlots(userId));
+    return { items, plots, drafts: await countDrafts(userId) };
   } catch {
     // A browser that keeps nothing holds nothing.
-    return { items: [], drafts: 0 };
+    return { items: [], plots: [], drafts: 0 };
   }
 }
 
@@ -58,7 +62,8 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const sync = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
   const unsent = (sync?.items ?? held.items).filter(({ state }) => state !== "synced");
-  const isClear = unsent.length + held.drafts === 0;
+  const plots = sync === null ? held.plots : unsentOf(sync.plots);
+  const isClear = unsent.length + plots.length + held.drafts === 0;
   const leave = () => {
     setIsLeaving(true);
     void onLeave();
@@ -83,24 +88,25 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
         <p className="text-lg font-bold" aria-live="polite">
           {isClear
             ? phrases.nothingLeft
-            : phrases.held({ ...countedOf(unsent), drafts: held.drafts })}
+            : phrases.held({ ...countedOf(unsent, plots), drafts: held.drafts })}
         </p>
         {!isClear && <p>{phrases.stays(user.email)}</p>}
-        {!isClear && <WaysOut unsent={unsent} />}
+        {!isClear && <WaysOut unsent={unsent} plots={plots} />}
       </Stack>
     </Dialog>
   );
 }
 
 /** What can be done with all that before leaving; drafts alone cannot be sent. */
-function WaysOut({ unsent }: { unsent: readonly OutboxItem[] }) {
+function WaysOut({ unsent, plots }: { unsent: readonly OutboxItem[]; plots: readonly HeldPlot[] }) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { id } = useUser();
   const engine = useSyncEngine();
   const needsSignIn = useSyncState()?.needsSignIn === true;
   const isOffline = useIsOffline();
-  const canSend = whatHelps(unsent, { needsSignIn, isOffline }) === "send";
+  const canSend =
+    whatHelps([...unsent, ...plots.map(asItem)], { needsSignIn, isOffline }) === "send";
   const [state, setState] = useState<"idle" | "sending" | "notSent" | "exportFailed">("idle");
   const send = async () => {
     setState("sending");

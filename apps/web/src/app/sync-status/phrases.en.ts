@@ -1,3 +1,6 @@
+import { listed } from "../../language/listed.ts";
+import { plural } from "../../language/plural.ts";
+
 export const en = {
   waiting: (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"} to send.`,
   offline: (count: number) =>
@@ -5,14 +8,16 @@ export const en = {
   sending: (count: number) => `Sending ${count} ${count === 1 ? "fruit" : "fruits"}…`,
   signIn: (count: number) =>
     `${count} ${count === 1 ? "fruit is" : "fruits are"} safe on this device. Sign in to send.`,
-  /** The same when there are edits too. */
+  /** The same when there are edits or plots too. */
   withEdits: {
-    what: (fruits: number, edits: number) => {
-      const changed = `${edits} ${edits === 1 ? "edited fruit" : "edited fruits"}`;
-      return fruits === 0
-        ? changed
-        : `${fruits} ${fruits === 1 ? "fruit" : "fruits"} and ${changed}`;
-    },
+    what: (fruits: number, edits: number, plots: number) =>
+      listed("en", [
+        ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
+        ...(edits > 0
+          ? [plural("en", edits, { one: "# edited fruit", other: "# edited fruits" })]
+          : []),
+        ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
+      ]),
     waiting: (what: string) => `To send: ${what}.`,
     offline: (what: string) => `No connection. Safe on this device: ${what}.`,
     sending: (what: string) => `Sending: ${what}…`,

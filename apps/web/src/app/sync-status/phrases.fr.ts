@@ -1,3 +1,4 @@
+import { listed } from "../../language/listed.ts";
 import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -20,11 +21,14 @@ export const fr = {
       other: "# fruits sont en sécurité sur cet appareil. Connectez-vous pour les envoyer.",
     }),
   withEdits: {
-    what: (fruits, edits) => {
-      const changed = plural("fr", edits, { one: "# modification", other: "# modifications" });
-      if (fruits === 0) return changed;
-      return `${plural("fr", fruits, { one: "# fruit", other: "# fruits" })} et ${changed}`;
-    },
+    what: (fruits, edits, plots) =>
+      listed("fr", [
+        ...(fruits > 0 ? [plural("fr", fruits, { one: "# fruit", other: "# fruits" })] : []),
+        ...(edits > 0
+          ? [plural("fr", edits, { one: "# modification", other: "# modifications" })]
+          : []),
+        ...(plots > 0 ? [plural("fr", plots, { one: "# parcelle", other: "# parcelles" })] : []),
+      ]),
     waiting: (what) => `À envoyer\u00a0: ${what}.`,
     offline: (what) => `Pas de connexion. En sécurité sur cet appareil\u00a0: ${what}.`,
     sending: (what) => `Envoi en cours\u00a0: ${what}…`,

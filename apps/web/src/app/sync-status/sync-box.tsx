@@ -11,6 +11,8 @@ import { paths } from "../paths.ts";
 import { useSignInAgain } from "../session/use-session.ts";
 import type { SyncState } from "../../device/sync/sync-engine.ts";
 import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
+import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
+import { asItem, nameOfPlot } from "../../device/plots/unsent-plots.ts";
 import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -28,13 +30,10 @@ export function SyncBox() {
   if (sync === null || sync.items === null) return null;
   const unsent = sync.items.filter(({ state }) => state !== "synced");
   const failed = unsent.filter(({ state }) => state === "failed");
+  const plots = unsentOf(sync.plots);
   return (
     <div className="grid gap-2 pt-3 empty:hidden">
-      {isOutbox ? (
-        <Sent />
-      ) : (
-        <Sentence sync={sync} unsent={unsent} failed={failed} isOffline={isOffline} />
-      )}
+      {isOutbox ? <Sent /> : <Sentence {...{ sync, unsent, failed, plots, isOffline }} />}
     </div>
   );
 }
@@ -43,15 +42,23 @@ type SentenceProps = {
   sync: SyncState;
   unsent: readonly OutboxItem[];
   failed: readonly OutboxItem[];
+  plots: readonly HeldPlot[];
   isOffline: boolean;
 };
 
-function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
+function Sentence({ sync, unsent, failed, plots, isOffline }: SentenceProps) {
   const say = useSay();
-  const waiting = countedOf(unsent.filter(({ state }) => state !== "failed"));
-  const help = whatHelps(unsent, { needsSignIn: sync.needsSignIn, isOffline });
-  if (failed.length > 0) return <Failed failed={failed} canSend={help === "send"} />;
-  if (waiting.fruits + waiting.edits === 0) return <Sent />;
+  const refused = plots.filter(({ state }) => state === "refused");
+  const waiting = countedOf(
+    unsent.filter(({ state }) => state !== "failed"),
+    plots.filter(({ state }) => state === "waiting"),
+  );
+  const { needsSignIn } = sync;
+  const help = whatHelps([...unsent, ...plots.map(asItem)], { needsSignIn, isOffline });
+  if (failed.length + refused.length > 0) {
+    return <Failed failed={failed} refused={refused} canSend={help === "send"} />;
+  }
+  if (waiting.fruits + waiting.edits + waiting.plots === 0) return <Sent />;
   if (help === "sign_in") {
     return (
       <Banner tone="warning" action={<SignInButton />}>
@@ -70,21 +77,26 @@ function Sentence({ sync, unsent, failed, isOffline }: SentenceProps) {
 
 type Sentences = "waiting" | "offline" | "sending" | "signIn" | "sent";
 
-/** Counts new fruits and edits each by its name. */
+/** Counts new fruits, edits and plots each by its name. */
 function useSay() {
   const phrases = useSyncPhrases();
-  return (sentence: Sentences, { fruits, edits }: Counted): string => {
-    if (edits === 0) return phrases[sentence](fruits);
-    return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits));
+  return (sentence: Sentences, { fruits, edits, plots }: Counted): string => {
+    if (edits + plots === 0) return phrases[sentence](fruits);
+    return phrases.withEdits[sentence](phrases.withEdits.what(fruits, edits, plots));
   };
 }
 
-type FailedProps = { failed: readonly OutboxItem[]; canSend: boolean };
+type FailedProps = {
+  failed: readonly OutboxItem[];
+  refused: readonly HeldPlot[];
+  canSend: boolean;
+};
 
-function Failed({ failed, canSend }: FailedProps) {
+function Failed({ failed, refused, canSend }: FailedProps) {
   const phrases = useSyncPhrases();
-  const isToDecide = failed.every((item) => standingOf(item) === "conflict");
-  const named = failed.slice(0, namedFailures).map((item) => {
+  const isToDecide =
+    refused.length === 0 && failed.every((item) => standingOf(item) === "conflict");
+  const fruits = failed.slice(0, namedFailures).map((item) => {
     const { kind, reference, reason } = item;
     const name = kind === "edit" ? phrases.editOf(reference) : reference;
     if (isToDecide) return name;
@@ -92,7 +104,13 @@ function Failed({ failed, canSend }: FailedProps) {
       standingOf(item) === "conflict" ? phrases.toDecide : reason?.sentence?.replace(/\.$/, "");
     return why ? `${name} (${why})` : name;
   });
-  const rest = failed.length > namedFailures ? [`+ ${failed.length - namedFailures}`] : [];
+  const plots = refused.map((plot) => {
+    const why = plot.reason?.sentence?.replace(/\.$/, "");
+    return why ? `${nameOfPlot(plot)} (${why})` : nameOfPlot(plot);
+  });
+  const named = [...fruits, ...plots].slice(0, namedFailures);
+  const more = failed.length + refused.length - named.length;
+  const rest = more > 0 ? [`+ ${more}`] : [];
   return (
     <Banner tone="danger" action={<Actions canSend={canSend} />}>
       {phrases[isToDecide ? "conflicts" : "failed"]([...named, ...rest].join(", "))}
@@ -105,17 +123,17 @@ function Sent() {
   const engine = useSyncEngine();
   const say = useSay();
   const sync = useSyncState();
-  const { synced = 0, editsSynced: edits = 0 } = sync?.outcome ?? {};
+  const { synced = 0, editsSynced: edits = 0, plotsSynced: plots = 0 } = sync?.outcome ?? {};
   const dismiss = useEffectEvent(() => engine?.dismissOutcome());
   useEffect(() => {
-    if (synced === 0) return undefined;
+    if (synced + plots === 0) return undefined;
     const timer = setTimeout(() => dismiss(), successShownMs);
     return () => clearTimeout(timer);
-  }, [synced]);
-  if (synced === 0) return null;
+  }, [synced, plots]);
+  if (synced + plots === 0) return null;
   return (
     <Banner tone="success" onDismiss={() => engine?.dismissOutcome()}>
-      {say("sent", { fruits: synced - edits, edits })}
+      {say("sent", { fruits: synced - edits, edits, plots })}
     </Banner>
   );
 }

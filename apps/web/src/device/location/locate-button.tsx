@@ -38,7 +38,7 @@ export function LocateControl({ location, isLocating, locateNow }: Locating) {
   );
 }
 
-function LocationReport({ location }: { location: Location }) {
+export function LocationReport({ location }: { location: Location }) {
   const phrases = usePhrases();
   if (location.ok) return <Accuracy accuracyM={location.place.accuracyM} />;
   const { failure } = location;

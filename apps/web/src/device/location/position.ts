@@ -50,6 +50,20 @@ export function watchPlace(
   return () => geolocation.clearWatch(watch);
 }
 
+/** Each fix as it comes, until it is stopped. @returns what stops it */
+export function watchFixes(
+  geolocation: Geolocation,
+  onFix: (fix: Fix) => void,
+  onFailure: (failure: LocateFailure) => void,
+): () => void {
+  const watch = geolocation.watchPosition(
+    ({ coords }) => onFix({ ...placeOf(coords), atMs: Date.now() }),
+    ({ code }) => onFailure(failures[code] ?? "unavailable"),
+    { ...options, timeout: 30_000, maximumAge: 0 },
+  );
+  return () => geolocation.clearWatch(watch);
+}
+
 export type AccuracyRating = "veryPrecise" | "precise" | "approximate" | "imprecise";
 
 export function rateAccuracy(accuracyM: number): AccuracyRating {

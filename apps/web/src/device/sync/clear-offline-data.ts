@@ -6,8 +6,9 @@ import { taskAnswersName } from "./task-answers.ts";
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
 export async function clearOfflineData(userId: string): Promise<void> {
   await changeUnsent(async (database) => {
-    const work = database.transaction(["drafts", "outbox", "photoBytes", "memory"], "readwrite");
-    for (const name of ["drafts", "outbox"] as const) {
+    const stores = ["drafts", "outbox", "plots", "photoBytes", "memory"] as const;
+    const work = database.transaction(stores, "readwrite");
+    for (const name of ["drafts", "outbox", "plots"] as const) {
       for (const id of await work.objectStore(name).index("byUser").getAllKeys(userId)) {
         await work.objectStore(name).delete(id);
         await work.objectStore("photoBytes").delete(photosOf(id));

@@ -1,5 +1,5 @@
 /**
- * What this device holds and the server may not: drafts, fruits waiting to be sent, the bytes of their
+ * What this device holds and the server may not: drafts, fruits and plots waiting to be sent, the bytes of
  * photos. IndexedDB closes under our feet (iOS, when memory is short), so every use goes through
  * `withDatabase`, which opens it again once; all work given to it can therefore be repeated.
  */
@@ -10,7 +10,7 @@ import { isNoRoom } from "../is-no-room.ts";
 import { canCopy, copyUnsent, forgetCopy, restoreUnsent } from "./second-copy.ts";
 
 export const databaseName = "elaeis";
-const databaseVersion = 2;
+const databaseVersion = 3;
 
 /** The device has no room left: nothing was written. */
 export class StorageFull extends Error {
@@ -45,7 +45,7 @@ export async function withDatabase<Result>(
   }
 }
 
-/** For drafts, items and photos: their second copy follows. @throws StorageFull */
+/** For drafts, items, plots and photos: their second copy follows. @throws StorageFull */
 export async function changeUnsent<Result>(
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
@@ -108,6 +108,9 @@ async function openAnew(): Promise<DeviceDatabase> {
     async upgrade(database, formerVersion, _version, work) {
       if (formerVersion < 1) createStores(database);
       else if (formerVersion < 2) await nameKinds(work);
+      if (formerVersion < 3) {
+        database.createObjectStore("plots", { keyPath: "id" }).createIndex("byUser", "userId");
+      }
     },
     // A newer app in another tab waits until we close it.
     blocking: (_current, _blocked, event) => {

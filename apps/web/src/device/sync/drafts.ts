@@ -9,9 +9,13 @@ export async function listDrafts(userId: string): Promise<NewDraft[]> {
   return (await listAllDrafts(userId)).filter((draft) => draft.kind === "new");
 }
 
-/** Of both kinds. */
+/** Fruits, edits and plots that were begun. */
 export async function countDrafts(userId: string): Promise<number> {
-  return withDatabase((database) => database.countFromIndex("drafts", "byUser", userId));
+  return withDatabase(async (database) => {
+    const plots = await database.getAllFromIndex("plots", "byUser", userId);
+    const fruits = await database.countFromIndex("drafts", "byUser", userId);
+    return fruits + plots.filter(({ state }) => state === "draft").length;
+  });
 }
 
 /** Of both kinds, the one last touched first. */

@@ -1,10 +1,14 @@
 /**
- * Everything this person has not sent, as one ZIP: a folder a fruit, with `fruit.json` and its photos.
+ * Everything this person has not sent, as one ZIP: a folder a fruit, with `fruit.json` and its photos; plots as
+ * `plots.geojson`, which administrators import as any other file of plots.
  * For a phone that will not be online in time. It says to the letter what the phone would send, so that
  * a fruit an administrator brings in from it and the phone sends later is one fruit. One photo at a time
  * is in memory while it is written.
  */
+import { outlineOf } from "@elaeis/domain/plots/walk";
 import { downloadZip } from "client-zip";
+import type { HeldPlot } from "../plots/held-plot.ts";
+import { geometryOf, listHeldPlots } from "../plots/held-plots.ts";
 import { collectedAt } from "./collected-at.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import type { Draft, OutboxItem, PhotoFacts } from "./records.ts";
@@ -20,6 +24,24 @@ async function* entries(userId: string, items: readonly OutboxItem[]): AsyncGene
     if (item.state !== "synced") yield* itemEntries(item);
   }
   for (const draft of await listAllDrafts(userId)) yield* draftEntries(draft);
+  const plots = await listHeldPlots(userId);
+  if (plots.length > 0) yield plotsEntry(plots);
+}
+
+/** Begun ones are in it, too, as far as they went. */
+function plotsEntry(plots: readonly HeldPlot[]): ZipEntry {
+  const features = plots.map(({ inputs, corners, walk }) => ({
+    type: "Feature",
+    id: inputs["name"] ?? "",
+    properties: {
+      ProducerName: inputs["producer_name"] ?? "",
+      ProducerCountry: inputs["country"] ?? "",
+      ProductionPlace: inputs["place"] ?? "",
+    },
+    geometry: geometryOf(corners.length > 0 ? corners : outlineOf(walk)),
+  }));
+  const input = JSON.stringify({ type: "FeatureCollection", features }, null, 2);
+  return { name: "plots.geojson", lastModified: new Date(), input };
 }
 
 function itemEntries(item: OutboxItem): AsyncGenerator<ZipEntry> {

@@ -22,6 +22,7 @@ const kept: ReadonlySet<unknown> = new Set([
   "notices",
   "notices-read-here",
   "map-tiles",
+  "field-plots",
 ]);
 
 /** The answers last seen; a season of fruits opened one by one is more than a start needs. */

@@ -1,5 +1,7 @@
 /** Who worked on this device last, kept until they sign out: a session that ended can tell them what still waits. */
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { listHeldPlots } from "../plots/held-plots.ts";
+import { unsentOf } from "../plots/held-plot.ts";
 import { databaseName } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import { listItems } from "./outbox.ts";
@@ -33,7 +35,9 @@ export async function findWaiting(): Promise<({ email: string } & Counted) | nul
     const person = await readMemory(memoryName);
     if (!isPerson(person)) return null;
     const unsent = (await listItems(person.id)).filter(({ state }) => state !== "synced");
-    return unsent.length === 0 ? null : { email: person.email, ...countedOf(unsent) };
+    const plots = unsentOf(await listHeldPlots(person.id));
+    if (unsent.length + plots.length === 0) return null;
+    return { email: person.email, ...countedOf(unsent, plots) };
   } catch {
     return null;
   }

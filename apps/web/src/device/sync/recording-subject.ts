@@ -1,4 +1,5 @@
 /** What is recorded, a new fruit or changes to a stored one, and which draft of it a form opens. */
+import { holdName } from "./hold-name.ts";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { seenFruit } from "./edits.ts";
@@ -25,7 +26,7 @@ export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore,
     subject.kind === "edit" ? begun.find(({ id }) => id === subject.fruit.id) : null;
   const fresh = freshDraft(subject, continues);
   for (const draft of [...begun.filter((one) => isDraftOf(subject, one)), fresh]) {
-    const release = await hold(`elaeis-draft-${draft.id}`);
+    const release = await holdName(`elaeis-draft-${draft.id}`);
     if (release === null) continue;
     const photos = await photosOf(draft, store, continues);
     const isRestored = draft !== fresh;
@@ -34,18 +35,6 @@ export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore,
     return { store, ownForm, draft: shown, release, photos, continues, isRestored };
   }
   throw new Error(`Draft ${fresh.id} is not known to anybody, and is locked`);
-}
-
-/** Holds a name among all tabs. @returns what ends that; null when another tab holds it */
-function hold(name: string): Promise<(() => void) | null> {
-  // Withheld from pages opened over plain http.
-  if (!("locks" in navigator)) return Promise.resolve(() => undefined);
-  return new Promise((resolve) => {
-    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      if (lock === null) return resolve(null);
-      return new Promise<void>((release) => resolve(release));
-    });
-  });
 }
 
 /** The bytes may lie with the edit that waits. What cannot be read now stays where it is. */

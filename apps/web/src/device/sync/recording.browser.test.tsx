@@ -95,6 +95,7 @@ async function engineAfter(change: Partial<ItemBasics>) {
     state: () => ({
       ...sending,
       items,
+      plots: [],
       isBlocked: false,
       lastSyncAt: null,
       outcome: null,

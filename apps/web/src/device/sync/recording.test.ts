@@ -83,6 +83,7 @@ function serverOf(...answers: (Error | "received")[]) {
 
 const sending: SyncState = {
   items: null,
+  plots: [],
   isBlocked: false,
   isSyncing: false,
   needsSignIn: false,

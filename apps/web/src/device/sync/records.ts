@@ -142,12 +142,15 @@ export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   );
 }
 
-/** New fruits and edits are counted separately everywhere. */
-export type Counted = { fruits: number; edits: number };
+/** New fruits, edits and plots are counted separately everywhere. */
+export type Counted = { fruits: number; edits: number; plots: number };
 
-export function countedOf(items: readonly Pick<OutboxItem, "kind">[]): Counted {
+export function countedOf(
+  items: readonly Pick<OutboxItem, "kind">[],
+  plots: readonly unknown[] = [],
+): Counted {
   const edits = items.filter(({ kind }) => kind === "edit").length;
-  return { fruits: items.length - edits, edits };
+  return { fruits: items.length - edits, edits, plots: plots.length };
 }
 
 /** Why an edit waits for the person: others changed the same values or photos meanwhile. */

@@ -1,5 +1,5 @@
 /**
- * A second copy of what only this device holds, in Cache Storage: drafts, unsent items and their photos. Chromium
+ * A second copy of what only this device holds, in Cache Storage: drafts, unsent items, plots and photos. Chromium
  * can delete all databases of a site after it was killed while writing (`docs/build/sync.md`), but not its caches.
  */
 import { isNoRoom } from "../is-no-room.ts";
@@ -10,9 +10,11 @@ const lockName = "elaeis-second-copy";
 /** In the memory of a database that was filled from the copy, or never needed it. */
 const restoredName = "second-copy-restored";
 
-type Place =
-  | { kind: "drafts" | "outbox"; id: string }
-  | { kind: "photos"; id: string; sha256: string };
+/** The stores of records, each with an `id`; photos are kept under it. */
+const stores = ["drafts", "outbox", "plots"] as const;
+type Store = (typeof stores)[number];
+
+type Place = { kind: Store; id: string } | { kind: "photos"; id: string; sha256: string };
 
 /** What this tab copied last, by its path. */
 const copied = new Map<string, string>();
@@ -61,17 +63,13 @@ async function copyAll(database: DeviceDatabase): Promise<void> {
 }
 
 async function readUnsent(database: DeviceDatabase) {
-  const work = database.transaction(["drafts", "outbox"]);
-  const [drafts, items] = await Promise.all([
-    work.objectStore("drafts").getAll(),
-    work.objectStore("outbox").getAll(),
-  ]);
-  return [
-    ...drafts.map((record) => ({ kind: "drafts" as const, record })),
-    ...items
-      .filter(({ state }) => state !== "synced")
-      .map((record) => ({ kind: "outbox" as const, record })),
-  ];
+  const work = database.transaction(stores);
+  const records = await Promise.all(
+    stores.map(async (kind) =>
+      (await work.objectStore(kind).getAll()).map((record) => ({ kind, record })),
+    ),
+  );
+  return records.flat().filter(({ record }) => !("state" in record && record.state === "synced"));
 }
 
 /** Into a database that was made anew; one that is interrupted begins again. Never throws. */
@@ -110,8 +108,9 @@ async function restoreAll(database: DeviceDatabase): Promise<void> {
 
 /** From a former try, perhaps changed since. */
 async function isThere(database: DeviceDatabase, id: string): Promise<boolean> {
-  const keys = [database.getKey("drafts", id), database.getKey("outbox", id)];
-  return (await Promise.all(keys)).some((key) => key !== undefined);
+  return (await Promise.all(stores.map((kind) => database.getKey(kind, id)))).some(
+    (key) => key !== undefined,
+  );
 }
 
 /** On a full device, until the next start. @returns whether there was a copy */
@@ -127,7 +126,8 @@ const pathOf = (place: Place) =>
 function placeOf(url: string): Place | null {
   const [, , kind, id = "", sha256 = ""] = new URL(url).pathname.split("/");
   if (kind === "photos") return { kind, id, sha256 };
-  return kind === "drafts" || kind === "outbox" ? { kind, id } : null;
+  const store = stores.find((one) => one === kind);
+  return store === undefined ? null : { kind: store, id };
 }
 
 const rank = (place: Place | null) => (place?.kind === "photos" ? 0 : 1);

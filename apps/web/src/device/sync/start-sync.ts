@@ -3,8 +3,11 @@ import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
+import { fieldPlotsKey, savePlot, saveProducer } from "../../api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
+import { changePlot, listHeldPlots, readHeldPlot, settlePlot } from "../plots/held-plots.ts";
+import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
@@ -70,6 +73,12 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       });
       if (item.kind === "new") void keepToShow(item.id, queries).catch(() => undefined);
     },
+    listPlots: () => listHeldPlots(userId),
+    sendPlots: async (isForced, onChange, isStopped) => {
+      const pass = await sendPlots(isForced, plotDeps(userId, onChange, isStopped));
+      if (pass.sent > 0) await queries.invalidateQueries({ queryKey: fieldPlotsKey });
+      return pass;
+    },
     letGo: () =>
       letGo({
         ...outbox,
@@ -101,6 +110,24 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       });
     },
   });
+}
+
+function plotDeps(userId: string, onChange: () => void, isStopped: () => boolean): SendPlotsDeps {
+  const headers = senderHeaders(userId);
+  return {
+    list: () => listHeldPlots(userId),
+    read: (id) => readHeldPlot(userId, id),
+    change: changePlot,
+    settle: async (sent, version) => {
+      await settlePlot(sent, version);
+      onChange();
+    },
+    putProducer: (id, input) => saveProducer(id, input, headers),
+    putPlot: (id, input) => savePlot(id, input, headers),
+    now: Date.now,
+    random: Math.random,
+    isStopped,
+  };
 }
 
 /**

@@ -48,6 +48,8 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
       const item = outbox.get(id);
       return item && change(id, { ...wanted(item), kind: "new" });
     },
+    listPlots: async () => [],
+    sendPlots: async () => ({ sent: 0, failed: 0, stopped: null, nextTryAt: null }),
     letGo: async () => {
       const synced = [...outbox.values()].filter(({ state }) => state === "synced");
       for (const { id } of synced) outbox.delete(id);

@@ -4,6 +4,8 @@
  * One tab at a time does it (Web Locks); the others hear of it.
  */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { HeldPlot } from "../plots/held-plot.ts";
+import type { PlotPass } from "../plots/send-plots.ts";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
 import type { LetGo } from "./let-go.ts";
@@ -18,6 +20,8 @@ const otherTabPauseMs = 2_000;
 export type SyncState = {
   /** Null until the device was read. */
   items: readonly OutboxItem[] | null;
+  /** Plots on this device, those begun among them. */
+  plots: readonly HeldPlot[];
   /** The device does not let itself be read: nothing can be kept on it. */
   isBlocked: boolean;
   isSyncing: boolean;
@@ -26,7 +30,7 @@ export type SyncState = {
   isHeldUp: boolean;
   lastSyncAt: string | null;
   /** What the last pass that sent or failed something came to, until it is dismissed. */
-  outcome: { synced: number; failed: number; editsSynced: number } | null;
+  outcome: { synced: number; failed: number; editsSynced: number; plotsSynced: number } | null;
   /** Share of each photo of the item on its way, by item and role. */
   progress: ReadonlyMap<string, number>;
   /** Items that were sent a moment ago. */
@@ -39,6 +43,13 @@ export type SyncDeps = Pick<
   DrainDeps,
   "now" | "random" | "listItems" | "readItem" | "changeItem"
 > & {
+  listPlots: () => Promise<HeldPlot[]>;
+  /** Once all fruits that are due were sent. @param onChange something about a plot is different */
+  sendPlots: (
+    isForced: boolean,
+    onChange: () => void,
+    isStopped: () => boolean,
+  ) => Promise<PlotPass>;
   letGo: () => Promise<LetGo>;
   readHasBackups: () => Promise<boolean | null>;
   rememberHasBackups: (hasBackups: boolean) => Promise<void>;
@@ -72,6 +83,7 @@ type Changed = readonly string[] | "all";
 
 const empty: SyncState = {
   items: null,
+  plots: [],
   isBlocked: false,
   isSyncing: false,
   needsSignIn: false,
@@ -120,7 +132,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
         const due = stale;
         stale = [];
         const items = due === "all" ? await deps.listItems() : await withRead(due);
-        if (!isStopped) show({ items, isBlocked: false });
+        const plots = due === "all" ? await deps.listPlots() : state.plots;
+        if (!isStopped) show({ items, plots, isBlocked: false });
       }
     } catch (error) {
       // What is on screen may be behind: the next time all of it is read.
@@ -164,14 +177,22 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     clearTimeout(timer);
     show({ isSyncing: true });
     try {
-      await conclude(
-        await drain(isForced, {
-          ...deps,
-          deliver: deliverShown,
-          onChange: (id) => changed([id]),
-          isStopped: () => isStopped,
-        }),
-      );
+      const fruits = await drain(isForced, {
+        ...deps,
+        deliver: deliverShown,
+        onChange: (id) => changed([id]),
+        isStopped: () => isStopped,
+      });
+      const plots =
+        fruits.stopped === null
+          ? await deps.sendPlots(
+              isForced,
+              () => changed("all"),
+              () => isStopped,
+            )
+          : null;
+      const stopped = fruits.stopped ?? plots?.stopped ?? null;
+      await conclude({ ...fruits, stopped }, plots);
     } catch {
       // The device's database let us down; what it holds is as it was.
       show({ isSyncing: false });
@@ -218,16 +239,17 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     if (!isStopped) releaseTimer ??= setTimeout(() => void release(), afterMs);
   }
 
-  async function conclude(result: DrainResult): Promise<void> {
+  async function conclude(result: DrainResult, plots: PlotPass | null): Promise<void> {
     const { synced, failed, settled, stopped } = result;
-    if (synced > 0) {
+    if (synced + (plots?.sent ?? 0) > 0) {
       const lastSyncAt = new Date(deps.now()).toISOString();
       await deps.rememberSync(lastSyncAt);
       show({ lastSyncAt });
     }
-    if (synced + failed > 0) {
+    const { sent: plotsSynced = 0, failed: plotsFailed = 0 } = plots ?? {};
+    if (synced + failed + plotsSynced + plotsFailed > 0) {
       const editsSynced = settled.filter(({ kind }) => kind === "edit").length;
-      show({ outcome: { synced, failed, editsSynced } });
+      show({ outcome: { synced, failed, editsSynced, plotsSynced } });
     }
     show({
       isSyncing: false,
@@ -238,20 +260,21 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     await reread("all");
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
-    scheduleNext(stopped);
+    scheduleNext(stopped, plots?.nextTryAt ?? null);
     const holdsCopies = state.items?.some((item) => item.state === "synced") === true;
     if (stopped === null && holdsCopies) releaseSoon();
   }
 
-  function scheduleNext(stopped: DrainResult["stopped"]): void {
+  function scheduleNext(stopped: DrainResult["stopped"], plotAt: number | null): void {
     if (stopped?.why === "sign_in") return;
     if (stopped?.why === "later") {
       wakeIn(stopped.waitMs ?? backOffMs(Math.max(1, refusedPasses), deps.random));
       return;
     }
-    const waits = (state.items ?? [])
-      .filter(isTriedAgain)
-      .map(({ nextTryAt }) => (isDue(nextTryAt, deps.now()) ? 0 : nextTryAt - deps.now()));
+    const times = (state.items ?? []).filter(isTriedAgain).map(({ nextTryAt }) => nextTryAt);
+    const waits = [...times, ...(plotAt === null ? [] : [plotAt])].map((nextTryAt) =>
+      isDue(nextTryAt, deps.now()) ? 0 : nextTryAt - deps.now(),
+    );
     if (waits.length > 0) wakeIn(Math.max(queuedPauseMs, Math.min(...waits)));
   }
 

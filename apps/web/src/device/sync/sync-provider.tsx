@@ -9,10 +9,12 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
+import { fieldPlotsQuery } from "../../api/field-plots.ts";
 import { useUser } from "../../app/session/use-session.ts";
 import { whenIdle } from "../when-idle.ts";
 import type { SyncEngine, SyncState } from "./sync-engine.ts";
 
+const plotsFreshMs = 60 * 60_000;
 const SyncContext = createContext<SyncEngine | null>(null);
 
 export function SyncProvider({ children }: { children: ReactNode }) {
@@ -30,6 +32,8 @@ export function SyncProvider({ children }: { children: ReactNode }) {
       void rememberPerson({ id, email });
       const engine = startSync(id, queries);
       started = engine;
+      // Without network the plots around and the producers are to be there, whatever screens were opened.
+      void queries.prefetchQuery({ ...fieldPlotsQuery, staleTime: plotsFreshMs });
       // In slices between which a tap is answered: the whole frame hears of it.
       startTransition(() => setEngine(engine));
     };

@@ -1,7 +1,9 @@
 /** A plot's outline as the server judges it: with its producer's country, and the plots around it. */
-import { checkPlot, type PlotCheck } from "@elaeis/domain/plots/check-plot";
-import { leastOverlapHa, overlapHa } from "@elaeis/domain/plots/plot-overlap";
+import { type PlotCheck } from "@elaeis/domain/plots/check-outline";
+import { checkPlot } from "@elaeis/domain/plots/check-plot";
+import { overlapHa } from "@elaeis/domain/plots/plot-overlap";
 import type { PlotFault, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
+import { leastOverlapHa } from "@elaeis/domain/plots/rough-overlap";
 import type { Tx } from "../../../platform/database/database.ts";
 import { isInCountry } from "../../data/exports/country-shapes-service.ts";
 import { plotsAround } from "./queries.ts";

@@ -4,13 +4,14 @@ import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
+import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
 import { createPlotDocuments } from "./documents.ts";
 import { documentRoutes } from "./document-routes.ts";
 import { createPlotHistory } from "./history.ts";
 import { plotTrashRoutes, plotVersionRoutes } from "./trash-routes.ts";
 import { createPlotTrash } from "./trash.ts";
-import { fruitPlotRoutes, plotRoutes, producerRoutes } from "./routes.ts";
+import { fruitPlotRoutes, plotCollectorRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
 export function composePlots({ database, files, apart, now }: Core) {
@@ -26,6 +27,7 @@ export function composePlots({ database, files, apart, now }: Core) {
       ["/plots", documentRoutes({ documents })],
       ["/plots", plotVersionRoutes({ history })],
       ["/plot-trash", plotTrashRoutes({ trash })],
+      ["/plots", plotCollectorRoutes({ plotCollectors: createPlotCollectors({ database }) })],
       [
         "/producers",
         producerRoutes({ plots, dueDiligence: createDueDiligence({ database, now }) }),

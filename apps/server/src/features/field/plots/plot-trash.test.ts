@@ -240,7 +240,11 @@ describe("a deleted plot", () => {
        where contype = 'f' and confrelid = 'plots'::regclass order by 1`,
     );
     // A new table belongs into trash_plot and restore_plot.
-    expect(rows.map(({ name }) => name)).toEqual(["fruit_plots", "plot_documents"]);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "fruit_plots",
+      "plot_collectors",
+      "plot_documents",
+    ]);
   });
 });
 

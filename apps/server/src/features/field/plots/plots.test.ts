@@ -90,7 +90,7 @@ const plotOfFruit = async (fruit: string) =>
   answered(fruitPlotSchema, await get(`/api/fruit-plots/${fruit}`));
 
 describe("who may", () => {
-  test("collectors read plots and change none; visitors do neither", async () => {
+  test("collectors read plots and change none of the office's; visitors do neither", async () => {
     const { id } = await saved(plotOf(square(-5.1, 6.1)));
     expect((await get("/api/plots", collector)).status).toBe(200);
     expect((await get(`/api/plots/${id}`, collector)).status).toBe(200);
@@ -99,6 +99,8 @@ describe("who may", () => {
       app.fetch(`/api/plots/${id}`, { as: collector, method: "DELETE" }),
       get(`/api/plots/${id}/harvest`, collector),
       get("/api/producers", collector),
+      get(`/api/plots/${id}/collectors`, collector),
+      put(`/api/plots/${id}/collectors`, { user_ids: [] }, collector),
       get("/api/plots/export", collector),
       app.fetch("/api/plots/imports", { ...json({}), as: collector }),
     ]);

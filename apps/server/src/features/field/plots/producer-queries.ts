@@ -42,7 +42,7 @@ export async function lockProducer(tx: Tx, id: string): Promise<Producer | undef
 export async function insertProducer(tx: Tx, id: string, facts: ProducerFacts): Promise<boolean> {
   const inserted = await tx
     .insertInto("producers")
-    .values({ id, ...facts })
+    .values({ id, ...facts, is_checked: sql<boolean>`app_is_staff()` })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .execute();

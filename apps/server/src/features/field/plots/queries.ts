@@ -23,6 +23,7 @@ export type PlotRow = {
   planting_year: number | null;
   remarks: string | null;
   fruits: number;
+  may_correct: boolean;
   version: number;
   updated_at: Date;
 };
@@ -41,7 +42,10 @@ export type PlotFacts = Pick<
 const plotColumns = sql`plots.id, producer_id, producers.name as producer_name,
   producers.country as producer_country, plots.name, production_place, geometry, area_ha, crop,
   planting_year, remarks, plots.version, plots.updated_at,
+  (app_is_staff() or plots.collector_id = app_user_id() and not plots.is_checked) as may_correct,
   (select count(*)::integer from fruit_plots where fruit_plots.plot_id = plots.id) as fruits`;
+/** What an administrator saves, the collector who drew it changes no more. */
+const isOffice = sql<boolean>`app_is_staff()`;
 const plotsOfProducers = sql`plots join producers on producers.id = plots.producer_id`;
 
 function matching({ search = "", producer }: PlotQuery) {
@@ -62,6 +66,20 @@ export async function listPlots(
   const { rows } = await sql<PlotRow>`
     select ${plotColumns} from ${plotsOfProducers} where ${matching(query)}
     order by fold_text(plots.name), plots.id limit ${mostPlotsListed}`.execute(tx);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** The person's own first, then those that changed last. */
+export async function listFieldPlots(
+  tx: Tx,
+  most: number,
+): Promise<{ rows: PlotRow[]; total: number }> {
+  const counted = await sql<{ total: number }>`
+    select count(*)::integer as total from plots`.execute(tx);
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers}
+    order by plots.collector_id is not distinct from app_user_id() desc, plots.updated_at desc, plots.id
+    limit ${most}`.execute(tx);
   return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
@@ -100,7 +118,7 @@ export async function lockPlot(tx: Tx, id: string): Promise<PlotRow | undefined>
 export async function insertPlot(tx: Tx, id: string, facts: PlotFacts): Promise<boolean> {
   const inserted = await tx
     .insertInto("plots")
-    .values({ id, ...stored(facts) })
+    .values({ id, ...stored(facts), is_checked: isOffice })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .execute();
@@ -115,7 +133,7 @@ export async function updatePlot(
 ): Promise<void> {
   await tx
     .updateTable("plots")
-    .set({ ...stored(facts), version })
+    .set({ ...stored(facts), version, is_checked: isOffice })
     .where("id", "=", id)
     .execute();
 }

@@ -1,10 +1,12 @@
 import { dueDiligenceQuerySchema } from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
 import {
+  fieldPlotsSchema,
   fruitPlotInputSchema,
   fruitPlotSchema,
   plotCheckInputSchema,
   plotCheckSchema,
+  plotCollectorsSchema,
   plotExportQuerySchema,
   plotImportSchema,
   plotInputSchema,
@@ -25,6 +27,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
+import type { PlotCollectorsService } from "./plot-collectors.ts";
 import type { PlotFiles } from "./plot-files.ts";
 import type { HarvestSheets } from "./harvest-sheet.ts";
 import type { PlotService } from "./service.ts";
@@ -116,6 +119,16 @@ function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
       async (c) => c.json(await plots.check(c.get("actor"), c.req.valid("json"))),
     )
     .get(
+      "/field",
+      operation({
+        id: "listFieldPlots",
+        summary: "Plots with their outlines, and the producers, to draw plots without network",
+        tag,
+        answer: { status: 200, schema: fieldPlotsSchema },
+      }),
+      async (c) => c.json(await plots.forField(c.get("actor"))),
+    )
+    .get(
       "/:id",
       operation({
         id: "readPlot",
@@ -162,6 +175,39 @@ function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await harvestSheets.read(c.get("actor"), id, c.req.valid("query")));
+      },
+    );
+}
+
+/** Below `/plots/:id`. */
+export function plotCollectorRoutes({ plotCollectors }: { plotCollectors: PlotCollectorsService }) {
+  const answer = { status: 200, schema: plotCollectorsSchema } as const;
+  return new Hono<AppEnv>()
+    .use(signedInOnly)
+    .get(
+      "/:id/collectors",
+      operation({
+        id: "listPlotCollectors",
+        summary: "The collectors to whom a plot is assigned",
+        tag,
+        answer,
+      }),
+      valid("param", params),
+      async (c) => c.json(await plotCollectors.list(c.get("actor"), c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/collectors",
+      operation({
+        id: "setPlotCollectors",
+        summary: "Assign a plot to collectors, in place of those before",
+        tag,
+        answer,
+      }),
+      valid("param", params),
+      valid("json", plotCollectorsSchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        return c.json(await plotCollectors.set(c.get("actor"), id, c.req.valid("json")));
       },
     );
 }

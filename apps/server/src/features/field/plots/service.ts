@@ -1,8 +1,13 @@
-/** Producers and their plots: administrators keep them, everyone signed in may read plots. */
+/**
+ * Producers and their plots: administrators keep them, collectors add to them and correct what they drew. Row-level
+ * security decides which a collector sees (migration 0116).
+ */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { PlotCheck } from "@elaeis/domain/plots/check-plot";
+import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
+  FieldPlot,
+  FieldPlots,
   Plot,
   PlotCheckInput,
   PlotInput,
@@ -12,6 +17,7 @@ import type {
   Producer,
   ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
+import { mostFieldPlots } from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "../../../http/permission.ts";
 import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
@@ -30,6 +36,7 @@ import { isRemovedPlot, trashPlot } from "./trash-queries.ts";
 import {
   findPlot,
   insertPlot,
+  listFieldPlots,
   listPlots,
   lockPlot,
   placeFruits,
@@ -50,6 +57,20 @@ function plotReading(database: Database) {
       assertMay(actor, "plots.read");
       const { rows, total } = await database.withActor(actor, (tx) => listPlots(tx, query));
       return { items: rows.map(summaryOf), total };
+    },
+
+    /** For a phone. */
+    async forField(actor: Actor): Promise<FieldPlots> {
+      assertMay(actor, "plots.read");
+      return database.withActor(actor, async (tx) => {
+        const { rows, total } = await listFieldPlots(tx, mostFieldPlots);
+        const producers = await listProducers(tx);
+        return {
+          plots: rows.map(fieldPlotOf),
+          total,
+          producers: producers.map(({ id, name, country }) => ({ id, name, country })),
+        };
+      });
     },
 
     /** @throws Problem unknown_plot */
@@ -75,11 +96,11 @@ function plotChanges(database: Database) {
     /**
      * Makes it, or changes the version that the person saw. Sending the same again answers the same.
      *
-     * @throws Problem unknown_plot, unknown_producer, plot_changed, plot_name_taken, plot_faulty,
-     *   plot_in_trash
+     * @throws Problem unknown_plot, unknown_producer, plot_not_yours, plot_changed, plot_name_taken, plot_faulty,
+     *   plot_elsewhere, plot_in_trash
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       return database
         .withActor(actor, async (tx) => {
           const { version, ...given } = input;
@@ -117,12 +138,11 @@ function plotChanges(database: Database) {
 async function change(tx: Tx, id: string, facts: PlotFacts, version: number | null): Promise<void> {
   const before = await lockPlot(tx, id);
   if (before === undefined) throw new Problem("unknown_plot");
-  if (before.version !== version) {
-    const isRepeated = before.version === (version ?? 0) + 1 && holds(before, facts);
-    if (!isRepeated) throw new Problem("plot_changed", { version: before.version });
-    return;
-  }
-  if (holds(before, facts)) return;
+  const isSame = holds(before, facts);
+  if (isSame && before.version === (version ?? 0) + 1) return;
+  if (!before.may_correct) throw new Problem("plot_not_yours");
+  if (before.version !== version) throw new Problem("plot_changed", { version: before.version });
+  if (isSame) return;
   await updatePlot(tx, id, facts, version + 1);
   await placeFruits(tx, [before.geometry, facts.geometry]);
 }
@@ -135,11 +155,14 @@ function holds(row: PlotRow, facts: PlotFacts): boolean {
   return isDeepStrictEqual({ ...held, crop, planting_year, remarks }, facts);
 }
 
-/** @throws Problem plot_faulty */
+/** @throws Problem plot_faulty, plot_elsewhere */
 function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFacts {
   const { geometry, area_ha, faults } = checkedPlot({ ...given, country });
   if (geometry === null || area_ha === null) {
-    throw new Problem("plot_faulty", { faults: faults.filter(({ code }) => isError(code)) });
+    const errors = faults.filter(({ code }) => isError(code));
+    // The one that a phone without network cannot find.
+    const isElsewhere = errors.every(({ code }) => code === "other_country");
+    throw new Problem(isElsewhere ? "plot_elsewhere" : "plot_faulty", { faults: errors });
   }
   const { producer_id, name, production_place, crop, planting_year, remarks } = given;
   const facts = { producer_id, name, production_place, crop, planting_year, remarks };
@@ -153,6 +176,11 @@ async function shown(tx: Tx, id: string): Promise<Plot> {
   const { faults } = checkedPlot({ geometry, area_ha: row.area_ha, country });
   const { is_outlined: _, ...summary } = summaryOf(row);
   return { ...summary, geometry, faults: [...faults, ...(await overlapFaults(tx, geometry, id))] };
+}
+
+function fieldPlotOf(row: PlotRow): FieldPlot {
+  const { is_outlined: _, ...facts } = summaryOf(row);
+  return { ...facts, geometry: row.geometry };
 }
 
 function summaryOf({ geometry, updated_at, ...row }: PlotRow): PlotSummary {
@@ -178,7 +206,7 @@ function producerRecords(database: Database) {
      * @throws Problem unknown_producer, producer_changed, producer_name_taken
      */
     async saveProducer(actor: Actor, id: string, input: ProducerInput): Promise<Producer> {
-      assertMay(actor, "plots.manage");
+      assertMay(actor, "plots.draw");
       const { version, ...facts } = input;
       return database
         .withActor(actor, async (tx) => {
@@ -189,6 +217,8 @@ function producerRecords(database: Database) {
             const isSame = isDeepStrictEqual(held, facts);
             const isRepeated = isSame && seen === (version ?? 0) + 1;
             if (seen !== version && !isRepeated) throw new Problem("producer_changed");
+            // Collectors add producers and change none.
+            if (!isSame) assertMay(actor, "plots.manage");
             if (!isSame) await updateProducer(tx, id, facts, seen + 1);
           }
           const producer = await findProducer(tx, id);

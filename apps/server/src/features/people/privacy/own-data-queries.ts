@@ -94,6 +94,12 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
         sql`retake_requests as own where own.collector_id = ${id}`,
         sql`to_jsonb(own) - 'requested_by'`,
       );
+    case "plots":
+      return of(
+        sql`plots as own join producers on producers.id = own.producer_id
+          where own.collector_id = ${id}`,
+        sql`to_jsonb(own) - array['boundary', 'collector_id'] || jsonb_build_object('producer', producers.name)`,
+      );
     case "notices":
       return of(sql`notices as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
     case "notification_preferences":

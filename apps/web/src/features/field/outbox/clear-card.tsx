@@ -1,6 +1,7 @@
 import { useForm } from "../../../app/forms/use-form.ts";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
@@ -17,9 +18,10 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
   const { clearOfflineData } = useOffline();
   const { drafts, recount } = useHeldDrafts();
   const [isAsking, setIsAsking] = useState(false);
-  const { fruits, edits } = countedOf(items.filter(({ state }) => state !== "synced"));
-  if (fruits + edits + drafts === 0) return null;
-  const text = phrases.clearText({ fruits, edits, drafts });
+  const unsent = items.filter(({ state }) => state !== "synced");
+  const plots = useUnsentPlots();
+  if (unsent.length + plots.length + drafts === 0) return null;
+  const text = phrases.clearText({ ...countedOf(unsent, plots), drafts });
   const clear = async () => {
     await clearOfflineData();
     setIsAsking(false);

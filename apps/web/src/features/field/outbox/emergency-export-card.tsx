@@ -2,6 +2,7 @@ import { FileArchive } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "../../../app/session/use-session.ts";
 import { saveExport } from "../../../device/sync/save-export.ts";
+import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,7 +16,8 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
   const [state, setState] = useState<"idle" | "writing" | "failed">("idle");
   const { id } = useUser();
   const { drafts } = useHeldDrafts();
-  if (drafts === 0 && !items.some((item) => item.state !== "synced")) return null;
+  const plots = useUnsentPlots();
+  if (drafts + plots.length === 0 && !items.some((item) => item.state !== "synced")) return null;
   const write = async () => {
     setState("writing");
     try {

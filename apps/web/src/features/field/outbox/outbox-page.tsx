@@ -3,6 +3,8 @@ import { useSignInAgain } from "../../../app/session/use-session.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
+import { unsentOf } from "../../../device/plots/held-plot.ts";
+import { asItem, useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { whatHelps } from "../../../device/sync/what-helps.ts";
 import type { OutboxItem } from "../../../device/sync/records.ts";
 import type { SyncState } from "../../../device/sync/sync-engine.ts";
@@ -16,6 +18,8 @@ import { CopiesCard } from "./copies-card.tsx";
 import { EmergencyExport } from "./emergency-export-card.tsx";
 import { OutboxList } from "./outbox-list.tsx";
 import { StorageCard } from "./storage-card.tsx";
+import { HeldPlotRows } from "../../../app/plots/held-plot-rows.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What this device still holds for the server, item by item, and how safe each is. */
@@ -47,7 +51,11 @@ function WayToServer() {
   const { isOnline, offlineData, syncPendingData, isSyncing } = useOffline();
   const signInAgain = useSignInAgain();
   const needsSignIn = sync?.needsSignIn === true;
-  const help = whatHelps(offlineData ?? [], { needsSignIn, isOffline: !isOnline });
+  const plots = useUnsentPlots();
+  const help = whatHelps([...(offlineData ?? []), ...plots.map(asItem)], {
+    needsSignIn,
+    isOffline: !isOnline,
+  });
   if (isSyncing || help === "send") {
     return (
       <Button isBusy={isSyncing} onClick={() => void syncPendingData()}>
@@ -84,7 +92,8 @@ function Items({ sync }: { sync: SyncState | null }) {
     );
   }
   const items = sync.items.filter((item) => !isCopy(item, sync));
-  if (items.length === 0) {
+  const plots = unsentOf(sync.plots);
+  if (items.length + plots.length === 0) {
     return (
       <EmptyState drawing="noFruits">
         <strong className="block text-ink">{phrases.empty}</strong>
@@ -92,5 +101,10 @@ function Items({ sync }: { sync: SyncState | null }) {
       </EmptyState>
     );
   }
-  return <OutboxList items={items} needsSignIn={sync.needsSignIn} />;
+  return (
+    <Stack gap={4}>
+      {plots.length > 0 && <HeldPlotRows plots={plots} />}
+      {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
+    </Stack>
+  );
 }

@@ -86,13 +86,16 @@ export const en = {
     "Then open Elaeis from its icon.",
   ],
   clearTitle: "Clear this device",
-  clearText: ({ fruits, edits, drafts }: { fruits: number; edits: number; drafts: number }) => {
+  clearText: ({ fruits, edits, plots, drafts }: Counted & { drafts: number }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("en", fruits, { one: "# unsent fruit", other: "# unsent fruits" })]
         : []),
       ...(edits > 0
         ? [plural("en", edits, { one: "# unsent change", other: "# unsent changes" })]
+        : []),
+      ...(plots > 0
+        ? [plural("en", plots, { one: "# unsent plot", other: "# unsent plots" })]
         : []),
       ...(drafts > 0 ? [plural("en", drafts, { one: "# draft", other: "# drafts" })] : []),
     ];

@@ -97,7 +97,7 @@ export const fr = {
     "Ouvrez ensuite Elaeis depuis son icône.",
   ],
   clearTitle: "Vider cet appareil",
-  clearText: ({ fruits, edits, drafts }) => {
+  clearText: ({ fruits, edits, plots, drafts }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("fr", fruits, { one: "# fruit non envoyé", other: "# fruits non envoyés" })]
@@ -107,6 +107,14 @@ export const fr = {
             plural("fr", edits, {
               one: "# modification non envoyée",
               other: "# modifications non envoyées",
+            }),
+          ]
+        : []),
+      ...(plots > 0
+        ? [
+            plural("fr", plots, {
+              one: "# parcelle non envoyée",
+              other: "# parcelles non envoyées",
             }),
           ]
         : []),

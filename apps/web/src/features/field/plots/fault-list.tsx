@@ -2,7 +2,7 @@ import { faultInWords, isError, plotRepairs } from "@elaeis/domain/plots/plot-fa
 import type { PlotFault, PlotRepair } from "@elaeis/domain/plots/plot-schemas";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { usePhrases } from "./use-phrases.ts";
+import { usePhrases } from "./field/use-phrases.ts";
 
 type FaultListProps = { faults: readonly PlotFault[]; repairs?: readonly PlotRepair[] };
 

@@ -1,9 +1,11 @@
 import { plural } from "../../../language/plural.ts";
+import { fr as field } from "./field/phrases.fr.ts";
 import type { en } from "./phrases.en.ts";
 
 const plots = (count: number) => plural("fr", count, { one: "# parcelle", other: "# parcelles" });
 
 export const fr = {
+  ...field,
   title: "Parcelles",
   intro: "D'où viennent les fruits\u00a0: le contour de chaque parcelle et son producteur.",
   listFailed: "Les parcelles n'ont pas pu être chargées",
@@ -38,7 +40,6 @@ export const fr = {
     area: "Surface",
     fruits: "Fruits",
   },
-  hectares: (area) => `${area}\u00a0ha`,
   back: "Toutes les parcelles",
   plotFailed: "La parcelle n'a pas pu être chargée",
   deleteTitle: (name) => `Supprimer ${name}\u00a0?`,
@@ -76,36 +77,17 @@ export const fr = {
   outline: "Contour",
   map: (name) => `Carte de la parcelle ${name}`,
   facts: "Détails",
-  producer: "Producteur",
-  country: "Pays",
-  place: "Lieu",
   area: "Surface",
-  crop: "Culture",
-  crops: {
-    oil_palm: "Palmier à huile",
-    cocoa: "Cacao",
-    coffee: "Café",
-    rubber: "Hévéa",
-    other: "Autre",
-  },
-  year: "Planté en",
-  remarks: "Remarques",
   unknown: "non renseigné",
-  faults: "À vérifier",
-  repaired: "Corrigé",
-  atPoint: (point) => `Point ${point}`,
+  collectors: "Collecteurs qui voient cette parcelle",
+  seenByAll:
+    "Pour l'instant, les collecteurs voient toutes les parcelles. Les paramètres peuvent les limiter à celles affectées ici.",
+  collectorsFailed: "Les collecteurs n'ont pas pu être chargés",
+  moreCollectors: (count) => `Les ${count} premiers collecteurs.`,
+  assignFailed: "La parcelle n'a pas été affectée",
   sound: (area) => `Le contour est bon\u00a0: ${area}\u00a0ha.`,
   newTitle: "Nouvelle parcelle",
   editTitle: (name) => `Modifier ${name}`,
-  name: "Nom",
-  nameNeeded: "Saisissez un nom.",
-  chooseProducer: "Choisir…",
-  newProducer: "Nouveau producteur",
-  producerNeeded: "Choisissez un producteur.",
-  producerName: "Nom du producteur",
-  address: "Adresse",
-  operatorNumber: "Numéro d'opérateur",
-  yearWrong: "Saisissez une année de 1900 à 2100.",
   areaOfPoint: "Surface (pour un point, 4 ha au plus)",
   geometry: "Contour en GeoJSON",
   geometryHint:
@@ -115,7 +97,6 @@ export const fr = {
   openFile: "Ouvrir un fichier",
   notOneOutline:
     "Le fichier ne contient pas exactement un contour sans défaut. Importez-le plutôt\u00a0: l'import nomme chaque parcelle et ses défauts.",
-  undoPoint: "Retirer le dernier point",
   clearOutline: "Effacer le contour",
   drawMap: "Carte où toucher les coins de la parcelle",
   save: "Enregistrer la parcelle",

@@ -1,12 +1,10 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
-import { plotCrops } from "@elaeis/domain/plots/plot-schemas";
-import { useQuery } from "@tanstack/react-query";
-import { producersQuery } from "../../../api/plots.ts";
+import { plotCrops, type Producer } from "@elaeis/domain/plots/plot-schemas";
 import { countryName } from "../../../language/country-name.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
 import { newProducer, type PlotErrors, type PlotValues } from "./plot-form.ts";
-import { usePhrases } from "./use-phrases.ts";
+import { usePhrases } from "./field/use-phrases.ts";
 
 export type PlotFieldsProps = {
   values: PlotValues;
@@ -14,9 +12,13 @@ export type PlotFieldsProps = {
   onChange: (change: Partial<PlotValues>) => void;
 };
 
-export function PlotFields({ values, errors, onChange }: PlotFieldsProps) {
+type WithProducers = PlotFieldsProps & {
+  /** To choose from. */
+  producers: readonly Pick<Producer, "id" | "name" | "country">[];
+};
+
+export function PlotFields({ values, errors, producers, onChange }: WithProducers) {
   const phrases = usePhrases();
-  const { data } = useQuery(producersQuery);
   const chosen = plotCrops.find((crop) => crop === values.crop) ?? "oil_palm";
   return (
     <>
@@ -37,7 +39,7 @@ export function PlotFields({ values, errors, onChange }: PlotFieldsProps) {
       >
         <option value="">{phrases.chooseProducer}</option>
         <option value={newProducer}>{phrases.newProducer}</option>
-        {(data?.items ?? []).map(({ id, name, country }) => (
+        {producers.map(({ id, name, country }) => (
           <option key={id} value={id}>{`${name} (${country})`}</option>
         ))}
       </SelectField>

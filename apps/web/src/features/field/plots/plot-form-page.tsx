@@ -3,14 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
-import {
-  checkOnServer,
-  plotKeys,
-  plotQuery,
-  producersQuery,
-  savePlot,
-  saveProducer,
-} from "../../../api/plots.ts";
+import { savePlot, saveProducer } from "../../../api/field-plots.ts";
+import { checkOnServer, plotKeys, plotQuery, producersQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useForm } from "../../../app/forms/use-form.ts";
@@ -78,6 +72,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       await navigate(adminPaths.plot(id), { replace: true });
     },
   });
+  const producers = useQuery(producersQuery).data?.items ?? [];
   const { values, errors, change, isTouched, form } = useForm({
     first: () => (plot === undefined ? emptyPlot : valuesOf(plot)),
     check: checkPlotForm,
@@ -92,7 +87,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       <LeaveQuestion isUnsaved={isTouched && !save.isSuccess} />
       <form {...form} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section className="panel grid grid-cols-1 gap-5 p-5">
-          <PlotFields values={values} errors={errors} onChange={change} />
+          <PlotFields values={values} errors={errors} producers={producers} onChange={change} />
         </section>
         <section className="panel grid grid-cols-1 gap-5 p-5">
           <OutlineFields values={values} errors={errors} onChange={change} />

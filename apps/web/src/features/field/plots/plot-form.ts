@@ -1,5 +1,6 @@
 /** A plot as it is typed: every field a text, the outline as GeoJSON. */
-import { checkPlot, type PlotCheck } from "@elaeis/domain/plots/check-plot";
+import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
+import { lightCheck } from "@elaeis/domain/plots/light-check";
 import { readFeatures } from "@elaeis/domain/plots/geojson";
 import {
   plantingYears,
@@ -78,7 +79,7 @@ function geometryIn(text: string): unknown {
 /** Undefined while there is nothing to check. */
 export function checkOf({ geometry, area }: PlotValues): PlotCheck | undefined {
   const given = geometry.trim() === "" ? undefined : geometryIn(geometry);
-  return given === undefined ? undefined : checkPlot(given, { area_ha: hectaresIn(area) });
+  return given === undefined ? undefined : lightCheck(given, { area_ha: hectaresIn(area) });
 }
 
 /** As far as they can be drawn, also of an outline with faults. */

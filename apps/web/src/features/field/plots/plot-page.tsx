@@ -19,6 +19,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { DueDiligenceButton } from "./due-diligence-button.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { FaultList } from "./fault-list.tsx";
+import { PlotCollectorsCard } from "./plot-collectors-card.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { PlotDocuments } from "./plot-documents.tsx";
 import { PlotHistory } from "./plot-history.tsx";
@@ -51,6 +52,7 @@ export default function PlotPage() {
                 <Details plot={found} />
                 <HarvestCard plot={found} />
                 <PlotDocuments plot={id} />
+                <PlotCollectorsCard id={id} />
               </Stack>
             </div>
             <PlotHistory plot={found} />

@@ -9,6 +9,7 @@ const byTable: Record<string, (id: string, entry: AuditEntry) => string> = {
   user_sessions: adminPaths.user,
   fruits: (id) => paths.fruit("admin", id),
   plots: adminPaths.plot,
+  plot_collectors: () => adminPaths.plots(),
   producers: () => adminPaths.plots(),
   webhooks: (id) => adminPaths.integrations(id),
   tutorials: adminPaths.tutorial,

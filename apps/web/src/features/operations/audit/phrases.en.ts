@@ -153,6 +153,7 @@ export const en = {
     plots: "Plots",
     webhooks: "Webhooks",
     plot_documents: "Documents of plots",
+    plot_collectors: "Assigned plots",
     privacy_requests: "Requests about data",
     contact_requests: "Requests from visitors",
     fruit_batches: "NIR imports",

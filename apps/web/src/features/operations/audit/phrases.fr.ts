@@ -158,6 +158,7 @@ export const fr = {
     plots: "Parcelles",
     webhooks: "Webhooks",
     plot_documents: "Documents des parcelles",
+    plot_collectors: "Parcelles affectées",
     privacy_requests: "Demandes sur des données",
     contact_requests: "Demandes des visiteurs",
     fruit_batches: "Imports NIR",

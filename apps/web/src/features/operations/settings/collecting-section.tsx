@@ -1,10 +1,13 @@
 import { Target } from "lucide-react";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** What collectors are measured by, and how much they may store. */
+const plotsSeenBy = ["all", "assigned"] as const;
+
+/** What collectors are measured by, which plots they see, and how much they may store. */
 export function CollectingSection({ form }: { form: SettingsForm }) {
   const { collecting: phrases } = usePhrases();
   return (
@@ -15,6 +18,16 @@ export function CollectingSection({ form }: { form: SettingsForm }) {
         label={phrases.target}
         hint={phrases.targetHint}
         wrong={phrases.targetWrong}
+      />
+      <ChoiceField
+        label={phrases.plots}
+        hint={phrases.plotsHint}
+        className="max-w-xs"
+        name="plots_seen_by"
+        value={form.draft.plots_seen_by}
+        choices={plotsSeenBy}
+        wordOf={(choice) => phrases.plotChoices[choice]}
+        onChoose={(choice) => form.change({ plots_seen_by: choice })}
       />
       <SettingNumber
         form={form}

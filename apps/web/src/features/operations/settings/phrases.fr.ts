@@ -70,6 +70,10 @@ export const fr = {
     target: "Fruits par collecteur et par mois",
     targetHint: "Par défaut\u00a0: 500.",
     targetWrong: "Un nombre entier de 1 à 100\u202f000",
+    plots: "Parcelles visibles par les collecteurs",
+    plotsHint:
+      "Ils voient toujours celles qu'ils ont relevées. Affectez les autres sur la page de chaque parcelle.",
+    plotChoices: { all: "Toutes", assigned: "Celles qui leur sont affectées" },
     quota: "Espace de stockage par personne (Go)",
     quotaHint: "Photos des fruits et des prédictions. 0\u00a0: illimité. Par défaut\u00a0: 20.",
     quotaWrong: "Un nombre entier de 0 à 100\u202f000",

@@ -33,6 +33,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
     },
     collecting: {
       collector_monthly_target: collecting.target,
+      plots_seen_by: collecting.plots,
       storage_quota_gb: collecting.quota,
     },
     mail: {

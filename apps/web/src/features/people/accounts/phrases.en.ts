@@ -41,12 +41,14 @@ export const en = {
   notPersistent: "The browser may delete this data when space runs low.",
   askPersist: "Protect this data",
   persistRefused: "The browser may delete this data. Install the app to protect it better.",
-  unsentTitle: "Fruits not yet sent",
+  unsentTitle: "Not yet sent",
   unsent: (count: number) =>
     plural("en", count, {
       one: "# fruit to send.",
       other: "# fruits to send.",
     }),
+  unsentPlots: (count: number) =>
+    plural("en", count, { one: "# plot to send.", other: "# plots to send." }),
   nothingUnsent: "Everything is sent.",
   unsentUnknown: "Reading…",
   openOutbox: "Open the outbox",

@@ -52,12 +52,14 @@ export const fr = {
   askPersist: "Protéger ces données",
   persistRefused:
     "Le navigateur ne garantit pas la conservation de ces données. Installez l'application pour mieux les protéger.",
-  unsentTitle: "Fruits pas encore envoyés",
+  unsentTitle: "Pas encore envoyé",
   unsent: (count) =>
     plural("fr", count, {
       one: "# fruit à envoyer.",
       other: "# fruits à envoyer.",
     }),
+  unsentPlots: (count) =>
+    plural("fr", count, { one: "# parcelle à envoyer.", other: "# parcelles à envoyer." }),
   nothingUnsent: "Tout est envoyé.",
   unsentUnknown: "Lecture…",
   openOutbox: "Ouvrir les envois",

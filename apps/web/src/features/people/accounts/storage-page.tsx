@@ -17,6 +17,7 @@ import {
   wasAskedToPersist,
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
+import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
@@ -95,15 +96,17 @@ function UnsentCard() {
   const phrases = usePhrases();
   const items = useSyncState()?.items ?? null;
   const unsent = items?.filter(({ state }) => state !== "synced").length;
+  const plots = useUnsentPlots().length;
   return (
     <Card title={phrases.unsentTitle}>
       <p>
         {unsent === undefined
           ? phrases.unsentUnknown
-          : unsent === 0
+          : unsent + plots === 0
             ? phrases.nothingUnsent
             : phrases.unsent(unsent)}
       </p>
+      {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
         <CloudUpload size={20} aria-hidden />
         {phrases.openOutbox}

@@ -44,6 +44,7 @@ export const en = {
     contact_requests: "Messages to the team",
     priority_requests: "Requests for priority access",
     retake_requests: "Tasks about your fruits",
+    plots: "Plots you drew",
     privacy_requests: "Requests about your data",
     audit_entries: "Audit log entries about you",
   } satisfies Record<OwnDataCategory, string>,

@@ -44,6 +44,7 @@ export const fr = {
     contact_requests: "Messages à l'équipe",
     priority_requests: "Demandes d'accès prioritaire",
     retake_requests: "Tâches demandées sur vos fruits",
+    plots: "Parcelles que vous avez relevées",
     privacy_requests: "Demandes au sujet de vos données",
     audit_entries: "Entrées du journal d'audit à votre sujet",
   },

@@ -7,4 +7,5 @@ export const en = {
       other: "# fruits are safe on this phone; sign in to send them.",
     }),
   edits: "Your changes are safe on this phone; sign in to send them.",
+  plots: "Your plots are safe on this phone; sign in to send them.",
 };

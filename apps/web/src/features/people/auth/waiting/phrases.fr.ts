@@ -9,4 +9,5 @@ export const fr = {
     }),
   edits:
     "Vos modifications sont en sécurité sur ce téléphone\u00a0; connectez-vous pour les envoyer.",
+  plots: "Vos parcelles sont en sécurité sur ce téléphone\u00a0; connectez-vous pour les envoyer.",
 } satisfies typeof en;

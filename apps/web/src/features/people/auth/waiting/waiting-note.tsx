@@ -29,7 +29,11 @@ export function WaitingNote({ onEmail }: WaitingNoteProps) {
   if (waiting === null) return null;
   return (
     <Banner tone="info">
-      {waiting.fruits > 0 ? phrases.fruits(waiting.fruits) : phrases.edits}
+      {waiting.fruits > 0
+        ? phrases.fruits(waiting.fruits)
+        : waiting.edits > 0
+          ? phrases.edits
+          : phrases.plots}
     </Banner>
   );
 }

@@ -1,0 +1,4 @@
+export const en = {
+  unnamed: "Unnamed plot",
+  states: { draft: "Draft", waiting: "To send", refused: "Refused" },
+};

@@ -1,0 +1,66 @@
+/** What this device keeps of a plot until the server holds it. */
+import type { PlotInput, Position, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
+import type { WalkPoint } from "@elaeis/domain/plots/walk";
+import type { Inputs, Reason } from "../sync/records.ts";
+
+export type HeldPlot = {
+  /** The plot's id. */
+  id: string;
+  userId: string;
+  /** `waiting` for the server, or refused by it: then the person corrects it, which makes it a draft. */
+  state: "draft" | "waiting" | "refused";
+  savedAt: string;
+  way: "walk" | "draw";
+  walk: readonly WalkPoint[];
+  /** The outline, not closed: of a walk once it is finished. */
+  corners: readonly Position[];
+  /** The outline is finished: the form is filled in. */
+  isOutlined: boolean;
+  /** The form as typed. */
+  inputs: Inputs;
+  /** Of the producer that the form adds, if any. */
+  producerId: string;
+  /** Of the stored plot that is corrected; null for a new one. */
+  version: number | null;
+  /** What the form says, once handed in. */
+  content: PlotContent | null;
+  /** What left without an answer: the server may hold it. */
+  tried: PlotInput | null;
+  /** The same of a new producer. */
+  triedProducer: ProducerInput | null;
+  reason: Reason | null;
+  /** Failed tries since the last progress. */
+  attempts: number;
+  /** Milliseconds since 1970; not before then, unless the person asks. */
+  nextTryAt: number;
+};
+
+export type PlotContent = {
+  plot: Omit<PlotInput, "version">;
+  /** Added with the plot. */
+  producer: ProducerInput | null;
+};
+
+export type NewHeldPlot = Pick<HeldPlot, "id" | "userId" | "way" | "producerId" | "inputs">;
+
+export function newHeldPlot(facts: NewHeldPlot): HeldPlot {
+  return {
+    ...facts,
+    state: "draft",
+    savedAt: new Date().toISOString(),
+    walk: [],
+    corners: [],
+    isOutlined: false,
+    version: null,
+    content: null,
+    tried: null,
+    triedProducer: null,
+    reason: null,
+    attempts: 0,
+    nextTryAt: 0,
+  };
+}
+
+/** Handed in, and not on the server: those begun are drafts. */
+export const unsentOf = (plots: readonly HeldPlot[]) =>
+  plots.filter(({ state }) => state !== "draft");

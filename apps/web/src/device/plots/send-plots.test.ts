@@ -1,0 +1,230 @@
+/** A phone and a server that forgets no plot; answers are lost, cut off, late and refused. */
+import type { PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
+import { describe, expect, test } from "vitest";
+import { ApiFailure } from "../../language/failures/failure.ts";
+import { newHeldPlot, type HeldPlot, type PlotContent } from "./held-plot.ts";
+import { isSame } from "./held-plots.ts";
+import { sendPlots, type SendPlotsDeps } from "./send-plots.ts";
+
+const producerId = "producer";
+const contentNamed = (name: string, producer: string | null = null): PlotContent => ({
+  plot: {
+    name,
+    producer_id: producerId,
+    production_place: null,
+    geometry: null,
+    area_ha: null,
+    crop: "oil_palm",
+    planting_year: null,
+    remarks: null,
+  },
+  producer: producer === null ? null : producerNamed(producer),
+});
+const producerNamed = (name: string): ProducerInput => ({
+  name,
+  country: "CI",
+  address: null,
+  operator_number: null,
+  version: null,
+});
+
+function waiting(id: string, content: PlotContent, more: Partial<HeldPlot> = {}): HeldPlot {
+  const plot = newHeldPlot({ id, userId: "awa", way: "draw", producerId, inputs: {} });
+  return { ...plot, state: "waiting", content, savedAt: `2026-11-26T08:00:0${id}Z`, ...more };
+}
+
+type Fault = "lost" | "cut" | ApiFailure;
+const unreachable = new ApiFailure({ kind: "unreachable", path: "" });
+const refusal = (code: string, status = 409) =>
+  new ApiFailure({ kind: "answered", path: "", status, code, sentence: `${code}.` });
+
+/** As the server's `save` decides. */
+function world(plots: readonly HeldPlot[]) {
+  const device = new Map(plots.map((plot) => [plot.id, plot]));
+  const stored = new Map<string, { input: PlotInput; version: number; isChecked?: boolean }>();
+  const producers = new Map<string, ProducerInput>();
+  const faults: (Fault | null)[] = [];
+  const requests: string[] = [];
+  let nowMs = 1_000;
+  const passing = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
+    requests.push(name);
+    const fault = faults.shift() ?? null;
+    if (fault instanceof ApiFailure) throw fault;
+    if (fault === "cut") throw unreachable;
+    const answer = work();
+    if (fault === "lost") throw unreachable;
+    return answer;
+  };
+  const save = (id: string, input: PlotInput) => {
+    if (!producers.has(input.producer_id)) throw refusal("unknown_producer", 404);
+    const held = stored.get(id);
+    if (held === undefined) {
+      if (input.version !== null) throw refusal("unknown_plot", 404);
+      stored.set(id, { input, version: 1 });
+      return { version: 1 };
+    }
+    const same = isSame({ ...held.input, version: 0 }, { ...input, version: 0 });
+    if (same && held.version === (input.version ?? 0) + 1) return { version: held.version };
+    if (held.isChecked === true) throw refusal("plot_not_yours", 403);
+    if (held.version !== input.version) throw refusal("plot_changed");
+    stored.set(id, { input, version: held.version + 1 });
+    return { version: held.version + 1 };
+  };
+  const deps: SendPlotsDeps = {
+    list: async () =>
+      [...device.values()].toSorted((one, other) => (one.savedAt > other.savedAt ? -1 : 1)),
+    read: async (id) => device.get(id),
+    change: async (id, change) => {
+      const plot = device.get(id);
+      const changed = plot && { ...plot, ...change(plot) };
+      if (changed) device.set(id, changed);
+      return changed;
+    },
+    settle: async (sent, version) => {
+      const now = device.get(sent.id);
+      if (now?.state !== "draft" && isSame(now?.content, sent.content)) device.delete(sent.id);
+      else if (now) device.set(sent.id, { ...now, version, tried: null, triedProducer: null });
+    },
+    putProducer: (id, input) =>
+      passing(`producer ${input.name}`, () => {
+        const held = producers.get(id);
+        if (held && !isSame(held, input)) throw refusal("producer_changed");
+        producers.set(id, input);
+      }),
+    putPlot: (id, input) => passing(`plot ${input.name} ${input.version}`, () => save(id, input)),
+    now: () => nowMs,
+    random: () => 0,
+    isStopped: () => false,
+  };
+  const later = (ms: number) => (nowMs += ms);
+  producers.set(producerId, producerNamed("Known"));
+  return { device, stored, producers, faults, requests, deps, later };
+}
+
+const only = (of: Map<string, HeldPlot>) => [...of.values()][0];
+
+describe("a pass", () => {
+  test("sends those handed in, in that order, a new producer before its plot; drafts stay", async () => {
+    const { device, stored, requests, deps, producers } = world([
+      waiting("1", contentNamed("A", "Yao")),
+      { ...waiting("2", contentNamed("B")), state: "draft" },
+      waiting("3", contentNamed("C")),
+    ]);
+    producers.clear();
+    expect(await sendPlots(false, deps)).toEqual({
+      sent: 2,
+      failed: 0,
+      stopped: null,
+      nextTryAt: null,
+    });
+    expect(requests).toEqual(["producer Yao", "plot A null", "plot C null"]);
+    expect([...device.keys()]).toEqual(["2"]);
+    expect([...stored.keys()]).toEqual(["1", "3"]);
+  });
+
+  test("ends where the network does; nothing is lost or sent twice", async () => {
+    const { device, stored, faults, deps } = world([
+      waiting("1", contentNamed("A", "Known")),
+      waiting("2", contentNamed("B")),
+    ]);
+    for (const fault of ["cut", "lost"] as const) {
+      for (const before of [[], [null]]) {
+        faults.push(...before, fault);
+        expect(await sendPlots(false, deps)).toMatchObject({ sent: 0, stopped: { why: "later" } });
+      }
+    }
+    expect(device.size).toBe(2);
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 2, stopped: null });
+    expect(device.size).toBe(0);
+    expect([...stored.values()].map(({ version }) => version)).toEqual([1, 1]);
+  });
+
+  test("waits for who it is: a session that ended, or another person's", async () => {
+    for (const code of ["not_signed_in", "other_user"]) {
+      const { device, faults, deps } = world([waiting("1", contentNamed("A"))]);
+      faults.push(refusal(code, code === "other_user" ? 409 : 401));
+      expect(await sendPlots(false, deps)).toMatchObject({ stopped: { why: "sign_in" } });
+      expect(only(device)?.state).toBe("waiting");
+    }
+  });
+
+  test("goes on behind a plot that the server refuses or fails at", async () => {
+    const { device, stored, faults, deps, later } = world([
+      waiting("1", contentNamed("A")),
+      waiting("2", contentNamed("B")),
+      waiting("3", contentNamed("C")),
+    ]);
+    faults.push(refusal("plot_name_taken"), refusal("unexpected", 500));
+    const pass = await sendPlots(false, deps);
+    expect(pass).toMatchObject({ sent: 1, failed: 1, stopped: null });
+    expect(pass.nextTryAt).toBeGreaterThan(1_000);
+    expect(device.get("1")).toMatchObject({
+      state: "refused",
+      tried: null,
+      reason: { code: "plot_name_taken", sentence: "plot_name_taken." },
+    });
+    expect([...stored.keys()]).toEqual(["3"]);
+    // Not due yet, then due; what was refused goes when the person asks.
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 0 });
+    later(2_000);
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
+    expect(await sendPlots(true, deps)).toMatchObject({ sent: 1 });
+    expect(device.size).toBe(0);
+  });
+});
+
+describe("an answer that was lost", () => {
+  test("and a plot that the person then changed: the change comes after it", async () => {
+    const { device, stored, faults, requests, deps } = world([waiting("1", contentNamed("A"))]);
+    faults.push("lost");
+    await sendPlots(false, deps);
+    await deps.change("1", () => ({ content: contentNamed("A2") }));
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
+    expect(requests).toEqual(["plot A null", "plot A null", "plot A2 1"]);
+    expect(stored.get("1")).toMatchObject({ version: 2, input: { name: "A2" } });
+    expect(device.size).toBe(0);
+  });
+
+  test("of a request that did not arrive: the present content makes the plot", async () => {
+    const { stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
+    faults.push("cut");
+    await sendPlots(false, deps);
+    await deps.change("1", () => ({ content: contentNamed("A2") }));
+    faults.push(refusal("plot_faulty", 422));
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
+    expect(stored.get("1")).toMatchObject({ version: 1, input: { name: "A2" } });
+  });
+
+  test("and a plot that the office changed since: it has arrived", async () => {
+    const { device, stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
+    faults.push("lost");
+    await sendPlots(false, deps);
+    const office = { ...contentNamed("Office").plot, version: 1 };
+    stored.set("1", { input: office, version: 2, isChecked: true });
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 1, failed: 0 });
+    expect(device.size).toBe(0);
+    expect(stored.get("1")?.input.name).toBe("Office");
+  });
+
+  test("of a correction, which the office has overtaken: the person is told", async () => {
+    const { device, stored, deps } = world([waiting("1", contentNamed("A2"), { version: 1 })]);
+    const office = { ...contentNamed("Office").plot, version: 1 };
+    stored.set("1", { input: office, version: 2, isChecked: true });
+    expect(await sendPlots(false, deps)).toMatchObject({ failed: 1 });
+    expect(only(device)).toMatchObject({ state: "refused", reason: { code: "plot_not_yours" } });
+  });
+});
+
+test("what the person takes back while it is sent becomes the correction of the stored plot", async () => {
+  const { device, stored, deps } = world([waiting("1", contentNamed("A"))]);
+  const putPlot: SendPlotsDeps["putPlot"] = async (id, input) => {
+    const answer = await deps.putPlot(id, input);
+    await deps.change(id, () => ({ state: "draft" }));
+    return answer;
+  };
+  await sendPlots(false, { ...deps, putPlot });
+  expect(only(device)).toMatchObject({ state: "draft", version: 1, tried: null });
+  await deps.change("1", () => ({ state: "waiting", content: contentNamed("A2") }));
+  expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
+  expect(stored.get("1")).toMatchObject({ version: 2, input: { name: "A2" } });
+});

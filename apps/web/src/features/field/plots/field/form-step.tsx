@@ -1,0 +1,96 @@
+import { areaDoubtHa } from "@elaeis/domain/plots/walk";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { PencilLine } from "lucide-react";
+import { useNavigate } from "react-router";
+import { uuidv7 } from "uuidv7";
+import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { paths } from "../../../../app/paths.ts";
+import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
+import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
+import { handInPlot } from "../../../../device/plots/held-plots.ts";
+import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { Banner } from "../../../../ui/banner.tsx";
+import { Button } from "../../../../ui/button.tsx";
+import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
+import { PlotFields } from "../plot-fields.tsx";
+import { checkPlotForm, type PlotValues } from "../plot-form.ts";
+import { DiscardPlot } from "./discard-plot.tsx";
+import { contentOf, heldProducers, inputsOf, valuesIn } from "./held-form.ts";
+import { OutlineState, useOutlineCheck } from "./outline-state.tsx";
+import { PlotMap } from "./plot-map.tsx";
+import type { HeldPlotWork } from "./use-held-plot.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** What belongs to a finished outline: kept as it is typed, and handed in. */
+export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork }) {
+  const phrases = usePhrases();
+  const navigate = useNavigate();
+  const engine = useSyncEngine();
+  const held = useSyncState()?.plots ?? [];
+  const known = useQuery(fieldPlotsQuery).data?.producers ?? [];
+  const added = heldProducers(held, plot.id).filter(
+    ({ id }) => !known.some((one) => one.id === id),
+  );
+  const producers = [...known, ...added];
+  const check = useOutlineCheck(plot.id, plot.corners);
+  useWorkInProgress(true);
+  const handIn = useMutation({
+    // It is written on this device.
+    networkMode: "always",
+    mutationFn: async (values: PlotValues) => {
+      const chosen = producers.find(({ id }) => id === values.producer);
+      // For the file of an emergency.
+      const named = chosen && { producer_name: chosen.name, country: chosen.country };
+      work.change({ inputs: inputsOf({ ...values, ...named }) });
+      await work.written();
+      const others = held.filter(({ id }) => id !== plot.id);
+      const done = await handInPlot(plot.id, contentOf(values, plot, others), uuidv7());
+      if (done === undefined) throw new Error("the plot is gone");
+    },
+    onSuccess: async () => {
+      engine?.touched();
+      await navigate(paths.plots(), { replace: true });
+    },
+  });
+  const { values, errors, change, form } = useForm({
+    first: () => valuesIn(plot),
+    check: checkPlotForm,
+    onSubmit: handIn.mutate,
+  });
+  return (
+    <Stack gap={4}>
+      <PageHeading title={phrases.form} />
+      <PlotMap outline={plot.corners} />
+      <OutlineState check={check} doubtHa={plot.way === "walk" ? areaDoubtHa(plot.walk) : 0} />
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        onClick={() => work.change({ isOutlined: false })}
+      >
+        <PencilLine size={20} aria-hidden />
+        {phrases.changeOutline}
+      </Button>
+      <form {...form} className="panel grid grid-cols-1 gap-5 p-5">
+        <PlotFields
+          values={values}
+          errors={errors}
+          producers={producers}
+          onChange={(made) => {
+            change(made);
+            work.change({ inputs: inputsOf({ ...values, ...made }) });
+          }}
+        />
+        {handIn.isError && <Banner tone="danger">{phrases.full}</Banner>}
+        <p className="text-sm text-muted">{phrases.checkedLater}</p>
+        <Row gap={3}>
+          <Button type="submit" isBusy={handIn.isPending}>
+            {phrases.handIn}
+          </Button>
+          <DiscardPlot plot={plot} />
+        </Row>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { lightCheck } from "@elaeis/domain/plots/light-check";
+import { isError } from "@elaeis/domain/plots/plot-faults";
+import type { FieldPlot, PlotFault, Position } from "@elaeis/domain/plots/plot-schemas";
+import { leastOverlapHa, roughOverlapHa } from "@elaeis/domain/plots/rough-overlap";
+import { maxPointHectares } from "@elaeis/domain/exports/eudr";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
+import { useFormats } from "../../../../language/formats.ts";
+import { geometryOf } from "../../../../device/plots/held-plots.ts";
+import { FaultList } from "../fault-list.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+export type OutlineCheck = { areaHa: number | null; faults: PlotFault[]; isSound: boolean };
+
+/** Checked on this phone, with the plots that it knows. @param id of the plot itself */
+export function useOutlineCheck(id: string, outline: readonly Position[]): OutlineCheck {
+  const { data: known } = useQuery(fieldPlotsQuery);
+  return useMemo(() => {
+    const { geometry, area_ha: areaHa, faults } = lightCheck(geometryOf(outline));
+    // Too few points are no fault of an outline that is being made.
+    if (outline.length < 4) return { areaHa: null, faults: [], isSound: false };
+    const others = geometry === null ? [] : (known?.plots ?? []).filter((plot) => plot.id !== id);
+    const overlaps = others.flatMap((plot) => overlapFault(outline, plot));
+    return { areaHa, faults: [...faults, ...overlaps], isSound: geometry !== null };
+  }, [id, outline, known]);
+}
+
+function overlapFault(outline: readonly Position[], { name, geometry }: FieldPlot): PlotFault[] {
+  if (geometry.type === "Point") return [];
+  const hectares = Math.round(roughOverlapHa(outline, geometry.coordinates[0] ?? []) * 100) / 100;
+  if (hectares < leastOverlapHa) return [];
+  return [{ code: "overlap", at: null, position: null, details: { name, hectares } }];
+}
+
+type OutlineStateProps = {
+  check: OutlineCheck;
+  /** Of a walk. */
+  doubtHa?: number;
+  /** The walk is under way: what crosses itself may yet be closed. */
+  isUnderWay?: boolean;
+};
+
+export function OutlineState({ check, doubtHa = 0, isUnderWay = false }: OutlineStateProps) {
+  const phrases = usePhrases();
+  const { number } = useFormats();
+  const { areaHa } = check;
+  const faults = isUnderWay ? check.faults.filter(({ code }) => !isError(code)) : check.faults;
+  const limit =
+    areaHa === null
+      ? null
+      : Math.abs(areaHa - maxPointHectares) <= doubtHa
+        ? phrases.nearLimit
+        : areaHa > maxPointHectares
+          ? phrases.aboveLimit
+          : phrases.belowLimit;
+  return (
+    <>
+      {areaHa !== null && (
+        <p className="figures text-lg font-bold">
+          {doubtHa > 0
+            ? phrases.areaNow(number(areaHa, 2), number(Math.max(0.01, doubtHa), 2))
+            : phrases.areaExact(number(areaHa, 2))}
+          <span className="text-base font-normal text-muted">{` · ${limit}`}</span>
+        </p>
+      )}
+      <FaultList faults={faults} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { plotCollectorsQuery, setPlotCollectors } from "../../../api/plots.ts";
+import { settingsQuery } from "../../../api/settings.ts";
+import { userListQuery } from "../../../api/users.ts";
+import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Card } from "../../../ui/card.tsx";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+const collectors = {
+  role: "collecteur",
+  sort: "email",
+  direction: "asc",
+  page: 1,
+  /** As many as the server lists at a time. */
+  limit: 250,
+} as const;
+
+/** To whom the plot is assigned: each tick is saved at once. */
+export function PlotCollectorsCard({ id }: { id: string }) {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const query = plotCollectorsQuery(id);
+  const assigned = useQuery(query);
+  const people = useQuery(userListQuery(collectors));
+  const settings = useQuery(settingsQuery);
+  const assign = useMutation({
+    mutationFn: (user_ids: string[]) => setPlotCollectors(id, { user_ids }),
+    onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
+  });
+  return (
+    <Card title={phrases.collectors}>
+      {settings.data?.settings.plots_seen_by === "all" && <Note>{phrases.seenByAll}</Note>}
+      <Loaded question={people} failed={phrases.collectorsFailed} bones={["h-24"]}>
+        {({ items, total }) => (
+          <Loaded question={assigned} failed={phrases.collectorsFailed} bones={["h-24"]}>
+            {({ user_ids: chosen }) => (
+              <>
+                <div className="max-h-72 overflow-y-auto">
+                  {items.map(({ id: user, email }) => (
+                    <CheckField
+                      key={user}
+                      label={email}
+                      isOn={chosen.includes(user)}
+                      onChange={(isOn) =>
+                        assign.mutate(
+                          isOn ? [...chosen, user] : chosen.filter((one) => one !== user),
+                        )
+                      }
+                    />
+                  ))}
+                </div>
+                {total > items.length && <Note>{phrases.moreCollectors(items.length)}</Note>}
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+      <ActionFailed title={phrases.assignFailed} error={assign.error} />
+    </Card>
+  );
+}
