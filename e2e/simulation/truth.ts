@@ -33,7 +33,7 @@ export type Intent = {
   itemId: string | null;
   /** Of those of one phone, fruit and unit: the later takes the earlier's place. */
   order: number;
-  /** The how manieth of its fruit to come to the server; null until it does. */
+  /** Its number among those of its fruit that came to the server; null until it does. */
   came: number | null;
 };
 

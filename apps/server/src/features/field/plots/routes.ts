@@ -43,7 +43,8 @@ export function plotRoutes(deps: PlotDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", fileRoutes(deps))
-    .route("/", recordRoutes(deps));
+    .route("/", recordRoutes(deps))
+    .route("/", harvestRoutes(deps));
 }
 
 async function readFile(c: Context<AppEnv>): Promise<Buffer> {
@@ -94,7 +95,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
     );
 }
 
-function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
+function recordRoutes({ plots }: Pick<PlotDeps, "plots">) {
   return new Hono<AppEnv>()
     .get(
       "/",
@@ -160,23 +161,26 @@ function recordRoutes({ plots, harvestSheets }: Omit<PlotDeps, "plotFiles">) {
         await plots.delete(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
-    )
-    .get(
-      "/:id/harvest",
-      operation({
-        id: "readHarvestSheet",
-        summary:
-          "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
-        tag,
-        answer: { status: 200, schema: harvestSheetSchema },
-      }),
-      valid("param", params),
-      valid("query", harvestSheetQuerySchema),
-      async (c) => {
-        const { id } = c.req.valid("param");
-        return c.json(await harvestSheets.read(c.get("actor"), id, c.req.valid("query")));
-      },
     );
+}
+
+function harvestRoutes({ harvestSheets }: Pick<PlotDeps, "harvestSheets">) {
+  return new Hono<AppEnv>().get(
+    "/:id/harvest",
+    operation({
+      id: "readHarvestSheet",
+      summary:
+        "The harvest sheet of a plot: oil and maturity with their intervals, and what is missing",
+      tag,
+      answer: { status: 200, schema: harvestSheetSchema },
+    }),
+    valid("param", params),
+    valid("query", harvestSheetQuerySchema),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await harvestSheets.read(c.get("actor"), id, c.req.valid("query")));
+    },
+  );
 }
 
 /** Below `/plots/:id`. */

@@ -49,6 +49,8 @@ function of(
 }
 
 function sourceOf(category: TableCategory, { id, email, isProved }: Subject): Source {
+  const whole = (table: string, key?: RawBuilder<unknown>) =>
+    of(sql`${sql.table(table)} as own where own.user_id = ${id}`, sql`to_jsonb(own)`, key);
   switch (category) {
     case "profile":
       return of(sql`users as own where own.id = ${id}`, sql`to_jsonb(own)`);
@@ -82,13 +84,9 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
         sql`to_jsonb(own) - 'picture_sha256'`,
       );
     case "devices":
-      return of(
-        sql`user_sessions as own where own.user_id = ${id}`,
-        sql`to_jsonb(own)`,
-        sql`own.device_id`,
-      );
+      return whole("user_sessions", sql`own.device_id`);
     case "unsent_items":
-      return of(sql`offline_sync_queue as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
+      return whole("offline_sync_queue");
     case "retake_requests":
       return of(
         sql`retake_requests as own where own.collector_id = ${id}`,
@@ -101,13 +99,9 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
         sql`to_jsonb(own) - array['boundary', 'collector_id'] || jsonb_build_object('producer', producers.name)`,
       );
     case "notices":
-      return of(sql`notices as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
+      return whole("notices");
     case "notification_preferences":
-      return of(
-        sql`notification_preferences as own where own.user_id = ${id}`,
-        sql`to_jsonb(own)`,
-        sql`own.user_id`,
-      );
+      return whole("notification_preferences", sql`own.user_id`);
     case "push_subscriptions":
       return of(
         sql`push_subscriptions as own where own.user_id = ${id}`,
@@ -122,13 +116,9 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
           'last_used_at', own.last_used_at, 'revoked_at', own.revoked_at)`,
       );
     case "wallets":
-      return of(
-        sql`user_wallets as own where own.user_id = ${id}`,
-        sql`to_jsonb(own)`,
-        sql`own.address`,
-      );
+      return whole("user_wallets", sql`own.address`);
     case "cookie_consents":
-      return of(sql`cookie_consents as own where own.user_id = ${id}`, sql`to_jsonb(own)`);
+      return whole("cookie_consents");
     case "mails":
       return of(
         sql`mail_outbox as own
