@@ -1,14 +1,18 @@
 -- Collectors draw plots in the field. They see all plots or only those assigned to them and their own, as the
 -- setting `plots_seen_by` says, and correct what they drew until an administrator changes it.
+-- What is there was made by administrators. No row is updated: that would be in the audit log.
 alter table producers
-  add column collector_id uuid default app_user_id() references users on delete set null,
-  add column is_checked boolean not null default false;
+  add column collector_id uuid references users on delete set null,
+  add column is_checked boolean not null default true;
+alter table producers
+  alter column collector_id set default app_user_id(),
+  alter column is_checked set default false;
 alter table plots
-  add column collector_id uuid default app_user_id() references users on delete set null,
-  add column is_checked boolean not null default false;
--- What is there was made by administrators.
-update producers set collector_id = null, is_checked = true;
-update plots set collector_id = null, is_checked = true;
+  add column collector_id uuid references users on delete set null,
+  add column is_checked boolean not null default true;
+alter table plots
+  alter column collector_id set default app_user_id(),
+  alter column is_checked set default false;
 create index producers_collector on producers (collector_id);
 create index plots_collector on plots (collector_id);
 

@@ -68,8 +68,8 @@ function averaged(point: WalkPoint, fix: WalkFix): WalkPoint {
   const share = weight(fix.accuracy_m) / (before + weight(fix.accuracy_m));
   return {
     ...point,
-    longitude: point.longitude + (fix.longitude - point.longitude) * share,
-    latitude: point.latitude + (fix.latitude - point.latitude) * share,
+    longitude: shortened(point.longitude + (fix.longitude - point.longitude) * share),
+    latitude: shortened(point.latitude + (fix.latitude - point.latitude) * share),
     accuracy_m: Math.min(point.accuracy_m, fix.accuracy_m),
     at_ms: fix.at_ms,
     fixes: point.fixes + 1,
@@ -248,4 +248,6 @@ function areaOf(ring: readonly PlanePoint[]): number {
   return Math.abs(twice) / 2;
 }
 
+/** To a centimetre: a walk is written with each fix. */
+const shortened = (degrees: number) => Number(degrees.toFixed(7));
 const rounded = (degrees: number) => Number(degrees.toFixed(coordinateDecimals));
