@@ -54,7 +54,10 @@ test("a plot is assigned to a collector, who then sees it on the phone", async (
   await expect(field.getByRole("link", { name: /Bloc A/ })).toBeVisible();
 
   await page.goto("/dashboard/admin/settings");
-  await page.getByText("Celles qui leur sont affectées").click();
+  await page
+    .getByRole("combobox")
+    .filter({ hasText: "Celles qui leur sont affectées" })
+    .selectOption("assigned");
   await page.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Pris en compte immédiatement")).toBeVisible();
   await field.reload();

@@ -28,27 +28,29 @@ export function PlotCollectorsCard({ id }: { id: string }) {
   const settings = useQuery(settingsQuery);
   const assign = useMutation({
     mutationFn: (user_ids: string[]) => setPlotCollectors(id, { user_ids }),
+    // One tick after the other: each sends all of them.
+    scope: { id: `plot-collectors ${id}` },
     onSuccess: (answer) => queries.setQueryData(query.queryKey, answer),
   });
+  const shown = (saved: readonly string[]) => (assign.isPending ? assign.variables : saved);
   return (
     <Card title={phrases.collectors}>
       {settings.data?.settings.plots_seen_by === "all" && <Note>{phrases.seenByAll}</Note>}
       <Loaded question={people} failed={phrases.collectorsFailed} bones={["h-24"]}>
         {({ items, total }) => (
           <Loaded question={assigned} failed={phrases.collectorsFailed} bones={["h-24"]}>
-            {({ user_ids: chosen }) => (
+            {({ user_ids: saved }) => (
               <>
                 <div className="max-h-72 overflow-y-auto">
                   {items.map(({ id: user, email }) => (
                     <CheckField
                       key={user}
                       label={email}
-                      isOn={chosen.includes(user)}
-                      onChange={(isOn) =>
-                        assign.mutate(
-                          isOn ? [...chosen, user] : chosen.filter((one) => one !== user),
-                        )
-                      }
+                      isOn={shown(saved).includes(user)}
+                      onChange={(isOn) => {
+                        const others = shown(saved).filter((one) => one !== user);
+                        assign.mutate(isOn ? [...others, user] : others);
+                      }}
                     />
                   ))}
                 </div>
