@@ -228,13 +228,14 @@ async function settleEarlier(item: EditItem, deps: DeliveryDeps): Promise<EditIt
     await deps.patchFruit(item.fruitId, earlier);
   } catch (error) {
     if (isGone(error) || setbackOf(error, 0).kind !== "refused") throw error;
-    return settle(() => ({}));
+    return settle(({ photos }) => ({ photos: unverified(photos) }));
   }
   return settle(({ base }) => ({ base: withApplied(base, earlier) }));
 }
 
 /** @returns the fruit as the server holds it, this edit applied now or before */
-async function applyEdit(item: EditItem, deps: DeliveryDeps): Promise<Fruit> {
+async function applyEdit(tried: EditItem, deps: DeliveryDeps): Promise<Fruit> {
+  let item = tried;
   const note = (change: Partial<EditItem>) =>
     deps.changeEdit(item.id, ({ editId }) => (editId === item.editId ? change : {}));
   let request = requestOf(item);
@@ -246,6 +247,12 @@ async function applyEdit(item: EditItem, deps: DeliveryDeps): Promise<Fruit> {
       if (setbackOf(error, 0).kind === "refused") await note({ tried: false });
       if (!isFailure(error, "fruit_changed")) throw error;
       await note({ changedBy: editorIn(error) });
+      if (item.declared) {
+        // It was applied: a restore has lost it on the server, with its photos.
+        const anew = { declared: false, photos: unverified(item.photos) };
+        await note(anew);
+        item = { ...item, ...anew };
+      }
     }
     const merge = mergeEdit(item, await deps.fetchFruit(item.fruitId));
     if (merge.conflicts.length > 0) throw new Undeliverable(conflictCode);
@@ -253,6 +260,9 @@ async function applyEdit(item: EditItem, deps: DeliveryDeps): Promise<Fruit> {
   }
   throw new Error("The fruit changes faster than an edit can follow");
 }
+
+const unverified = (photos: readonly OutboxPhoto[]) =>
+  photos.map((photo) => ({ ...photo, verified: false }));
 
 /** Each is another person's edit that came between two requests of ours. */
 const mostMerges = 5;

@@ -126,6 +126,11 @@ function makeServer() {
       return fruitOf(id);
     },
     fetchFruit: fruitOf,
+    /** As it was, with a version that no phone has seen. */
+    restore(fruit: Fruit): void {
+      fruits.set(fruit.id, { ...fruit, version: fruit.version + 1000 });
+      applied.clear();
+    },
   };
 }
 
@@ -841,6 +846,34 @@ test("[OFF-03] an edit of a fruit that a restore lost sends this device's copy f
   expect(server.fetchFruit("fruit").photos.every(({ received }) => received)).toBe(true);
   expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
   expect(device.outbox.get("fruit")).toMatchObject({ state: "synced" });
+});
+
+test("[OFF-03] a photo that a restore lost is sent again with its edit, also when the edit was never marked as sent", async () => {
+  const device = deviceWith([]);
+  const server = makeServer();
+  const before = storeFruit(server, "fruit");
+  editOn(device, before, 1, { remarks: "mine" }, ["front"]);
+  const deps = requestsThrough(server, () => "none", device);
+  const pass = (others: Partial<DeliveryDeps> = {}) =>
+    drain(true, {
+      ...device,
+      deliver: (item) => deliver(item, { ...deps, ...others }),
+      now: () => 0,
+      random: () => 0,
+      onChange: () => undefined,
+      isStopped: () => false,
+    });
+  // The device is full.
+  await pass({ settleItem: () => Promise.reject(new Error("no room")) });
+  expect(heldAs(server.fetchFruit("fruit"), "front")).toMatchObject({ sha256: "retake 1 front" });
+  server.restore(before);
+  await pass();
+  expect(server.fetchFruit("fruit").remarks).toBe("mine");
+  expect(heldAs(server.fetchFruit("fruit"), "front")).toMatchObject({
+    sha256: "retake 1 front",
+    received: true,
+  });
+  expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
 });
 
 test("[EDIT-03] what was corrected on the phone and in the office waits for the person", async () => {
