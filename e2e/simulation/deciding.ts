@@ -68,7 +68,10 @@ async function discard({ app, phone }: Tab, world: World, item: Item): Promise<v
 
 async function giveUpOrRecordAnew(tab: Tab, world: World, item: Item, random: () => number) {
   if (random() < 0.7) return discard(tab, world, item);
-  giveUp(fruitOfItem(world, item.id), item);
+  const fruit = fruitOfItem(world, item.id);
+  giveUp(fruit, item);
+  // All that the new form shows is entered with it, also what an earlier one had shown.
+  fruit?.asNew.delete(nameOf(tab.phone));
   await tab.app.recordAnew(item);
 }
 

@@ -13,7 +13,14 @@ import {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
-import type { EditItem, NewFruitItem, OutboxPhoto, PhotoFacts, SeenFruit } from "./records.ts";
+import type {
+  EditItem,
+  Inputs,
+  NewFruitItem,
+  OutboxPhoto,
+  PhotoFacts,
+  SeenFruit,
+} from "./records.ts";
 
 type FieldName = keyof EditableFields;
 
@@ -112,11 +119,11 @@ export function madeAnew({ made, ...edit }: EditItem): NewFruitItem | undefined 
   const isOfEdit = ({ role }: PhotoFacts) =>
     edit.removed.includes(role) || edit.photos.some((photo) => photo.role === role);
   const photos = [...edit.photos, ...made.photos.filter((photo) => !isOfEdit(photo))];
-  const { reference, inputs, state, attempts, nextTryAt, queuedAt } = edit;
+  const { reference, state, attempts, nextTryAt, queuedAt } = edit;
   return {
     ...made,
     reference,
-    inputs,
+    inputs: { ...made.inputs, ...typedOf(edit) },
     state,
     attempts,
     nextTryAt,
@@ -261,6 +268,23 @@ export function decided(
 
 export function keyOf(conflict: Conflict): string {
   return conflict.kind === "fields" ? conflict.names[0] : `photo ${conflict.role}`;
+}
+
+/**
+ * What was typed for the values that an edit changes: others are no longer what the person entered.
+ *
+ * @param but names that are left out
+ */
+export function typedOf({ changes, inputs }: EditItem, but: object = {}): Inputs {
+  const names = Object.keys(changes).filter((name) => !(name in but));
+  // When the position was measured is an input, but no field.
+  const typed = names.includes("latitude") ? [...names, "located_at"] : names;
+  return Object.fromEntries(
+    typed.flatMap((name) => {
+      const text = inputs[name];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }
 
 /** The fruit as it will be once this device's own edit has arrived. */

@@ -14,6 +14,7 @@ import {
   madeAnew,
   requestOf,
   submissionOf,
+  typedOf,
   type Decision,
 } from "./edits.ts";
 import {
@@ -21,7 +22,6 @@ import {
   safetyOf,
   type EditDraft,
   type EditItem,
-  type Inputs,
   type ItemBasics,
   type NewDraft,
   type NewFruitItem,
@@ -104,7 +104,8 @@ function mergedItem(
     userId: draft.userId,
     fruitId: draft.fruitId,
     reference: fields.fruit_id,
-    inputs: { ...draft.inputs, ...typedBefore(former, own) },
+    // The next form opens as the edit is: what this one did not change is as another tab left it.
+    inputs: { ...draft.inputs, ...(former && typedOf(former, own)) },
     collectionDate: fields.collection_date,
     base,
     changes: changedFields({ ...base.fields, ...changes }, base.fields),
@@ -116,19 +117,6 @@ function mergedItem(
     changedBy: former?.changedBy ?? null,
     ...(former?.made && { made: former.made }),
   };
-}
-
-/** The next form opens as the edit is: what this form did not change is as another tab's form left it. */
-function typedBefore(former: EditItem | undefined, own: Partial<EditableFields>): Inputs {
-  const names = Object.keys(former?.changes ?? {}).filter((name) => !(name in own));
-  // When the position was measured is an input, but no field.
-  const typed = names.includes("latitude") ? [...names, "located_at"] : names;
-  return Object.fromEntries(
-    typed.flatMap((name) => {
-      const text = former?.inputs[name];
-      return text === undefined ? [] : [[name, text]];
-    }),
-  );
 }
 
 /** The first form may have known of no photos, and the later one have shown them. */

@@ -2,7 +2,7 @@
 import { holdName } from "./hold-name.ts";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
-import { seenFruit } from "./edits.ts";
+import { seenFruit, typedOf } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
 import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem, SeenFruit } from "./records.ts";
@@ -95,7 +95,7 @@ function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft
   const seen = withPhotosOf(base, continues.base);
   return {
     ...edit,
-    inputs: continues.inputs,
+    inputs: { ...inputs, ...typedOf(continues) },
     base: { ...seen, fields: { ...seen.fields, ...continues.changes } },
     photos: continues.photos.map(
       ({ verified: _verified, wasCutOff: _wasCutOff, ...facts }) => facts,

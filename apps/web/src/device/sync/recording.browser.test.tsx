@@ -4,7 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
 import { correctionOf, submissionOf } from "./edits.ts";
-import { backToDraft, becomeEdit, changeItem, discardItem, listItems } from "./outbox.ts";
+import {
+  backToDraft,
+  becomeEdit,
+  changeItem,
+  decideEdit,
+  discardItem,
+  listItems,
+} from "./outbox.ts";
 import { withDatabase } from "./database.ts";
 import { photosOf } from "./database-schema.ts";
 import { createRecording, type Recording } from "./recording.ts";
@@ -305,6 +312,17 @@ test("[EDIT-03] after two tabs, a form opens with what both of them changed", as
   expect((await openTab("edit")).state()).toMatchObject({
     opened: { inputs: { location_name: "here", remarks: "mine" } },
   });
+});
+
+test("[EDIT-03] a value that was given up in a conflict is not in the next form", async () => {
+  const first = await openTab("edit");
+  first.type({ ...inputs, remarks: "mine", location_name: "here" });
+  await first.handIn({ ...fields, remarks: "mine", location_name: "here" });
+  const [{ id } = { id: "" }] = await listItems(userId);
+  const theirs = { ...stored, version: 4, remarks: "theirs", location_name: "there" };
+  await decideEdit(id, theirs, { mine: [{ kind: "fields", names: ["location_name"] }] });
+  const { opened } = (await openTab("edit")).state();
+  expect(opened?.inputs).toMatchObject({ remarks: inputs.remarks, location_name: "here" });
 });
 
 test("[OFF-03] a retake that the phone lost stays in the edit that waits, and is not taken for removed", async () => {
