@@ -230,7 +230,30 @@ async function settleEarlier(item: EditItem, deps: DeliveryDeps): Promise<EditIt
     if (isGone(error) || setbackOf(error, 0).kind !== "refused") throw error;
     return settle(({ photos }) => ({ photos: unverified(photos) }));
   }
-  return settle(({ base }) => ({ base: withApplied(base, earlier) }));
+  return settle(({ base, settled = [] }) => ({
+    base: withApplied(base, earlier),
+    settled: [...settled, { edit: earlier, base }],
+  }));
+}
+
+/** After a restore the server may not have all that it said it has: then the edit holds it once more. */
+async function withoutLost(item: EditItem, deps: DeliveryDeps): Promise<EditItem> {
+  const { settled = [] } = item;
+  for (const [at, { edit, base }] of settled.entries()) {
+    try {
+      // Sent again, it is applied at most once.
+      await deps.patchFruit(item.fruitId, edit);
+    } catch (error) {
+      if (!isFailure(error, "fruit_changed")) throw error;
+      return {
+        ...item,
+        base,
+        settled: settled.slice(0, at),
+        photos: unverified(item.photos),
+      };
+    }
+  }
+  return item;
 }
 
 /** @returns the fruit as the server holds it, this edit applied now or before */
@@ -247,12 +270,11 @@ async function applyEdit(tried: EditItem, deps: DeliveryDeps): Promise<Fruit> {
       if (setbackOf(error, 0).kind === "refused") await note({ tried: false });
       if (!isFailure(error, "fruit_changed")) throw error;
       await note({ changedBy: editorIn(error) });
-      if (item.declared) {
-        // It was applied: a restore has lost it on the server, with its photos.
-        const anew = { declared: false, photos: unverified(item.photos) };
-        await note(anew);
-        item = { ...item, ...anew };
-      }
+      item = await withoutLost(item, deps);
+      // It was applied: a restore has lost it on the server, with its photos.
+      if (item.declared) item = { ...item, declared: false, photos: unverified(item.photos) };
+      const { base, settled = [], declared, photos } = item;
+      await note({ base, settled, declared, photos });
     }
     const merge = mergeEdit(item, await deps.fetchFruit(item.fruitId));
     if (merge.conflicts.length > 0) throw new Undeliverable(conflictCode);

@@ -19,7 +19,16 @@ import { ApiFailure } from "../../language/failures/failure.ts";
 import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
-import { changedFields, decided, madeAnew, mergeEdit, requestOf, seenFruit } from "./edits.ts";
+import {
+  changedFields,
+  correctionOf,
+  decided,
+  madeAnew,
+  mergeEdit,
+  requestOf,
+  seenFruit,
+  submissionOf,
+} from "./edits.ts";
 import { lostCopy } from "./let-go.ts";
 import { draftOf, newFruitItem } from "./outbox.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
@@ -874,6 +883,48 @@ test("[OFF-03] a photo that a restore lost is sent again with its edit, also whe
     received: true,
   });
   expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
+});
+
+test("[EDIT-03] what an earlier content of an edit had brought comes again after a restore, and is not dropped", async () => {
+  const device = deviceWith([]);
+  const server = makeServer();
+  const before = storeFruit(server, "fruit");
+  const pass = (fault: Fault, others: Partial<DeliveryDeps> = {}) => {
+    const deps = { ...requestsThrough(server, () => fault, device), ...others };
+    return drain(true, {
+      ...device,
+      deliver: (item) => deliver(item, deps),
+      now: () => 0,
+      random: () => 0,
+      onChange: () => undefined,
+      isStopped: () => false,
+    });
+  };
+  editOn(device, before, 1, { oil_content: 22 }, []);
+  await pass("answer lost");
+  editOn(device, before, 2, { remarks: "mine" }, []);
+  const { patchFruit } = requestsThrough(server, () => "none", device);
+  // The earlier content is known to be there; the next one does not come through.
+  await pass("none", {
+    patchFruit: (id, edit) =>
+      edit.fields.remarks === "mine" ? Promise.reject(refusal(503, "away")) : patchFruit(id, edit),
+  });
+  expect(device.outbox.get("edit")).toMatchObject({ earlier: null, settled: [{}] });
+  server.restore(before);
+  await pass("none");
+  expect(server.fetchFruit("fruit")).toMatchObject({ oil_content: 22, remarks: "mine" });
+  expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
+});
+
+test("[OFF-03] a photo that could not be read when a form opened is not taken off the fruit that arrived", () => {
+  const first = itemNamed("fruit", 5);
+  const submission = submissionOf(first);
+  const photos = first.photos.slice(0, 4);
+  const stored = storedFruit("fruit", submission);
+  const without = (unread: string[]) =>
+    correctionOf({ ...first, photos, unread, former: [submission] }, submission, stored).removed;
+  expect(without([])).toEqual(["macro"]);
+  expect(without(["fruit macro"])).toEqual([]);
 });
 
 test("[EDIT-03] what was corrected on the phone and in the office waits for the person", async () => {

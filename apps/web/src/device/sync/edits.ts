@@ -68,7 +68,7 @@ export function submissionOf({
  * @param arrived undefined when this device does not know it
  */
 export function correctionOf(
-  { fields, former: _former, ...item }: NewFruitItem,
+  { fields, former: _former, unread = [], ...item }: NewFruitItem,
   arrived: FruitSubmission | undefined,
   stored: Fruit,
 ): EditItem {
@@ -87,6 +87,7 @@ export function correctionOf(
     changes: base.isUnknown ? mine : changedFields(mine, base.fields),
     photos: item.photos.filter((photo) => !isReceived(stored, photo)),
     removed: base.photos
+      .filter(({ sha256 }) => !unread.includes(sha256))
       .map(({ role }) => role)
       .filter((role) => !item.photos.some((photo) => photo.role === role)),
     declared: false,

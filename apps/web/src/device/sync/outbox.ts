@@ -57,6 +57,7 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
     photos: draft.photos.map(unsent),
     ...(draft.prediction && { prediction: draft.prediction }),
     former: draft.former ?? [],
+    unread: draft.unread ?? [],
   };
 }
 
@@ -114,6 +115,7 @@ function mergedItem(
     editId: uuidv7(),
     tried: false,
     earlier: former?.earlier ?? (isUnsettled ? requestOf(former) : null),
+    settled: former?.settled ?? [],
     changedBy: former?.changedBy ?? null,
     ...(former?.made && { made: former.made }),
   };
@@ -263,6 +265,7 @@ export async function decideEdit(
     editId: uuidv7(),
     tried: false,
     earlier: null,
+    settled: [],
   }));
 }
 
@@ -369,6 +372,7 @@ export function draftOf(item: OutboxItem, id: string): NewDraft {
   const isSame = item.kind === "new" && item.id === id;
   return {
     former: isSame ? [...(item.former ?? []), submissionOf(item)] : [],
+    unread: isSame ? (item.unread ?? []) : [],
     ...(item.kind === "new" && item.prediction && { prediction: item.prediction }),
     kind: "new",
     id,

@@ -53,10 +53,13 @@ async function photosOf(draft: Draft, store: RecordingStore, continues: EditItem
   return found;
 }
 
-/** A photo that cannot be read stays in the edit that waits: the person has not taken it away. */
+/** A photo that cannot be read is not shown, and the person has not taken it away. */
 function asShown(draft: Draft, photos: readonly LocalPhoto[]): Draft {
-  if (draft.kind === "new") return draft;
   const isShown = (sha256: string) => photos.some((photo) => photo.sha256 === sha256);
+  if (draft.kind === "new") {
+    const unread = draft.photos.map(({ sha256 }) => sha256).filter((sha256) => !isShown(sha256));
+    return { ...draft, unread: [...(draft.unread ?? []), ...unread] };
+  }
   return { ...draft, openedWith: draft.openedWith.filter(isShown) };
 }
 

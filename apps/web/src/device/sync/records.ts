@@ -49,6 +49,8 @@ export type NewDraft = DraftBasics & {
   /** The values are this device's own prediction. */
   prediction?: AcceptedPrediction;
   former?: Former;
+  /** Photos, by SHA-256, that the device could not read when the form opened. */
+  unread?: readonly string[];
 };
 
 /** What was handed in before the person corrected it: each may have reached the server without an answer. */
@@ -109,6 +111,8 @@ export type NewFruitItem = ItemBasics & {
   fields: FruitFields;
   prediction?: AcceptedPrediction;
   former?: Former;
+  /** Photos, by SHA-256, that the device could not read when the form opened. */
+  unread?: readonly string[];
 };
 
 /** All that the person changed of one stored fruit and the server does not hold yet. */
@@ -126,6 +130,8 @@ export type EditItem = ItemBasics & {
   tried: boolean;
   /** A former content of which the same is true. It is settled before this one goes. */
   earlier: FruitEdit | null;
+  /** Former contents that the server said it has, each with the fruit before: a restore may lose them. */
+  settled?: readonly { edit: FruitEdit; base: SeenFruit }[];
   /** Of a fruit made here and corrected after it had arrived: the fruit as it arrived, with the photos that had come. */
   made?: NewFruitItem;
   /** Who changed the fruit meanwhile, if the server named them. */
