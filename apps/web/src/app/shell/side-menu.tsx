@@ -18,9 +18,9 @@ export function SideMenu({ view }: { view: View }) {
   const isAdminView = view === "admin";
   return (
     <aside
-      className={`edge-r sticky top-0 hidden h-dvh flex-col bg-card lg:flex ${isAdminView ? "gap-1 px-4 py-1.5" : "gap-6 p-4"}`}
+      className={`edge-r sticky top-0 hidden h-dvh flex-col bg-card lg:flex ${isAdminView ? "gap-1 px-4 py-1" : "gap-6 p-4"}`}
     >
-      <Link to={paths.dashboard()} className="px-2 pt-1">
+      <Link to={paths.dashboard()} className={`px-2 ${isAdminView ? "" : "pt-1"}`}>
         <Wordmark />
       </Link>
       {!isAdminView && (
