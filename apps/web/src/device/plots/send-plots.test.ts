@@ -195,6 +195,19 @@ describe("an answer that was lost", () => {
     expect(stored.get("1")).toMatchObject({ version: 1, input: { name: "A2" } });
   });
 
+  test("and a repeat that was cut short on the way: nothing is concluded from it", async () => {
+    const { device, stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
+    faults.push("lost");
+    await sendPlots(false, deps);
+    await deps.change("1", () => ({ content: contentNamed("A2") }));
+    // A page of the network's answers in the server's place.
+    faults.push(new ApiFailure({ kind: "answered", path: "", status: 413 }));
+    expect(await sendPlots(false, deps)).toMatchObject({ sent: 0, failed: 0 });
+    expect(only(device)).toMatchObject({ state: "waiting", tried: { name: "A" } });
+    expect(await sendPlots(true, deps)).toMatchObject({ sent: 1 });
+    expect(stored.get("1")).toMatchObject({ version: 2, input: { name: "A2" } });
+  });
+
   test("and a plot that the office changed since: it has arrived", async () => {
     const { device, stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
     faults.push("lost");

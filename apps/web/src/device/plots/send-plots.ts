@@ -105,7 +105,7 @@ async function deliverPlot(plot: HeldPlot, deps: SendPlotsDeps): Promise<void> {
   } catch (error) {
     // A first try did arrive, and an administrator has changed the plot since.
     if (isRepeated && version === null && isChangedSince(error)) return deps.settle(plot, 1);
-    if (setbackOf(error, Number.POSITIVE_INFINITY).kind === "refused") {
+    if (setbackOf(error, 0).kind === "refused") {
       await deps.change(plot.id, () => ({ tried: null }));
     }
     throw error;
@@ -132,7 +132,7 @@ async function settleTried(
   try {
     return (await deps.putPlot(id, tried)).version;
   } catch (error) {
-    const isRefused = setbackOf(error, Number.POSITIVE_INFINITY).kind === "refused";
+    const isRefused = setbackOf(error, 0).kind === "refused";
     if (!isRefused || isChangedSince(error)) throw error;
     return version;
   }
