@@ -101,7 +101,8 @@ const webhookAtOnce = 4;
 export const webhookDelivery: Kind = {
   name: "webhook delivery",
   async prepare({ ask, webhooks }) {
-    const input = { url: webhooks.url, events: ["fruit.verified"], is_active: true };
+    // Of its own events only the pings arrive: nothing here reviews predictions.
+    const input = { url: webhooks.url, events: ["prediction.reviewed"], is_active: true };
     const made = ask("/api/webhooks", json(input));
     const { webhook } = await answered(madeWebhookSchema, made);
     return async () => {
