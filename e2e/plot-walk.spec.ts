@@ -134,10 +134,10 @@ test("what the server refuses is named, and corrected in the form", async ({
   await expect(page.getByText(/très précise/)).toBeVisible();
   const map = page.getByRole("region", { name: "Carte de la parcelle" });
   const corners = [
-    [60, 60],
-    [200, 60],
-    [200, 180],
-    [60, 180],
+    [60, 40],
+    [200, 40],
+    [200, 140],
+    [60, 140],
   ] as const;
   for (const [x, y] of corners.slice(0, 3)) await map.click({ position: { x, y } });
   await expect(page.getByRole("button", { name: "Terminer" })).toBeDisabled();

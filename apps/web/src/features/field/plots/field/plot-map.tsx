@@ -16,7 +16,7 @@ type PlotMapProps = Pick<ComponentProps<typeof DrawnMap>, "trail" | "onTap"> & {
 };
 
 /** Room for the words and buttons of a phone's screen below. */
-const heightPx = () => Math.max(240, Math.min(560, innerHeight - 510));
+const heightPx = () => Math.max(innerWidth < 640 ? 180 : 300, Math.min(560, innerHeight - 560));
 /** Where most of the oil palm of West Africa grows: shown until there is a place. */
 const firstPlace = { latitude: 6, longitude: -4 };
 const [firstReachM, nearReachM, leastReachM] = [300_000, 150, 20];
