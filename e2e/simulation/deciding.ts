@@ -57,7 +57,13 @@ async function discard({ app, phone }: Tab, world: World, item: Item): Promise<v
   }
   const fruit = fruitOfItem(world, item.id);
   // Those that are promised and not sent never come.
-  for (const { sha256 } of item.photos) fruit?.excused.add(sha256);
+  for (const { sha256, role } of item.photos) {
+    fruit?.excused.add(sha256);
+    // It took the place of one promised before, whose bytes went when it was taken.
+    const promised = fruit?.onServer?.values[role] ?? null;
+    if (promised !== null && !world.oracle.truth.received.has(promised))
+      fruit?.excused.add(promised);
+  }
   // With it go the copies of those that had arrived, unless it corrects the fruit that they came with.
   const isCorrection = item.kind === "edit" && item.id === item.fruitId;
   for (const { key } of isCorrection ? [] : phone.storage.rowsOf("photoBytes")) {

@@ -15,6 +15,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import type { PhotoToSend } from "../../api/fruit-changes.ts";
 import {
+  changesAfter,
   correctionOf,
   isReceived,
   mergeEdit,
@@ -245,9 +246,11 @@ async function withoutLost(item: EditItem, deps: DeliveryDeps): Promise<EditItem
       await deps.patchFruit(item.fruitId, edit);
     } catch (error) {
       if (!isFailure(error, "fruit_changed")) throw error;
+      const lost = settled.slice(at).map((one) => one.edit);
       return {
         ...item,
         base,
+        changes: changesAfter(lost, item, base),
         settled: settled.slice(0, at),
         photos: unverified(item.photos),
       };
@@ -273,8 +276,8 @@ async function applyEdit(tried: EditItem, deps: DeliveryDeps): Promise<Fruit> {
       item = await withoutLost(item, deps);
       // It was applied: a restore has lost it on the server, with its photos.
       if (item.declared) item = { ...item, declared: false, photos: unverified(item.photos) };
-      const { base, settled = [], declared, photos } = item;
-      await note({ base, settled, declared, photos });
+      const { base, changes, settled = [], declared, photos } = item;
+      await note({ base, changes, settled, declared, photos });
     }
     const merge = mergeEdit(item, await deps.fetchFruit(item.fruitId));
     if (merge.conflicts.length > 0) throw new Undeliverable(conflictCode);

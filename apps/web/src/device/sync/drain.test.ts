@@ -20,6 +20,7 @@ import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import {
+  changesAfter,
   changedFields,
   correctionOf,
   decided,
@@ -914,6 +915,21 @@ test("[EDIT-03] what an earlier content of an edit had brought comes again after
   await pass("none");
   expect(server.fetchFruit("fruit")).toMatchObject({ oil_content: 22, remarks: "mine" });
   expect(device.outbox.get("edit")).toMatchObject({ state: "synced" });
+});
+
+test("[EDIT-03] an edit that repeats nothing of an earlier one that a restore lost brings both", () => {
+  const fields = { ...emptyFields, fruit_id: "fruit", collection_date: "2026-01-01T00:00:00.000Z" };
+  const base = { version: 1, fields, photos: [] };
+  const lost = {
+    edit_id: "first",
+    base_version: 1,
+    fields: { oil_content: 22, remarks: "first" },
+    photos: [],
+  };
+  const changes = { remarks: "second" };
+  expect(changesAfter([lost], { changes }, base)).toEqual({ oil_content: 22, remarks: "second" });
+  // Set back to what it was: the restored fruit has it so.
+  expect(changesAfter([lost], { changes: { remarks: null } }, base)).toEqual({ oil_content: 22 });
 });
 
 test("[OFF-03] a photo that could not be read when a form opened is not taken off the fruit that arrived", () => {

@@ -187,6 +187,16 @@ export function withApplied(base: SeenFruit, edit: FruitEdit): SeenFruit {
   };
 }
 
+/** What the person changed in all: by earlier edits that are lost, then by this one. */
+export function changesAfter(
+  lost: readonly FruitEdit[],
+  { changes }: Pick<EditItem, "changes">,
+  base: SeenFruit,
+): EditItem["changes"] {
+  const before = lost.map(({ fields }) => given(fields));
+  return changedFields(Object.assign({}, base.fields, ...before, changes), base.fields);
+}
+
 /** What both sides changed, differently. A position is one thing: never one's latitude with the other's longitude. */
 export type Conflict =
   | { kind: "fields"; names: readonly [FieldName, ...FieldName[]] }
@@ -248,7 +258,7 @@ export function decided(
   item: EditItem,
   stored: Fruit,
   { mine }: Decision,
-): Pick<EditItem, "base" | "changes" | "photos" | "removed"> {
+): Pick<EditItem, "base" | "changes" | "photos" | "removed" | "settled"> {
   const { conflicts, request } = mergeEdit(item, stored);
   const isMine = (conflict: Conflict) => mine.some((one) => keyOf(one) === keyOf(conflict));
   const lost = conflicts.filter((conflict) => !isMine(conflict));
@@ -264,6 +274,24 @@ export function decided(
     ),
     photos: item.photos.filter(({ role, verified }) => !isLost(role) && !verified),
     removed: item.removed.filter((role) => !isLost(role) && shaIn(theirs, role) !== null),
+    settled: (item.settled ?? []).map(({ base, edit }) => ({ base, edit: without(lost, edit) })),
+  };
+}
+
+/** What the person gave up does not come back with an earlier edit that a restore loses. */
+function without(lost: readonly Conflict[], edit: FruitEdit): FruitEdit {
+  const isKept = ({ photo_role }: { photo_role: PhotoRole }) =>
+    !lost.some((it) => it.kind === "photo" && it.role === photo_role);
+  const isGivenUp = (name: string) =>
+    lost.some((it) => it.kind === "fields" && it.names.some((one) => one === name));
+  return {
+    ...edit,
+    fields: pick(
+      given(edit.fields),
+      editableFieldNames.filter((name) => name in edit.fields && !isGivenUp(name)),
+    ),
+    photos: edit.photos.filter(isKept),
+    removed_photos: edit.removed_photos?.filter(isKept),
   };
 }
 
@@ -337,7 +365,10 @@ function differs(unit: readonly FieldName[], one: EditableFields, other: Editabl
   return unit.some((name) => one[name] !== other[name]);
 }
 
-function pick(fields: EditableFields, names: readonly FieldName[]): Partial<EditableFields> {
+function pick(
+  fields: Partial<EditableFields>,
+  names: readonly FieldName[],
+): Partial<EditableFields> {
   return Object.fromEntries(names.map((name) => [name, fields[name]]));
 }
 

@@ -265,7 +265,6 @@ export async function decideEdit(
     editId: uuidv7(),
     tried: false,
     earlier: null,
-    settled: [],
   }));
 }
 
