@@ -78,6 +78,9 @@ async function giveUpOrRecordAnew(tab: Tab, world: World, item: Item, random: ()
   giveUp(fruit, item);
   // All that the new form shows is entered with it, also what an earlier one had shown.
   fruit?.asNew.delete(nameOf(tab.phone));
+  // A fruit of another phone, which may bring it back: the person wants one more.
+  const isAnothers = item.kind === "edit" && item.made === undefined;
+  if (fruit !== undefined && isAnothers) fruit.isDeleted = true;
   await tab.app.recordAnew(item);
 }
 
