@@ -5,7 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { seenFruit, typedOf } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
-import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem, SeenFruit } from "./records.ts";
+import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem } from "./records.ts";
 
 /** With the form as it is when nothing was begun. */
 export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (
@@ -95,21 +95,15 @@ function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft
     collectionDate: fruit.collection_date,
   } as const;
   if (continues === null) return { ...edit, base, openedWith: [], removed: [] };
-  const seen = withPhotosOf(base, continues.base);
   return {
     ...edit,
     inputs: { ...inputs, ...typedOf(continues) },
-    base: { ...seen, fields: { ...seen.fields, ...continues.changes } },
+    // As the form shows it, which may be older or newer than what the waiting edit was made on.
+    base: { ...base, fields: { ...base.fields, ...continues.changes } },
     photos: continues.photos.map(
       ({ verified: _verified, wasCutOff: _wasCutOff, ...facts }) => facts,
     ),
     openedWith: continues.photos.map(({ sha256 }) => sha256),
     removed: continues.removed,
   };
-}
-
-/** An edit made from a list has no photos: they are added once the fruit is loaded. */
-function withPhotosOf(fruit: SeenFruit, base: SeenFruit): SeenFruit {
-  const isUnchanged = fruit.version === base.version && base.photos.length === 0;
-  return isUnchanged ? { ...base, photos: fruit.photos } : base;
 }

@@ -325,6 +325,23 @@ test("[EDIT-03] a value that was given up in a conflict is not in the next form"
   expect(opened?.inputs).toMatchObject({ remarks: inputs.remarks, location_name: "here" });
 });
 
+test("[EDIT-03] a form opened on an older copy of the fruit changes only what was typed into it", async () => {
+  const first = await openTab("edit");
+  first.type({ ...inputs, location_name: "here" });
+  await first.handIn({ ...fields, location_name: "here" });
+  const [{ id } = { id: "" }] = await listItems(userId);
+  const theirs = { ...stored, version: 4, remarks: "theirs", location_name: "there" };
+  await decideEdit(id, theirs, { mine: [{ kind: "fields", names: ["location_name"] }] });
+  const next = await openTab("edit");
+  next.type({ ...inputs, location_name: "here", oil_content: "22" });
+  await next.handIn({ ...fields, location_name: "here", oil_content: 22 });
+  expect(await listItems(userId)).toMatchObject([
+    { changes: { location_name: "here", oil_content: 22 } },
+  ]);
+  const [item] = await listItems(userId);
+  expect(item?.kind === "edit" && item.changes).not.toHaveProperty("remarks");
+});
+
 test("[OFF-03] a retake that the phone lost stays in the edit that waits, and is not taken for removed", async () => {
   const first = await openTab("edit");
   await first.takePhoto("front", file("one.jpg"));
