@@ -155,7 +155,10 @@ export function noteIntents(
     const value = values[unit];
     if (value === undefined) continue;
     const own = fruit.intents.filter((one) => one.by === by && one.unit === unit);
-    const last = own.toSorted((one, other) => other.order - one.order)[0];
+    // What may not have been kept says nothing of what was entered before.
+    const last = own
+      .filter(({ state, value: entered }) => state !== "maybe" || entered === value)
+      .toSorted((one, other) => other.order - one.order)[0];
     // It has arrived, whether the app could say so or not.
     if (!isAnew && last?.state === "applied" && last.value === value) continue;
     const again = own.find((one) => one.value === value && one.state !== "applied");

@@ -69,6 +69,8 @@ export type DeliveryDeps = DeliveryRequests & {
     id: string,
     change: (item: EditItem) => Partial<EditItem>,
   ) => Promise<EditItem | undefined>;
+  /** The edit with all earlier ones of its fruit that this device still has; undefined where that is not possible. */
+  takeEarlier: (id: string) => Promise<EditItem | undefined>;
   /** The item of its id is this edit from now on. */
   becomeEdit: (edit: EditItem) => Promise<void>;
   /** The item of this id is the new fruit again that it came of, if any. */
@@ -273,6 +275,8 @@ async function applyEdit(tried: EditItem, deps: DeliveryDeps): Promise<Fruit> {
       if (setbackOf(error, 0).kind === "refused") await note({ tried: false });
       if (!isFailure(error, "fruit_changed")) throw error;
       await note({ changedBy: editorIn(error) });
+      const together = await deps.takeEarlier(item.id);
+      if (together?.editId === item.editId) item = together;
       item = await withoutLost(item, deps);
       // It was applied: a restore has lost it on the server, with its photos.
       if (item.declared) item = { ...item, declared: false, photos: unverified(item.photos) };

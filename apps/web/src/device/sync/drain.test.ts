@@ -61,6 +61,7 @@ function deviceWith(items: readonly OutboxItem[]) {
     },
     becomeEdit: async (edit: EditItem) => void outbox.set(edit.id, edit),
     lostCopy: async (): Promise<OutboxItem | undefined> => undefined,
+    takeEarlier: async (): Promise<EditItem | undefined> => undefined,
     becomeNew: async (id: string) => {
       const item = outbox.get(id);
       const again = item?.kind === "edit" ? madeAnew(item) : undefined;

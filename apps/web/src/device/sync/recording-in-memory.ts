@@ -77,6 +77,7 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
           return again && become(again);
         },
         lostCopy: async () => undefined,
+        takeEarlier: async () => undefined,
         settleItem: async () => void become({ state: "synced" }),
         onApplied: () => undefined,
         // Nothing is remembered here.

@@ -17,6 +17,7 @@ import { photosOf } from "./database-schema.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { deviceStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
+import { takeEarlier } from "./earlier-edits.ts";
 import type { Inputs, ItemBasics } from "./records.ts";
 import { emptyFields } from "./test-items.ts";
 
@@ -340,6 +341,34 @@ test("[EDIT-03] a form opened on an older copy of the fruit changes only what wa
   ]);
   const [item] = await listItems(userId);
   expect(item?.kind === "edit" && item.changes).not.toHaveProperty("remarks");
+});
+
+test("[OFF-03] after a restore a later edit takes the earlier one of its fruit with it, photos too", async () => {
+  const first = await openTab("edit");
+  await first.takePhoto("front", file("one.jpg"));
+  await first.takePhoto("macro", file("two.jpg"));
+  await first.handIn({ ...fields, remarks: "first", oil_content: 22 });
+  const [sent = { id: "" }] = await listItems(userId);
+  await changeItem(sent.id, ({ photos }) => ({
+    state: "synced",
+    photos: photos.map(({ role, ...facts }) => ({ ...facts, role, verified: true })),
+  }));
+  const next = await openTab("edit");
+  await next.takePhoto("front", file("three.jpg"));
+  await next.handIn({ ...fields, remarks: "second" });
+  const later = (await listItems(userId)).find(({ id }) => id !== sent.id);
+  await takeEarlier(later?.id ?? "");
+  const items = await listItems(userId);
+  expect(items).toMatchObject([
+    {
+      id: later?.id,
+      changes: { remarks: "second" },
+      settled: [{ edit: { fields: { remarks: "first", oil_content: 22 } } }],
+      photos: [{ fileName: "three.jpg" }, { fileName: "two.jpg" }],
+    },
+  ]);
+  const held = items[0]?.photos.map(({ sha256 }) => readPhotoBytes(items[0]?.id ?? "", sha256));
+  expect(await Promise.all(held ?? [])).not.toContain(undefined);
 });
 
 test("[OFF-03] a retake that the phone lost stays in the edit that waits, and is not taken for removed", async () => {

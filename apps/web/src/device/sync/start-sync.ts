@@ -13,7 +13,7 @@ import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { letGo, lostCopy } from "./let-go.ts";
-import { copiesGivenUpName } from "./database.ts";
+import { copiesGivenUpName, StorageFull } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import {
   becomeEdit,
@@ -27,6 +27,7 @@ import {
 } from "./outbox.ts";
 import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
+import { takeEarlier } from "./earlier-edits.ts";
 import { startSyncEngine, type SyncEngine } from "./sync-engine.ts";
 import { sendTaskAnswers } from "./task-answers.ts";
 import { goingOnWhenFull } from "./when-full.ts";
@@ -64,6 +65,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         readPhotoBytes,
         becomeEdit,
         becomeNew,
+        // A full device goes on with each edit by itself.
+        takeEarlier: (id) => takeEarlier(id).catch(ifFull),
         lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, askWhatIsKept: askKept }),
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
@@ -158,3 +161,7 @@ async function askForBackgroundSync(): Promise<void> {
 }
 
 const backgroundSyncTag = "elaeis-outbox";
+
+function ifFull(error: unknown): undefined {
+  if (!(error instanceof StorageFull)) throw error;
+}
