@@ -8,8 +8,8 @@ import { requestOf } from "./edits.ts";
 import { inOrder, type EditItem, type OutboxItem } from "./records.ts";
 
 /**
- * The edit with all earlier ones of its fruit, which are no items of their own any more. Corrections of a
- * new fruit stay, with the fruit they are made from.
+ * The edit with all earlier ones of its fruit, which are no items of their own any more. The correction of
+ * a new fruit stays, with the fruit it is made from.
  *
  * @returns undefined when the edit is no longer there
  * @throws StorageFull; then nothing is changed
@@ -37,12 +37,16 @@ export async function takeEarlier(id: string): Promise<EditItem | undefined> {
   });
 }
 
+/** A correction of a new fruit has none: it goes on from the fruit as it was made. */
 function earlierOf(item: EditItem, items: readonly OutboxItem[]): EditItem[] {
+  if (item.id === item.fruitId) return [];
   return inOrder(items).filter(
     (one): one is EditItem =>
       one.kind === "edit" &&
       one.fruitId === item.fruitId &&
       one.id !== one.fruitId &&
+      // The clock alone may have been set back.
+      one.base.version <= item.base.version &&
       one.queuedAt < item.queuedAt &&
       one.state !== "syncing",
   );

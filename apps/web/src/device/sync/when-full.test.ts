@@ -66,6 +66,15 @@ function device() {
 const keepFruit = (id: string) => stored.set(id, { ...basics, kind: "new", id, fields: nothing });
 const verified = { photos: basics.photos.map((photo) => ({ ...photo, verified: true })) };
 
+test("[OFF-03] where there is room again when a fruit has been sent, its copy stays", async () => {
+  keepFruit("one");
+  const outbox = device();
+  await outbox.changeItem("one", () => ({ declared: true, ...verified }));
+  isFull = false;
+  await outbox.settleItem("one");
+  expect(stored.get("one")).toMatchObject({ state: "synced", declared: true });
+});
+
 test("[OFF-07] on a full device a fruit is sent to its end, and makes room", async () => {
   keepFruit("one");
   const outbox = device();

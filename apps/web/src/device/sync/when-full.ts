@@ -84,6 +84,8 @@ export function goingOnWhenFull(written: WrittenOutbox): OutboxForPasses {
     changeItem: (id, wanted) => change(id, wanted, written.changeItem),
     changeEdit: (id, wanted) => change(id, wanted, written.changeEdit),
     settleItem: async (id) => {
+      // There may be room again, and then the copy stays until a backup holds it.
+      if (learnt.has(id)) await change(id, () => ({}), written.changeItem);
       if (learnt.has(id)) return settleByRemoving(id);
       try {
         return await written.settleItem(id);
