@@ -29,6 +29,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
 import { assertEnteredSteps } from "./checks.ts";
+import type { CorrectionService } from "./corrections.ts";
 import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
@@ -59,6 +60,7 @@ type Deps = {
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
   kept: KeptService;
+  corrections: CorrectionService;
   publication: PublicationService;
   desk: FruitDeskService;
 };
@@ -274,7 +276,7 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
     );
 }
 
-function photoRoutes({ photos, photoParts }: Deps) {
+function photoRoutes({ photos, photoParts, corrections }: Deps) {
   return new Hono<AppEnv>()
     .put(
       "/:id/photos/:role",
@@ -340,6 +342,17 @@ function photoRoutes({ photos, photoParts }: Deps) {
         const arrival = { fruitId: id, role, sha256 };
         return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
       },
+    )
+    .post(
+      "/:id/corrections",
+      operation({
+        id: "correctPhotos",
+        summary: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
+        tag,
+        answer: { status: 200, schema: fruitSchema },
+      }),
+      valid("param", fruitParams),
+      async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/photos/:role",
