@@ -1,5 +1,5 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
@@ -229,15 +229,16 @@ describe("corrected colours", () => {
     const taken = new Set(photos.map(({ sha256 }) => sha256));
 
     const dataset = await (await app.asService("/training/dataset?feature_version=3")).text();
-    const named = [...dataset.matchAll(/"sha256":"([0-9a-f]{64})"/g)].map(([, sha256]) => sha256);
+    const named = [...dataset.matchAll(/"sha256"\s*:\s*"([0-9a-f]{64})"/g)].map(([, sha256]) => sha256);
     expect(new Set(named)).toEqual(taken);
     for (const sha256 of taken) {
       const photo = await app.asService(`/training/photos/${sha256}`);
       expect(sha256Hex(Buffer.from(await photo.arrayBuffer()))).toBe(sha256);
     }
 
-    const { id: exported } = await prepared(app, admin, { format: "ml" });
-    const { bytes } = await download(app, admin, exported);
+    const exported = await prepared(app, admin, { format: "ml" });
+    expect(exported).toMatchObject({ state: "done", photos: 4 });
+    const { bytes } = await download(app, admin, exported.id);
     const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
     const zip = await openZip({ size: bytes.length, read }, { entries: 100, nameLength: 300 });
     const pictures = zip.names.filter((name) => name.endsWith(".jpg"));
