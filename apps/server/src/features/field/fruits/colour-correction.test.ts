@@ -55,7 +55,9 @@ describe("the colours of a photo", () => {
 
   test("stay where no white card is seen, or the file is damaged", async () => {
     const leaves = { r: 60, g: 110, b: 40 };
-    const green = await sharp({ create: { width: 400, height: 300, channels: 3, background: leaves } })
+    const green = await sharp({
+      create: { width: 400, height: 300, channels: 3, background: leaves },
+    })
       .jpeg()
       .toBuffer();
     const failed = { status: "failed" };
@@ -65,7 +67,10 @@ describe("the colours of a photo", () => {
   });
 
   test("of a photo in grey: it gets brighter", async () => {
-    const grey = await sharp(await under([0.7, 0.7, 0.7])).toColourspace("b-w").jpeg().toBuffer();
+    const grey = await sharp(await under([0.7, 0.7, 0.7]))
+      .toColourspace("b-w")
+      .jpeg()
+      .toBuffer();
     expect((await sharp(grey).metadata()).channels).toBe(1);
     const [gain = 0] = await gainsOf(await corrected(grey));
     expect(Math.abs(gain - 1)).toBeLessThan(0.04);
@@ -82,7 +87,9 @@ describe("the colours of a photo", () => {
       .composite([{ input: sheet, gravity: "south" }])
       .jpeg({ quality: 95 })
       .toBuffer();
-    const after = await sharp(await corrected(photo)).raw().toBuffer();
+    const after = await sharp(await corrected(photo))
+      .raw()
+      .toBuffer();
     const white = after.filter((level) => level >= 254).length;
     expect(white / after.length).toBeLessThan(0.02);
   });

@@ -10,7 +10,8 @@ import { Problem } from "../../../platform/problem.ts";
 import { readPixels, scaleLevels } from "../../../platform/pictures/pictures.ts";
 
 export type CorrectedColours =
-  { status: "corrected"; jpeg: Buffer } | { status: "not_needed" | "failed"; jpeg?: undefined };
+  | { status: "corrected"; jpeg: Buffer }
+  | { status: "not_needed" | "failed"; jpeg?: undefined };
 
 /**
  * Below these nobody sees a difference: on a white card 5 % between two channels are 2.5 units of CIE Lab, about the

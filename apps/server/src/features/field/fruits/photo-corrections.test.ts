@@ -36,7 +36,9 @@ afterEach(() => app.close());
 /** A dark one, one that is right, one without a card, and another dark one. */
 async function fourStates(): Promise<TestPhoto[]> {
   const dark = (jpeg: Buffer) => sharp(jpeg).linear(0.72, 0).jpeg({ quality: 92 }).toBuffer();
-  const leaves = { create: { width: 640, height: 480, channels: 3, background: "#3c6e28" } } as const;
+  const leaves = {
+    create: { width: 640, height: 480, channels: 3, background: "#3c6e28" },
+  } as const;
   const pictures = [
     ["front", await dark(await drawnJpeg("front", 4))],
     ["back", await evenJpeg()],
@@ -212,7 +214,10 @@ describe("corrected colours", () => {
     await addFruit(app, collector, id, photos);
     expect(await app.runJobs()).toEqual([]);
     expect(await statuses()).toEqual(["corrected", "not_needed", "failed", "corrected"]);
-    const jpeg = await sharp(await drawnJpeg("front", 9)).linear(0.7, 0).jpeg().toBuffer();
+    const jpeg = await sharp(await drawnJpeg("front", 9))
+      .linear(0.7, 0)
+      .jpeg()
+      .toBuffer();
     await retake({ role: "front", jpeg, sha256: sha256Hex(jpeg) });
     expect((await statuses())[0]).toBe("requested");
     id = earlier;
@@ -229,7 +234,9 @@ describe("corrected colours", () => {
     const taken = new Set(photos.map(({ sha256 }) => sha256));
 
     const dataset = await (await app.asService("/training/dataset?feature_version=3")).text();
-    const named = [...dataset.matchAll(/"sha256"\s*:\s*"([0-9a-f]{64})"/g)].map(([, sha256]) => sha256);
+    const named = [...dataset.matchAll(/"sha256"\s*:\s*"([0-9a-f]{64})"/g)].map(
+      ([, sha256]) => sha256,
+    );
     expect(new Set(named)).toEqual(taken);
     for (const sha256 of taken) {
       const photo = await app.asService(`/training/photos/${sha256}`);

@@ -10,7 +10,11 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
 import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
 import { correctColours } from "./colour-correction.ts";
-import { listPhotosToCorrect, recordCorrection, type PhotoToCorrect } from "./correction-queries.ts";
+import {
+  listPhotosToCorrect,
+  recordCorrection,
+  type PhotoToCorrect,
+} from "./correction-queries.ts";
 import { keepBeside } from "./photo-reader.ts";
 import { lockFruit } from "./queries.ts";
 

@@ -347,7 +347,8 @@ function photoRoutes({ photos, photoParts, corrections }: Deps) {
       "/:id/corrections",
       operation({
         id: "correctPhotos",
-        summary: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
+        summary:
+          "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
         tag,
         answer: { status: 200, schema: fruitSchema },
       }),

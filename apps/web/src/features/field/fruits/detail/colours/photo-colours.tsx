@@ -48,11 +48,7 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
     <div className="grid gap-2">
       <Row gap={3} className="items-center">
         {untried.length > 0 && !isOffline && (
-          <Button
-            variant="outline"
-            isBusy={request.isPending}
-            onClick={() => request.mutate()}
-          >
+          <Button variant="outline" isBusy={request.isPending} onClick={() => request.mutate()}>
             <Palette size={20} aria-hidden />
             {phrases.correct}
           </Button>
