@@ -55,7 +55,7 @@ function withoutClipping({ data }: Pixels, gains: ChannelGains): ChannelGains {
     if (Math.max(r, g, b) >= cutLevel) continue;
     brightest.push(Math.max(red * linearLight(r), green * linearLight(g), blue * linearLight(b)));
   }
-  const ordered = Float64Array.from(brightest).sort();
+  const ordered = Float64Array.from(brightest).toSorted();
   const bright = ordered[Math.floor(ordered.length * (1 - brighterShare))];
   if (bright === undefined || bright <= brightestLight) return gains;
   const share = brightestLight / bright;

@@ -4,7 +4,6 @@ import path from "node:path";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { correctedPath } from "../../../platform/files/derived-pictures.ts";
 import { download, prepared } from "../../../testing/exports.ts";
 import { addFruit, sendPhoto, submissionOf } from "../../../testing/fruits.ts";
 import { drawnJpeg, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
@@ -139,7 +138,9 @@ describe("corrected colours", () => {
         stop.abort();
       },
     };
-    await expect(runJob(photoCorrectionJob({ ...app, files }), stop.signal)).rejects.toThrow();
+    await expect(runJob(photoCorrectionJob({ ...app, files }), stop.signal)).rejects.toThrow(
+      "abort",
+    );
     expect((await statuses()).filter((status) => status === "requested")).toHaveLength(3);
     await correct();
     expect(await statuses()).toEqual(["corrected", "not_needed", "failed", "corrected"]);

@@ -74,6 +74,7 @@ export function fruitRoutes(deps: Deps) {
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
     .route("/", fruitWritingRoutes(deps))
+    .route("/", correctionRoutes(deps))
     .route("/", photoRoutes(deps));
 }
 
@@ -276,7 +277,21 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
     );
 }
 
-function photoRoutes({ photos, photoParts, corrections }: Deps) {
+function correctionRoutes({ corrections }: Deps) {
+  return new Hono<AppEnv>().post(
+    "/:id/corrections",
+    operation({
+      id: "correctPhotos",
+      summary: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
+      tag,
+      answer: { status: 200, schema: fruitSchema },
+    }),
+    valid("param", fruitParams),
+    async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
+  );
+}
+
+function photoRoutes({ photos, photoParts }: Deps) {
   return new Hono<AppEnv>()
     .put(
       "/:id/photos/:role",
@@ -342,18 +357,6 @@ function photoRoutes({ photos, photoParts, corrections }: Deps) {
         const arrival = { fruitId: id, role, sha256 };
         return c.json(await photoParts.append(c.get("actor"), arrival, start, bytes));
       },
-    )
-    .post(
-      "/:id/corrections",
-      operation({
-        id: "correctPhotos",
-        summary:
-          "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
-        tag,
-        answer: { status: 200, schema: fruitSchema },
-      }),
-      valid("param", fruitParams),
-      async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/photos/:role",
