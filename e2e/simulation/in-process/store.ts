@@ -225,7 +225,7 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
 }
 
 const unreceived = {
-  ai_correction_status: "none",
+  ai_correction_status: "none" as const,
   stored_sha256: null,
   stored_bytes: null,
   photo_url: null,

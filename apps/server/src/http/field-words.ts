@@ -69,6 +69,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   photo_quality_score: "Quality of the photo, 0 (unusable) to 100; null until measured.",
   quality_reasons: "What is wrong with the photo, or not ideal, as codes.",
   is_protocol_compliant: "Whether the photo keeps to the protocol; null until measured.",
+  ai_correction_status:
+    "State of the copy with corrected colours: none, requested, corrected, not_needed (the colours are right) or failed (no white background is seen).",
+  corrected_url:
+    "Address of the copy with corrected colours, for people to look at: signed, and valid for a limited time. Values are measured on the photo itself. Null where there is no copy.",
   held: "How many bytes of the photo the server holds; go on from there.",
   photo: "The photo, once the server holds all of it; else null.",
 

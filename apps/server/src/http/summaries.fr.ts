@@ -162,6 +162,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Restaurer des fruits supprimés et tout ce qui leur appartenait\u00a0; répéter est sans effet",
   removeFruitsForGood:
     "Supprimer définitivement des fruits et leurs photos\u00a0; répéter est sans effet",
+  correctPhotos:
+    "Demander des copies des photos d'un fruit aux couleurs corrigées\u00a0; répéter est sans effet",
   deletePhoto: "Retirer une photo d'un fruit",
   editFruit: "Modifier un fruit, en indiquant la version de départ",
   listChangedFruits:

@@ -85,6 +85,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   listTrash: "fruits.delete",
   restoreFruits: "fruits.delete",
   removeFruitsForGood: "fruits.delete",
+  correctPhotos: "fruits.create",
   sendPhoto: "fruits.create",
   deletePhoto: "fruits.create",
   askWhatIsKept: "fruits.create",

@@ -94,6 +94,16 @@ export const fruitEditSchema = z.object({
 });
 export type FruitEdit = z.infer<typeof fruitEditSchema>;
 
+/** `requested`: waiting for its turn. `failed`: it shows no white card, or cannot be read. */
+export const correctionStatuses = [
+  "none",
+  "requested",
+  "corrected",
+  "not_needed",
+  "failed",
+] as const;
+export type CorrectionStatus = (typeof correctionStatuses)[number];
+
 export const fruitPhotoSchema = z.object({
   id: z.uuid(),
   photo_role: z.enum(photoRoles),
@@ -110,6 +120,10 @@ export const fruitPhotoSchema = z.object({
   photo_quality_score: z.nullable(z.number()),
   quality_reasons: z.array(z.string()),
   is_protocol_compliant: z.nullable(z.boolean()),
+  /** An answer kept from an older version lacks these two. */
+  ai_correction_status: z.optional(z.enum(correctionStatuses)),
+  /** Of the copy with corrected colours, which is for people: everything is measured on the photo itself. */
+  corrected_url: z.optional(z.nullable(z.string())),
 });
 export type FruitPhoto = z.infer<typeof fruitPhotoSchema>;
 

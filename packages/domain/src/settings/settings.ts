@@ -96,6 +96,8 @@ export const settingsSchema = z.object({
   collector_monthly_target: z.int().check(z.gte(1), z.lte(100_000)),
   /** Which plots a collector sees: all, or those assigned to them and their own. */
   plots_seen_by: z.enum(["all", "assigned"]),
+  /** Whether photos received from then on get a copy with corrected colours without being asked for. */
+  photo_correction_enabled: z.boolean(),
   /** What is stored for each person at most, in gigabytes of 1024³ bytes; 0 for no limit. */
   storage_quota_gb: z.int().check(z.gte(0), z.lte(largestStorageQuotaGb)),
   /** Whom mails come from, beside the address of the mail server's account. */
@@ -152,6 +154,8 @@ export const defaultSettings: Settings = {
   collector_monthly_target: collectorMonthlyTarget,
   // Also in the policies of the tables of plots (migration 0116).
   plots_seen_by: "all",
+  // Also in the database, which asks for the copy as the photo arrives (migration 0120).
+  photo_correction_enabled: false,
   // Also in the database, which holds uploads against it (migration 0052).
   storage_quota_gb: 20,
   mail_from_name: "Elaeis",

@@ -19,6 +19,7 @@ import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact"
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
+import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
@@ -220,7 +221,7 @@ export type FruitImagesTable = {
   file_name: string;
   file_size: number;
   upload_order: number;
-  ai_correction_status: Generated<string>;
+  ai_correction_status: Generated<CorrectionStatus>;
   photo_quality_score: number | null;
   is_protocol_compliant: boolean | null;
   created_at: Maintained<Date>;

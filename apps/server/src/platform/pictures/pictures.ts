@@ -4,6 +4,7 @@
  * been found harmless, and a plain upright JPEG, as the app sends it, is not decoded at all.
  */
 import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
+import type { Pixels } from "@elaeis/prediction/pixels";
 import pLimit from "p-limit";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { Problem } from "../problem.ts";
@@ -25,6 +26,7 @@ const maxInterlacedMegapixels = 12;
 
 const storedQuality = 92;
 const thumbnailQuality = 78;
+const correctedQuality = 90;
 
 export type UprightPicture = {
   jpeg: Buffer;
@@ -76,6 +78,45 @@ export async function makeThumbnail(jpeg: Uint8Array): Promise<Buffer> {
       .resize(thumbnailPx, thumbnailPx, { fit: "inside", withoutEnlargement: true })
       .toColourspace("srgb")
       .jpeg({ quality: thumbnailQuality }),
+  );
+}
+
+/**
+ * A small version as pixels: RGBA in sRGB, row by row.
+ *
+ * @throws Problem image_unreadable when the picture proves damaged or cut off
+ */
+export async function readPixels(jpeg: Uint8Array, longSidePx: number): Promise<Pixels> {
+  const image = sharp(jpeg, { failOn: "truncated" })
+    .resize(longSidePx, longSidePx, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .timeout({ seconds: longestSeconds });
+  const { data, info } = await decoded(() => image.toBuffer({ resolveWithObject: true }));
+  const { width, height } = info;
+  return { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+}
+
+/**
+ * The same picture with other levels of red, green and blue: each, from 0 to 1, times a factor plus an offset.
+ *
+ * @throws Problem image_unreadable when the picture proves damaged or cut off
+ */
+export async function scaleLevels(
+  jpeg: Uint8Array,
+  channels: readonly { factor: number; offset: number }[],
+): Promise<Buffer> {
+  return encoded(
+    sharp(jpeg, { failOn: "truncated" })
+      // At once: a photo in grey has one channel.
+      .pipelineColourspace("srgb")
+      .linear(
+        channels.map(({ factor }) => factor),
+        channels.map(({ offset }) => offset * 255),
+      )
+      .toColourspace("srgb")
+      .jpeg({ quality: correctedQuality }),
   );
 }
 

@@ -4,11 +4,13 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
 import { createFruitChangesService } from "./changes.ts";
+import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";
 import { createFruitHistoryService } from "./history.ts";
 import { createKeptService } from "./kept.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoFileRoutes } from "./photo-files.ts";
+import { photoCorrectionJob } from "./photo-corrections.ts";
 import { photoMeasurementJob } from "./photo-measurements.ts";
 import { createPhotoPartService } from "./photo-parts.ts";
 import { createPhotoService } from "./photos.ts";
@@ -38,6 +40,7 @@ export function composeFruits(
     fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
     history: createFruitHistoryService(core),
     kept: createKeptService({ ...core, hasBackups: core.backup !== undefined }),
+    corrections: createCorrectionService({ ...core, links }),
     publication,
     desk: createFruitDeskService(core),
   });
@@ -51,6 +54,10 @@ export function composeFruits(
       ["/published", publishedFileRoutes({ publication, files: core.files })],
     ],
   };
-  const jobs = [photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) }), trash.retention];
+  const jobs = [
+    photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) }),
+    photoCorrectionJob(core),
+    trash.retention,
+  ];
   return { fruits, photos, trash, mounts, jobs };
 }

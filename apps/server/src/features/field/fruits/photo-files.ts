@@ -4,7 +4,7 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { createPhotoReader } from "./thumbnails.ts";
+import { createPhotoReader } from "./photo-reader.ts";
 
 export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) {
   const read = createPhotoReader(deps.files);

@@ -14,7 +14,7 @@ import { assertStorageFor, withinQuota } from "../../../platform/database/storag
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import { readPicture } from "../../../platform/pictures/pictures.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
 import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
   deletePhoto,
@@ -63,10 +63,10 @@ export function createPhotoService(deps: Deps) {
         record(deps, actor, arrival, declared, { ...facts, path }),
       ).catch(async (error: unknown) => {
         // A refusal has recorded nothing; of any other failure that is not known.
-        if (error instanceof Problem) await discard(deps, path);
+        if (error instanceof Problem) await deletePhotoFiles(files, path);
         throw error;
       });
-      if (photo?.photo_url !== path) await discard(deps, path);
+      if (photo?.photo_url !== path) await deletePhotoFiles(files, path);
       if (photo === undefined) throw new Problem("photo_not_declared");
       return presentPhoto(photo, links.of(actor));
     },
@@ -94,7 +94,7 @@ export function createPhotoService(deps: Deps) {
         return photo;
       });
       if (removed === undefined) throw new Problem("unknown_photo");
-      if (removed.photo_url !== null) await discard(deps, removed.photo_url);
+      if (removed.photo_url !== null) await deletePhotoFiles(files, removed.photo_url);
     },
   };
 }
@@ -130,11 +130,6 @@ async function record(
     const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
     return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
   });
-}
-
-async function discard({ files }: Deps, path: string): Promise<void> {
-  await files.delete(path);
-  await files.delete(thumbnailPath(path));
 }
 
 /** A photo that is what it was promised as, ready to be stored. */

@@ -9,7 +9,7 @@ import type {
 import type { Selectable } from "kysely";
 import type { FruitImagesTable, FruitsTable } from "../../../platform/database/schema.ts";
 import type { PersonLinks } from "../../../platform/files/signed-links.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { correctedPath, thumbnailPath } from "../../../platform/files/derived-pictures.ts";
 
 /** Columns that no answer tells. */
 export const untoldColumns = ["import_source", "entered_values", "submission_sha256"] as const;
@@ -87,7 +87,14 @@ export function presentPhoto(row: PhotoRow, links: PersonLinks): FruitPhoto {
     photo_quality_score: row.photo_quality_score,
     quality_reasons: row.quality_reasons,
     is_protocol_compliant: row.is_protocol_compliant,
+    ai_correction_status: row.ai_correction_status,
+    corrected_url: correctedLink(row, links),
   };
+}
+
+function correctedLink(row: PhotoRow, links: PersonLinks): string | null {
+  const { photo_url: path, ai_correction_status: status } = row;
+  return path === null || status !== "corrected" ? null : links.link(correctedPath(path));
 }
 
 function photoLinks(path: string | null, links: PersonLinks) {

@@ -8,9 +8,9 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
 import type { PublicationService } from "./publication-service.ts";
-import { createPhotoReader } from "./thumbnails.ts";
+import { createPhotoReader } from "./photo-reader.ts";
 
 const photoId = z.uuid();
 

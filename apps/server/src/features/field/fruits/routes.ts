@@ -29,6 +29,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
 import { assertEnteredSteps } from "./checks.ts";
+import type { CorrectionService } from "./corrections.ts";
 import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
@@ -59,6 +60,7 @@ type Deps = {
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
   kept: KeptService;
+  corrections: CorrectionService;
   publication: PublicationService;
   desk: FruitDeskService;
 };
@@ -72,6 +74,7 @@ export function fruitRoutes(deps: Deps) {
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
     .route("/", fruitWritingRoutes(deps))
+    .route("/", correctionRoutes(deps))
     .route("/", photoRoutes(deps));
 }
 
@@ -272,6 +275,20 @@ function fruitWritingRoutes({ fruits, fruitsWithPhotos }: Deps) {
         return c.body(null, 204);
       },
     );
+}
+
+function correctionRoutes({ corrections }: Deps) {
+  return new Hono<AppEnv>().post(
+    "/:id/corrections",
+    operation({
+      id: "correctPhotos",
+      summary: "Ask for copies of a fruit's photos with corrected colours; repeating has no effect",
+      tag,
+      answer: { status: 200, schema: fruitSchema },
+    }),
+    valid("param", fruitParams),
+    async (c) => c.json(await corrections.request(c.get("actor"), c.req.valid("param").id)),
+  );
 }
 
 function photoRoutes({ photos, photoParts }: Deps) {

@@ -14,7 +14,7 @@ import type { FruitsTable } from "../../../platform/database/schema.ts";
 import { withinQuota } from "../../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
 import {
   enteredInstead,
   recordDevicePrediction,
@@ -323,8 +323,6 @@ export async function deleteFiles(
   paths: readonly (string | null)[],
 ): Promise<void> {
   for (const path of paths) {
-    if (path === null) continue;
-    await files.delete(path);
-    await files.delete(thumbnailPath(path));
+    if (path !== null) await deletePhotoFiles(files, path);
   }
 }

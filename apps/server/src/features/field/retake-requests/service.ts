@@ -13,7 +13,7 @@ import { idFrom } from "../../../platform/id-from.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { PersonLinks, SignedLinks } from "../../../platform/files/signed-links.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { notifyRetakeRequested } from "../notifications/sync-notice-service.ts";
 import {

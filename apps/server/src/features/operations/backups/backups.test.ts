@@ -83,6 +83,22 @@ describe("what comes back", () => {
     }
   });
 
+  test("copies with corrected colours stay out: they are made again", async () => {
+    const { store } = await openPlace();
+    const photos = await filesIn(app.files);
+    const copy = "fruits/somebody_corrected.jpg";
+    await app.files.put(copy, Buffer.from("copy"), "image/jpeg");
+    try {
+      const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });
+      const empty = await emptyInstallation();
+      await restoreBackup({ ...empty, store }, await store.read(name));
+      await empty.owner.end();
+      expect(await filesIn(empty.files)).toEqual(photos);
+    } finally {
+      await app.files.delete(copy);
+    }
+  });
+
   test("[EDIT-03] no version of a fruit comes again that a phone has seen, also of a fruit recorded after the restore", async () => {
     const { store } = await openPlace();
     const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });

@@ -4,6 +4,7 @@
  * the few that are deleted in between are in the first pass: whatever the snapshot names is there.
  */
 import type pg from "pg";
+import { derivedOf } from "../../../platform/files/derived-pictures.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks, type Pieces } from "./chunks.ts";
@@ -104,6 +105,8 @@ async function keepFiles({ files, store, signal }: BackupDeps, known: Files): Pr
   const kept = new Map<string, KeptFile>();
   for await (const file of files.list("")) {
     signal?.throwIfAborted();
+    // Made again when it is next looked at.
+    if (derivedOf(file.path)?.kind === "corrected") continue;
     const seen = known.get(file.path);
     const isKnown =
       seen?.sizeBytes === file.sizeBytes && seen.stamp === file.stamp && store.holds(seen.sha256);

@@ -4,7 +4,7 @@
  */
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
 
 const prefix = "fruits/sample-";
 const deletionsAtOnce = 16;
@@ -36,10 +36,10 @@ export async function deleteSamplePhotos(
   await deletePhotos(files, paths.flat());
 }
 
-/** Photos with their thumbnails. */
+/** Photos with what was made from them. */
 export async function deletePhotos(files: FileStore, paths: readonly string[]): Promise<void> {
-  const all = paths.flatMap((path) => [path, thumbnailPath(path)]);
-  for (let at = 0; at < all.length; at += deletionsAtOnce) {
-    await Promise.all(all.slice(at, at + deletionsAtOnce).map((path) => files.delete(path)));
+  for (let at = 0; at < paths.length; at += deletionsAtOnce) {
+    const some = paths.slice(at, at + deletionsAtOnce);
+    await Promise.all(some.map((path) => deletePhotoFiles(files, path)));
   }
 }

@@ -7,7 +7,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { thumbnailPath } from "../../../platform/files/thumbnail-path.ts";
+import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
 import { predictionPicturesOf } from "./own-data-zip.ts";
 import { listOwnPhotos } from "./own-data-queries.ts";
 import {
@@ -43,10 +43,7 @@ export function createPhotoErasure({
       const photos = await database.withActor(actor, (tx) =>
         listOwnPhotos(tx, personId, { after: undefined, limit: photosAtOnce }),
       );
-      for (const { path } of photos) {
-        await files.delete(path);
-        await files.delete(thumbnailPath(path));
-      }
+      for (const { path } of photos) await deletePhotoFiles(files, path);
       const ids = photos.map(({ id }) => id);
       if (ids.length > 0) await database.withActor(actor, (tx) => deletePhotoRows(tx, ids));
       if (photos.length < photosAtOnce) break;

@@ -36,6 +36,7 @@ const settings: Record<keyof Settings, string> = {
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
   plots_seen_by: "plots that collectors see",
+  photo_correction_enabled: "correction of new photos' colours",
   storage_quota_gb: "storage per person",
   mail_from_name: "sender name",
   mail_reply_to: "reply address",

@@ -1,5 +1,6 @@
 import { Target } from "lucide-react";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
@@ -7,7 +8,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 const plotsSeenBy = ["all", "assigned"] as const;
 
-/** What collectors are measured by, which plots they see, and how much they may store. */
+/** What collectors are measured by, which plots they see, what is done to their photos, and how much they may store. */
 export function CollectingSection({ form }: { form: SettingsForm }) {
   const { collecting: phrases } = usePhrases();
   return (
@@ -28,6 +29,12 @@ export function CollectingSection({ form }: { form: SettingsForm }) {
         choices={plotsSeenBy}
         wordOf={(choice) => phrases.plotChoices[choice]}
         onChoose={(choice) => form.change({ plots_seen_by: choice })}
+      />
+      <SettingCheck
+        form={form}
+        name="photo_correction_enabled"
+        label={phrases.correction}
+        hint={phrases.correctionHint}
       />
       <SettingNumber
         form={form}

@@ -67,6 +67,9 @@ export const en = {
     plots: "Plots that collectors see",
     plotsHint: "They always see those they drew. Assign others on the page of each plot.",
     plotChoices: { all: "All plots", assigned: "Assigned plots" },
+    correction: "Correct the colours of every new photo",
+    correctionHint:
+      "Adds a copy to look at; values are measured on the original photo. Copies take about as much storage again, and count towards nobody's limit.",
     quota: "Storage per person (GB)",
     quotaHint: "Photos of fruits and predictions. 0: no limit. Default: 20.",
     quotaWrong: "A whole number from 0 to 100,000",

@@ -74,6 +74,9 @@ export const fr = {
     plotsHint:
       "Ils voient toujours celles qu'ils ont relevées. Affectez les autres sur la page de chaque parcelle.",
     plotChoices: { all: "Toutes", assigned: "Celles qui leur sont affectées" },
+    correction: "Corriger les couleurs de chaque nouvelle photo",
+    correctionHint:
+      "Ajoute une copie à regarder\u00a0; les mesures utilisent la photo d'origine. Les copies occupent environ autant de stockage, sans compter dans la limite de chacun.",
     quota: "Espace de stockage par personne (Go)",
     quotaHint: "Photos des fruits et des prédictions. 0\u00a0: illimité. Par défaut\u00a0: 20.",
     quotaWrong: "Un nombre entier de 0 à 100\u202f000",

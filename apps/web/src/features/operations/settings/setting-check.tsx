@@ -8,6 +8,7 @@ type SettingCheckProps = {
     | "administrators_need_second_factor"
     | "ethereum_sign_in_enabled"
     | "weekly_report_enabled"
+    | "photo_correction_enabled"
     | "fruit_confirmation_enabled";
   label: string;
   hint: string;

@@ -34,6 +34,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
     collecting: {
       collector_monthly_target: collecting.target,
       plots_seen_by: collecting.plots,
+      photo_correction_enabled: collecting.correction,
       storage_quota_gb: collecting.quota,
     },
     mail: {

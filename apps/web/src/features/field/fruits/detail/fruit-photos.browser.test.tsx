@@ -37,7 +37,7 @@ test("[LIST-03] [NEW-07] a photo outside the protocol gives the true reason, and
     }),
     photo("right", { received: false, is_protocol_compliant: null }),
   ];
-  renderScreen(<FruitPhotos photos={shownPhotos(photos)} />, {
+  renderScreen(<FruitPhotos fruitId="1" photos={shownPhotos(photos)} />, {
     language: "fr",
     path: "/",
     answers: {},
@@ -60,7 +60,7 @@ test("[LIST-03] without network the viewer shows the thumbnail, or says why ther
     photo("front", { photo_url: missing, thumbnail_url: dot }),
     photo("back", { photo_url: missing, thumbnail_url: "/photos/missing.thumb.jpg" }),
   ];
-  renderScreen(<FruitPhotos photos={shownPhotos(photos)} />, {
+  renderScreen(<FruitPhotos fruitId="1" photos={shownPhotos(photos)} />, {
     language: "fr",
     path: "/",
     answers: {},
@@ -85,7 +85,7 @@ test("[LIST-03] a photo that was sent is shown out of this device as long as its
   const bytes = await (await fetch(dot)).arrayBuffer();
   await withDatabase((database) => database.put("photoBytes", bytes, [item.id, sha256]));
   const stored = photo("front", { sha256, photo_url: missing, thumbnail_url: missing });
-  renderScreen(<FruitPhotos photos={shownPhotos([stored], undefined, [item])} />, {
+  renderScreen(<FruitPhotos fruitId="1" photos={shownPhotos([stored], undefined, [item])} />, {
     language: "fr",
     path: "/",
     answers: {},
@@ -103,7 +103,7 @@ test("[LIST-03] [OFF-01] a photo that is not on this phone is named, with what b
   renderScreen(
     <>
       <ConnectionChip />
-      <FruitPhotos photos={shownPhotos(photos)} />
+      <FruitPhotos fruitId="1" photos={shownPhotos(photos)} />
     </>,
     { language: "fr", path: "/", answers: {} },
   );

@@ -20,10 +20,17 @@ const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.ts
   Absent: NotHere,
 });
 
+const PhotoColours = lazyPart(
+  async () => (await import("./colours/photo-colours.tsx")).PhotoColours,
+  { waiting: null, Absent: () => null },
+);
+
+type FruitPhotosProps = { fruitId: string; photos: readonly ShownPhoto[] };
+
 /** The first photo large, the other sides below it; one that has not arrived yet keeps its place. */
-export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
+export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
   const phrases = usePhrases();
-  const [opened, setOpened] = useState<PhotoRole | null>(null);
+  const [opened, setOpened] = useState<{ role: PhotoRole; isCorrected: boolean } | null>(null);
   const here = photos.filter(isHere);
   const missing = photos.length - here.length;
   if (photos.length === 0) return <p className="text-muted">{phrases.noPhotos}</p>;
@@ -37,7 +44,7 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
             key={photo.role}
             photo={photo}
             isMain={photo === main}
-            onOpen={() => setOpened(photo.role)}
+            onOpen={() => setOpened({ role: photo.role, isCorrected: false })}
           />
         ))}
       </ul>
@@ -47,11 +54,19 @@ export function FruitPhotos({ photos }: { photos: readonly ShownPhoto[] }) {
         {missing > 0 && <strong className="text-warning"> {phrases.missing(missing)}</strong>}
       </Note>
       <PhotoProblems photos={photos} />
+      {photos.some(({ correction }) => correction !== null) && (
+        <PhotoColours
+          fruitId={fruitId}
+          photos={photos}
+          onCompare={(role) => setOpened({ role, isCorrected: true })}
+        />
+      )}
       {opened && (
         <PhotoViewer
           photos={here}
-          role={opened}
-          onRole={setOpened}
+          role={opened.role}
+          isCorrected={opened.isCorrected}
+          onChange={(change) => setOpened({ ...opened, ...change })}
           onClose={() => setOpened(null)}
         />
       )}

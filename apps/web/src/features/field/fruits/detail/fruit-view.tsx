@@ -44,7 +44,7 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
       {notes}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <Stack gap={6}>
-          <FruitPhotos photos={photos} />
+          <FruitPhotos fruitId={fruit.id} photos={photos} />
           {tasks}
         </Stack>
         <Stack gap={6} className="lg:row-span-2">

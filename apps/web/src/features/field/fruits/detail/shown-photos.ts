@@ -1,5 +1,5 @@
 /** Photos as the page of a fruit shows them: the server's, and what this device has not sent yet in their place. */
-import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { CorrectionStatus, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useKeptImage } from "../../../../device/image-cache/use-kept-image.ts";
 import { useOwnPhoto, type OwnPhoto } from "../../../../device/photos/use-own-photo.ts";
@@ -19,6 +19,10 @@ export type ShownPhoto = {
   problems: readonly string[];
   /** What is wrong is only noted: the photo keeps to the protocol. */
   isCompliant: boolean;
+  /** Null where the server has not received it, or did not say. */
+  correction: CorrectionStatus | null;
+  /** Of the copy with corrected colours. */
+  correctedUrl: string | null;
 };
 
 export const isHere = ({ own, url }: ShownPhoto): boolean => own !== null || url !== null;
@@ -49,6 +53,8 @@ export function ownPhotos({ id, photos }: Pick<OutboxItem, "id" | "photos">): Sh
       score: null,
       problems: warning === undefined ? [] : [warning],
       isCompliant: warning === undefined,
+      correction: null,
+      correctedUrl: null,
     })),
   );
 }
@@ -67,6 +73,8 @@ function storedPhoto(photo: FruitPhoto, sent: readonly OutboxItem[]): ShownPhoto
     // Of photos measured earlier that is the one cause which was not noted.
     problems: isCompliant || reasons.length > 0 ? reasons : ["image_too_small"],
     isCompliant,
+    correction: received ? (photo.ai_correction_status ?? null) : null,
+    correctedUrl: photo.corrected_url ?? null,
   };
 }
 

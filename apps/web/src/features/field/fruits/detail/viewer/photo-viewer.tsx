@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Note } from "../../../../../ui/note.tsx";
 import { Picture } from "../../../../../ui/picture.tsx";
+import { Segments } from "../../../../../ui/segments.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -17,12 +19,15 @@ const usePhrases = phrasesHook({ en, fr });
 type PhotoViewerProps = {
   photos: readonly ShownPhoto[];
   role: PhotoRole;
-  onRole: (role: PhotoRole) => void;
+  /** Whether copies with corrected colours are shown, where there are some. */
+  isCorrected: boolean;
+  onChange: (change: { role?: PhotoRole; isCorrected?: boolean }) => void;
   onClose: () => void;
 };
 
 /** One photo over the whole screen, to be looked at closely; arrows and swipes lead to the others. */
-export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { photos, role, isCorrected, onChange, onClose } = props;
   const phrases = usePhrases();
   const words = useWords();
   const index = photos.findIndex((photo) => photo.role === role);
@@ -30,7 +35,7 @@ export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps)
   if (photo === undefined) return null;
   const turn = (step: 1 | -1) => {
     const target = photos[index + step];
-    if (target) onRole(target.role);
+    if (target) onChange({ role: target.role });
   };
   return (
     <Dialog
@@ -43,6 +48,8 @@ export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps)
       <ZoomablePhoto
         key={photo.role}
         photo={photo}
+        isCorrected={isCorrected && photo.correctedUrl !== null}
+        onCorrected={(isChosen) => onChange({ isCorrected: isChosen })}
         hasPrevious={index > 0}
         hasNext={index < photos.length - 1}
         onTurn={turn}
@@ -53,15 +60,18 @@ export function PhotoViewer({ photos, role, onRole, onClose }: PhotoViewerProps)
 
 type ZoomablePhotoProps = {
   photo: ShownPhoto;
+  isCorrected: boolean;
+  onCorrected: (isCorrected: boolean) => void;
   hasPrevious: boolean;
   hasNext: boolean;
   onTurn: (step: 1 | -1) => void;
 };
 
-function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoProps) {
+function ZoomablePhoto(props: ZoomablePhotoProps) {
+  const { photo, isCorrected, onCorrected, hasPrevious, hasNext, onTurn } = props;
   const phrases = usePhrases();
   const words = useWords();
-  const { source, isAbsent, onBroken } = useBestSource(photo);
+  const { source, isAbsent, onBroken } = useBestSource(photo, isCorrected);
   const frame = useRef<HTMLDivElement>(null);
   const { view, gestures, zoomIn, zoomOut, showWhole } = useZoom(frame, onTurn);
   useEffect(() => {
@@ -102,6 +112,9 @@ function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoPro
           </output>
         )}
       </div>
+      {photo.correctedUrl !== null && (
+        <BeforeAfter isCorrected={isCorrected} onCorrected={onCorrected} />
+      )}
       <p className="hidden text-center text-sm text-muted sm:block">{phrases.hint}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-0 gap-y-2 pb-[env(safe-area-inset-bottom)]">
         <Button
@@ -138,12 +151,32 @@ function ZoomablePhoto({ photo, hasPrevious, hasNext, onTurn }: ZoomablePhotoPro
   );
 }
 
+type BeforeAfterProps = Pick<ZoomablePhotoProps, "isCorrected" | "onCorrected">;
+
+/** The photo as it was taken, or with corrected colours; the zoom stays. */
+function BeforeAfter({ isCorrected, onCorrected }: BeforeAfterProps) {
+  const phrases = usePhrases();
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
+      <Segments
+        label={phrases.colours}
+        choices={["before", "after"] as const}
+        wordOf={(choice) => phrases[choice]}
+        value={isCorrected ? "after" : "before"}
+        onChoose={(choice) => onCorrected(choice === "after")}
+      />
+      <Note className="text-center">{phrases.measuredOnOriginal}</Note>
+    </div>
+  );
+}
+
 /** The whole photo; where it cannot be loaded, what the page shows of it. */
-function useBestSource(photo: ShownPhoto) {
+function useBestSource(photo: ShownPhoto, isCorrected: boolean) {
   const whole = usePhotoSource(photo, "whole");
   const small = usePhotoSource(photo, "small");
   const [broken, setBroken] = useState<readonly string[]>([]);
-  const source = [whole, small].find((one) => one !== null && !broken.includes(one)) ?? null;
+  const sources = isCorrected ? [photo.correctedUrl] : [whole, small];
+  const source = sources.find((one) => one !== null && !broken.includes(one)) ?? null;
   return {
     source,
     isAbsent: source === null && broken.length > 0,

@@ -8,5 +8,9 @@ export const fr = {
   zoomOut: "Réduire",
   whole: "Voir la photo entière",
   notHere: "Cette photo n'est pas sur cet appareil\u00a0: elle s'affichera avec le réseau.",
+  colours: "Couleurs",
+  before: "Avant",
+  after: "Après",
+  measuredOnOriginal: "Les mesures utilisent la photo d'origine.",
   hint: "Pincez, touchez deux fois ou tournez la molette pour agrandir\u00a0; glissez pour déplacer.",
 } satisfies typeof en;
