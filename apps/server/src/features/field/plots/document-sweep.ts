@@ -8,7 +8,7 @@ import { withoutRow } from "./document-queries.ts";
 /** A request may still be about to write its row; a restore may bring rows back. */
 const leftForMs = 7 * 24 * 60 * 60_000;
 const pathsAtOnce = 500;
-export const documentFolder = "plot-documents/";
+const documentFolder = "plot-documents/";
 
 /** Of this request alone: whatever else arrives under the id, nothing replaces another's file. */
 export function documentPath(document: string, kind: string): string {
