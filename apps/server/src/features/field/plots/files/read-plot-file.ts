@@ -22,9 +22,10 @@ export async function readPlotFile(bytes: Buffer): Promise<ReadFeature[]> {
   if (features.length > maxPlotFeatures) {
     throw new Problem("plot_file_too_long", { features: features.length, max: maxPlotFeatures });
   }
-  return features.map((feature) =>
-    isDeeper(feature.geometry, deepestGeometry) ? { ...feature, geometry: null } : feature,
-  );
+  for (const feature of features) {
+    if (isDeeper(feature.geometry, deepestGeometry)) feature.geometry = null;
+  }
+  return features;
 }
 
 /** The object, and the lists of a MultiPolygon down to its numbers. Deeper ones could not even be passed on. */
