@@ -562,6 +562,16 @@ export const problems = {
     en: "The outline of the plot has faults. Check it on the map.",
     fr: "Le contour de la parcelle a des défauts. Vérifiez-le sur la carte.",
   },
+  too_many_plots: {
+    status: 409,
+    en: "You have added {max} plots, the maximum for one person. Ask an administrator to add this one.",
+    fr: "Vous avez ajouté {max} parcelles, le maximum par personne. Demandez à un administrateur d'ajouter celle-ci.",
+  },
+  too_many_producers: {
+    status: 409,
+    en: "You have added {max} producers, the maximum for one person. Ask an administrator to add this one.",
+    fr: "Vous avez ajouté {max} producteurs, le maximum par personne. Demandez à un administrateur d'ajouter celui-ci.",
+  },
   plot_elsewhere: {
     status: 422,
     en: "The plot is not in its producer's country. Choose another producer, or correct the outline.",

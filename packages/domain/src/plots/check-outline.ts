@@ -191,22 +191,38 @@ function isTooLarge(ring: readonly Point[]): boolean {
 /** The edges, by the index of where they begin, that meet another beyond their common end. */
 function crossingEdges(ring: readonly Position[]): number[] {
   const edges = ring
-    .map((from, index) => ({ index, from, to: ring[(index + 1) % ring.length] ?? from }))
-    .toSorted((one, other) => west(one) - west(other));
+    .map((from, index) => edgeOf(index, from, ring[(index + 1) % ring.length] ?? from))
+    .toSorted((one, other) => one.west - other.west);
   const found = new Set<number>();
   edges.forEach((edge, place) => {
     for (let next = place + 1; next < edges.length; next += 1) {
       const other = edges[next];
-      if (other === undefined || west(other) > Math.max(edge.from[0], edge.to[0])) return;
-      if (meets(edge, other, ring.length)) found.add(Math.max(edge.index, other.index));
+      if (other === undefined || other.west > edge.east) return;
+      // Most pairs end here: outlines may have two million of them.
+      if (other.south > edge.north || other.north < edge.south) continue;
+      const later = Math.max(edge.index, other.index);
+      if (!found.has(later) && meets(edge, other, ring.length)) found.add(later);
     }
   });
   return [...found].toSorted((one, other) => one - other);
 }
 
-type Edge = { index: number; from: Position; to: Position };
+type Edge = {
+  index: number;
+  from: Position;
+  to: Position;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+};
 
-const west = ({ from, to }: Edge) => Math.min(from[0], to[0]);
+function edgeOf(index: number, from: Position, to: Position): Edge {
+  const [[x, y], [toX, toY]] = [from, to];
+  const [west, east] = x < toX ? [x, toX] : [toX, x];
+  const [south, north] = y < toY ? [y, toY] : [toY, y];
+  return { index, from, to, west, east, south, north };
+}
 
 function meets(one: Edge, other: Edge, edges: number): boolean {
   if ((one.index + 1) % edges === other.index) return foldsBack(one, other);

@@ -77,8 +77,8 @@ const warnings = {
     fr: "Les points ne sont connus qu'à 100 m près\u00a0: ils ont 3 décimales ou moins.",
   },
   overlap: {
-    en: "The plot overlaps “{name}” by {hectares} ha.",
-    fr: "La parcelle recouvre «\u00a0{name}\u00a0» sur {hectares} ha.",
+    en: "The plot overlaps “{name}” by {hectares}\u00a0ha.",
+    fr: "La parcelle recouvre «\u00a0{name}\u00a0» sur {hectares}\u00a0ha.",
   },
 } as const satisfies Record<string, Sentences>;
 

@@ -171,6 +171,8 @@ export const fieldPlotsSchema = z.object({
 });
 export type FieldPlots = z.infer<typeof fieldPlotsSchema>;
 export const mostFieldPlots = 300;
+/** Of each that one collector may add; administrators add any number. */
+export const mostDrawnPlots = 2_000;
 
 /** Who sees a plot where collectors see only those assigned to them; whoever drew it sees it anyway. */
 export const plotCollectorsSchema = z.object({

@@ -69,7 +69,15 @@ export class AddressNotAllowed extends Error {
 const linkLocal = new BlockList();
 linkLocal.addSubnet("169.254.0.0", 16, "ipv4");
 linkLocal.addSubnet("fe80::", 10, "ipv6");
+// Within IPv6: mapped, and through the gateways NAT64 and 6to4.
 linkLocal.addSubnet("::ffff:169.254.0.0", 112, "ipv6");
+linkLocal.addSubnet("64:ff9b::a9fe:0", 112, "ipv6");
+linkLocal.addSubnet("2002:a9fe::", 32, "ipv6");
+// Clouds that use another address for the same.
+linkLocal.addAddress("fd00:ec2::254", "ipv6");
+linkLocal.addAddress("fd20:ce::254", "ipv6");
+linkLocal.addAddress("100.100.100.200", "ipv4");
+linkLocal.addAddress("192.0.0.192", "ipv4");
 
 /** @param address an IP address, without brackets */
 export function isLinkLocal(address: string): boolean {

@@ -38,7 +38,18 @@ test("private networks may be allowed, but never what clouds keep for their mach
   for (const url of ["http://10.1.2.3/x", "http://intranet/x", "https://[fd00::1]/x"]) {
     expect(trusting.faultOf(url)).toBeUndefined();
   }
-  for (const host of ["169.254.169.254", "[fe80::1]", "[::ffff:169.254.169.254]", "2852039166"]) {
+  for (const host of [
+    "169.254.169.254",
+    "2852039166",
+    "[fe80::1]",
+    "[::ffff:169.254.169.254]",
+    "[64:ff9b::169.254.169.254]",
+    "[2002:a9fe:a9fe::1]",
+    "[fd00:ec2::254]",
+    "[fd20:ce::254]",
+    "100.100.100.200",
+    "[::ffff:100.100.100.200]",
+  ]) {
     expect(trusting.faultOf(`http://${host}/x`)).toBe("webhook_address_private");
   }
 });

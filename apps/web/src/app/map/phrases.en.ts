@@ -1,8 +1,8 @@
 import { plural } from "../../language/plural.ts";
 
 export const en = {
-  metres: (metres: string) => `${metres} m`,
-  kilometres: (kilometres: string) => `${kilometres} km`,
+  metres: (metres: string) => `${metres}\u00a0m`,
+  kilometres: (kilometres: string) => `${kilometres}\u00a0km`,
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   together: (count: number, reference: string) =>

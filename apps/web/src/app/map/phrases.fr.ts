@@ -2,8 +2,8 @@ import { plural } from "../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  metres: (metres) => `${metres} m`,
-  kilometres: (kilometres) => `${kilometres} km`,
+  metres: (metres) => `${metres}\u00a0m`,
+  kilometres: (kilometres) => `${kilometres}\u00a0km`,
   zoomIn: "Agrandir",
   zoomOut: "Réduire",
   together: (count, reference) =>

@@ -93,15 +93,25 @@ class FilterReader {
     if (this.#take("(")) {
       const inner = this.#either();
       this.#expect(")");
-      return inner;
+      return this.#maybeCompared(inner, "()");
     }
     const search = searches.get(this.#next?.text ?? "");
     if (search !== undefined && this.#next?.kind === "word") {
+      const { text: name } = this.#next;
       this.#place += 1;
       const [text, part] = this.#twoTexts();
-      return search(text, part);
+      return this.#maybeCompared(search(text, part), `${name}()`);
     }
     return this.#comparison();
+  }
+
+  /** Some programs write `contains(…) eq true`. */
+  #maybeCompared(condition: Condition, text: string): Condition {
+    const word = this.#next?.kind === "word" ? this.#next.text : "";
+    const sign = comparisons.get(word);
+    if (sign === undefined) return condition;
+    this.#place += 1;
+    return compared({ type: "boolean", sql: condition, text }, sign, word, this.#operand());
   }
 
   #twoTexts(): [RawBuilder<unknown>, RawBuilder<unknown>] {

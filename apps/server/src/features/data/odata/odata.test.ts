@@ -291,6 +291,11 @@ describe("$filter", () => {
     ["fruit_id in ('PALM-2','x')", ["PALM-2"]],
     ["contains(location_name,'%_')", ["O'Brien 1"]],
     ["contains(location_name,'d_a')", []],
+    // As some programs write it; of a null it is neither.
+    ["contains(fruit_id,'Brien') eq true", ["O'Brien 1"]],
+    ["startswith(fruit_id,'PALM') eq false", ["O'Brien 1"]],
+    ["not (contains(location_name,'a') eq false) and fruit_id ne 'PALM-2'", ["O'Brien 1"]],
+    ["(oil_content gt 20) eq true", ["O'Brien 1"]],
     ["startswith(tolower(location_name),'édéa')", ["O'Brien 1"]],
     ["endswith(fruit_id,'2')", ["PALM-2"]],
     [
@@ -327,6 +332,8 @@ describe("$filter", () => {
     ["oil_content eq 'x'", "odata_types"],
     ["id eq 'x'", "odata_types"],
     ["contains(oil_content,'x')", "odata_types"],
+    ["contains(fruit_id,'x') eq 1", "odata_types"],
+    ["contains(fruit_id,'x') eq", "odata_syntax"],
     ["collection_date eq 5", "odata_types"],
   ])("%s is refused", async (filter, code) => {
     expect(await refusal(query("Fruits", { $filter: filter }))).toBe(`400 ${code}`);

@@ -8,6 +8,7 @@ import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
 import { createPlotDocuments } from "./documents.ts";
 import { documentRoutes } from "./document-routes.ts";
+import { documentSweepJob } from "./document-sweep.ts";
 import { createPlotHistory } from "./history.ts";
 import { plotTrashRoutes, plotVersionRoutes } from "./trash-routes.ts";
 import { createPlotTrash } from "./trash.ts";
@@ -35,5 +36,6 @@ export function composePlots({ database, files, apart, now }: Core) {
       ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
     ],
   };
-  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
+  const sweep = documentSweepJob({ database, files, now });
+  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention, sweep] };
 }

@@ -11,7 +11,6 @@ import {
 } from "@elaeis/domain/plots/plot-documents";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
-import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { PlotDocumentsTable } from "../../../platform/database/schema.ts";
@@ -25,6 +24,7 @@ import {
   listDocuments,
   type DocumentRow,
 } from "./document-queries.ts";
+import { documentPath } from "./document-sweep.ts";
 import { findPlot, lockPlot } from "./queries.ts";
 
 export type PlotDocuments = ReturnType<typeof createPlotDocuments>;
@@ -68,14 +68,13 @@ export function createPlotDocuments(deps: { database: Database; files: FileStore
       const facts = { id: document, plot_id: id, name, kind, sha256, size_bytes: bytes.byteLength };
       const isThere = await database.withActor(actor, (tx) => known(tx, facts));
       if (isThere !== undefined) return presented(isThere);
-      // A path of this request alone: whatever else arrives under the id, nothing replaces another's file.
-      const path = `plot-documents/${document}-${uuidv7()}.${kind}`;
+      const path = documentPath(document, kind);
       // File first: no row is ever without its file.
       await files.put(path, bytes, contentTypes[kind]);
       const kept = await database
         .withActor(actor, (tx) => keep(tx, { ...facts, path, added_by: person.id }))
         .catch(async (error: unknown) => {
-          // After any other error the row may be there.
+          // After any other error the row may be there; `document-sweep.ts` looks later.
           if (error instanceof Problem) await files.delete(path);
           throw error;
         });
@@ -89,7 +88,7 @@ export function createPlotDocuments(deps: { database: Database; files: FileStore
       const row = await database.withActor(actor, (tx) => findDocument(tx, which));
       const bytes = row && (await files.get(row.path));
       if (row === undefined || bytes === undefined) throw new Problem("unknown_document");
-      return { name: row.name, type: contentTypes[row.kind], bytes };
+      return { name: fileNameOf(row), type: contentTypes[row.kind], bytes };
     },
 
     /** A deleted document is not deleted again. @throws Problem unknown_plot */
@@ -106,6 +105,17 @@ export function createPlotDocuments(deps: { database: Database; files: FileStore
       });
     },
   };
+}
+
+const ends: Readonly<Record<PlotDocumentKind, RegExp>> = {
+  pdf: /\.pdf$/i,
+  jpeg: /\.jpe?g$/i,
+  png: /\.png$/i,
+};
+
+/** Ends as its kind: a PDF that is a web page or a program, too, opens as a PDF once it is downloaded. */
+function fileNameOf({ name, kind }: Pick<DocumentRow, "name" | "kind">): string {
+  return ends[kind].test(name) ? name : `${name}.${kind}`;
 }
 
 /** @returns the document, of this request or of one that was quicker */

@@ -1,6 +1,7 @@
 /** Plots that collectors draw: who sees and corrects them, and requests that come twice. */
 import {
   fieldPlotsSchema,
+  mostDrawnPlots,
   plotCollectorsSchema,
   plotListSchema,
   plotSchema,
@@ -231,4 +232,43 @@ test("who drew it may leave; the plot stays", async () => {
   await app.owner.query("delete from users where id = $1", [gone.id]);
   const read = await answered(plotSchema, await app.fetch(`/api/plots/${id}`, { as: admin }));
   expect(read.id).toBe(id);
+});
+
+describe("one collector", () => {
+  const statuses = async (answers: Promise<Response>[]) =>
+    statusesOf(await Promise.all(answers)).toSorted((one, other) => one - other);
+
+  test("adds so many plots and producers and no more, also at once; administrators add the rest", async () => {
+    const busy = await app.user("collecteur");
+    const { id, producer, input } = await drawn(busy);
+    await app.owner.query(
+      `insert into producers (id, name, country, collector_id, is_checked)
+       select gen_random_uuid(), 'Many ' || n, 'CI', $1, false from generate_series(3, $2::integer) as n`,
+      [busy.id, mostDrawnPlots],
+    );
+    await app.owner.query(
+      `insert into plots (id, producer_id, name, geometry, area_ha, crop, collector_id, is_checked)
+       select gen_random_uuid(), $3, 'Many ' || n, '{"type":"Point","coordinates":[-5.123,6.123]}', 1,
+         'oil_palm', $1, false
+       from generate_series(3, $2::integer) as n`,
+      [busy.id, mostDrawnPlots, producer],
+    );
+    const three = [1, 2, 3];
+    const producers = three.map(() => put(`/api/producers/${uuidv7()}`, producerOf(), busy));
+    expect(await statuses(producers)).toEqual([200, 409, 409]);
+    const plots = three.map(() => put(`/api/plots/${uuidv7()}`, plotOf(producer), busy));
+    expect(await statuses(plots)).toEqual([200, 409, 409]);
+    const [plot, one] = [plotOf(producer), producerOf()];
+    expect(await codeOf(await put(`/api/plots/${uuidv7()}`, plot, busy))).toBe("too_many_plots");
+    const refusal = await put(`/api/producers/${uuidv7()}`, one, busy);
+    expect(await codeOf(refusal)).toBe("too_many_producers");
+
+    // What is there is sent again and corrected as before.
+    expect((await put(`/api/plots/${id}`, input, busy)).status).toBe(200);
+    const corrected = { ...input, name: "Corrigée", version: 1 };
+    expect((await put(`/api/plots/${id}`, corrected, busy)).status).toBe(200);
+    expect((await put(`/api/plots/${uuidv7()}`, plot, admin)).status).toBe(200);
+    expect((await put(`/api/producers/${uuidv7()}`, one, admin)).status).toBe(200);
+    expect((await put(`/api/plots/${uuidv7()}`, plotOf(producer), awa)).status).toBe(200);
+  });
 });

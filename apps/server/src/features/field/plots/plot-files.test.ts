@@ -178,6 +178,18 @@ describe("files made to do harm", () => {
     expect(new Set(result)).toEqual(new Set(["plot_file_unreadable", "server_busy"]));
   }, 120_000);
 
+  test("a geometry nested deeper than a program can walk is no plot, and the others are read", async () => {
+    const place = { type: "Point", coordinates: [-4.3001, 5.4001] };
+    const about = { ProducerName: "Coop", ProducerCountry: "CI", Area: 1 };
+    const sound = { type: "Feature", id: "sound", properties: about, geometry: place };
+    const nested = "[".repeat(100_000) + "]".repeat(100_000);
+    const deep = `{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":${nested}}}`;
+    const text = `{"type":"FeatureCollection","features":[${deep},${JSON.stringify(sound)}]}`;
+    const { features } = await answered(plotImportSchema, send("/preview", Buffer.from(text)));
+    expect(features.map(({ geometry }) => geometry)).toEqual([null, place]);
+    expect(features[0]?.faults.map(({ code }) => code)).toContain("not_a_plot");
+  });
+
   test("text that no database keeps is left out of a name", async () => {
     const name = "B\u00003\u0007";
     const of = { ProducerName: "Ak\u0000é", ProducerCountry: "CI", Area: 1 };

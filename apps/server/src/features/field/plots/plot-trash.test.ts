@@ -344,6 +344,11 @@ describe("a document of a plot", () => {
     const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     const added = await answered(plotDocumentSchema, addDocument(id, jpeg, { name: "plan.exe" }));
     expect(added).toMatchObject({ kind: "jpeg", name: "plan.exe" });
+    const download = await send("GET", documentPath(id, added.id));
+    // One that is two kinds of file at once opens as what it was taken for.
+    expect(download.headers.get("content-disposition")).toBe(
+      "attachment; filename*=UTF-8''plan.exe.jpeg",
+    );
     const large = Buffer.concat([pdf(), Buffer.alloc(maxDocumentBytes)]);
     expect((await addDocument(id, large)).status).toBe(413);
     expect((await addDocument(id, pdf(), { name: "" })).status).toBe(400);

@@ -2,7 +2,7 @@
  * Producers and their plots: administrators keep them, collectors add to them and correct what they drew. Row-level
  * security decides which a collector sees (migration 0116).
  */
-import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { isError } from "@elaeis/domain/plots/plot-faults";
 import type {
@@ -17,7 +17,7 @@ import type {
   Producer,
   ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
-import { mostFieldPlots } from "@elaeis/domain/plots/plot-schemas";
+import { mostDrawnPlots, mostFieldPlots } from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "../../../http/permission.ts";
 import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
@@ -34,6 +34,7 @@ import {
 } from "./producer-queries.ts";
 import { isRemovedPlot, trashPlot } from "./trash-queries.ts";
 import {
+  countAddedBySelf,
   findPlot,
   insertPlot,
   listFieldPlots,
@@ -97,10 +98,10 @@ function plotChanges(database: Database) {
      * Makes it, or changes the version that the person saw. Sending the same again answers the same.
      *
      * @throws Problem unknown_plot, unknown_producer, plot_not_yours, plot_changed, plot_name_taken, plot_faulty,
-     *   plot_elsewhere, plot_in_trash
+     *   plot_elsewhere, plot_in_trash, too_many_plots
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
-      assertMay(actor, "plots.draw");
+      const person = assertMay(actor, "plots.draw");
       return database
         .withActor(actor, async (tx) => {
           const { version, ...given } = input;
@@ -111,6 +112,7 @@ function plotChanges(database: Database) {
             await change(tx, id, facts, version);
           } else {
             if (await isRemovedPlot(tx, id)) throw new Problem("plot_in_trash");
+            await assertRoom(tx, person, "plots");
             await placeFruits(tx, [facts.geometry]);
           }
           return shown(tx, id);
@@ -169,6 +171,12 @@ function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFac
   return { ...facts, geometry, area_ha };
 }
 
+/** With the one that was just added. @throws Problem too_many_plots, too_many_producers */
+async function assertRoom(tx: Tx, { role }: SignedIn, what: "plots" | "producers"): Promise<void> {
+  if (role === "admin" || (await countAddedBySelf(tx, what)) <= mostDrawnPlots) return;
+  throw new Problem(`too_many_${what}`, { max: mostDrawnPlots });
+}
+
 async function shown(tx: Tx, id: string): Promise<Plot> {
   const row = await findPlot(tx, id);
   if (row === undefined) throw new Problem("unknown_plot");
@@ -203,10 +211,10 @@ function producerRecords(database: Database) {
     /**
      * As `save` of plots.
      *
-     * @throws Problem unknown_producer, producer_changed, producer_name_taken
+     * @throws Problem unknown_producer, producer_changed, producer_name_taken, too_many_producers
      */
     async saveProducer(actor: Actor, id: string, input: ProducerInput): Promise<Producer> {
-      assertMay(actor, "plots.draw");
+      const person = assertMay(actor, "plots.draw");
       const { version, ...facts } = input;
       return database
         .withActor(actor, async (tx) => {
@@ -220,6 +228,8 @@ function producerRecords(database: Database) {
             // Collectors add producers and change none.
             if (!isSame) assertMay(actor, "plots.manage");
             if (!isSame) await updateProducer(tx, id, facts, seen + 1);
+          } else {
+            await assertRoom(tx, person, "producers");
           }
           const producer = await findProducer(tx, id);
           if (producer === undefined) throw new Problem("unknown_producer");

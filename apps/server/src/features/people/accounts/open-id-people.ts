@@ -170,6 +170,9 @@ function enabled(person: OpenIdPerson): OpenIdPerson {
 function provenEmail(settings: OpenIdSettings, claims: Claims): string {
   const { name: provider, domains, trustsEmails } = settings;
   const told = claims["email"];
+  // The Kelvin sign is the one other character that turns into an ASCII letter: into somebody else's address.
+  const isOther = typeof told === "string" && told.includes("\u212A");
+  if (isOther) throw new Problem("open_id_no_email", { provider });
   const email = z.safeParse(emailSchema, typeof told === "string" ? told.toLowerCase() : "");
   if (!email.success) throw new Problem("open_id_no_email", { provider });
   const isVerified = [true, "true"].some((yes) => claims["email_verified"] === yes);

@@ -339,6 +339,15 @@ describe("whose account an address opens", () => {
     expect(await codeOf(other)).toBe("open_id_account_exists");
   });
 
+  test("an address that only looks the same in small letters opens no account", async () => {
+    const { login, email } = person();
+    await signIn(login, trusting);
+    const there = `k-${email}`;
+    await signIn(person({ email: there }).login, trusting);
+    const other = person({ email: `\u212A-${email}` });
+    expect(await codeOf(await signIn(other.login, trusting))).toBe("open_id_no_email");
+  });
+
   test("a sign-up that waits for its mailbox leaves its password behind", async () => {
     const { login, email } = person();
     const waiting = await app.user("collecteur");

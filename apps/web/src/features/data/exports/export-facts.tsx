@@ -35,7 +35,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
         )}
         {found.producer && (
           <StackedFact look="text" term={phrases.options.producer}>
-            {`${found.producer.name} · ${found.producer.country} · ${formats.number(found.producer.area_ha, 2)} ha`}
+            {`${found.producer.name} · ${found.producer.country} · ${formats.number(found.producer.area_ha, 2)}\u00a0ha`}
           </StackedFact>
         )}
         <StackedFact look="text" term={view.chosenFilters}>

@@ -78,7 +78,7 @@ export const en = {
   collectorsFailed: "The collectors could not be loaded",
   moreCollectors: (count: number) => `The first ${count} collectors.`,
   assignFailed: "The plot was not assigned",
-  sound: (area: string) => `The outline is fine: ${area} ha.`,
+  sound: (area: string) => `The outline is fine: ${area}\u00a0ha.`,
   newTitle: "New plot",
   editTitle: (name: string) => `Edit ${name}`,
   areaOfPoint: "Area (of a point, up to 4 ha)",

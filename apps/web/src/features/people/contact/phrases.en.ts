@@ -80,7 +80,7 @@ export const en = {
     open: "Open the account",
     failed: "The invitation could not be sent",
   },
-  hectares: (size: string) => `${size} ha`,
+  hectares: (size: string) => `${size}\u00a0ha`,
   noMessage: "No message.",
   statusSaved: "Saved.",
   statusFailed: "The change could not be saved",

@@ -22,7 +22,19 @@ export async function readPlotFile(bytes: Buffer): Promise<ReadFeature[]> {
   if (features.length > maxPlotFeatures) {
     throw new Problem("plot_file_too_long", { features: features.length, max: maxPlotFeatures });
   }
+  for (const feature of features) {
+    if (isDeeper(feature.geometry, deepestGeometry)) feature.geometry = null;
+  }
   return features;
+}
+
+/** The object, and the lists of a MultiPolygon down to its numbers. Deeper ones could not even be passed on. */
+const deepestGeometry = 6;
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const parts: unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return levels === 0 || parts.some((part) => isDeeper(part, levels - 1));
 }
 
 async function readAny(bytes: Buffer): Promise<ReadFeature[] | undefined> {

@@ -28,8 +28,8 @@ export const en = {
   paused: "Paused: the way to where you resume is a straight line.",
   walking: (metres: string) => `Recording, ± ${metres} m. Keep this screen open.`,
   toStart: (metres: string) => `${metres} m to the start`,
-  areaNow: (area: string, doubt: string) => `${area} ha ± ${doubt}`,
-  areaExact: (area: string) => `${area} ha`,
+  areaNow: (area: string, doubt: string) => `${area}\u00a0ha ± ${doubt}`,
+  areaExact: (area: string) => `${area}\u00a0ha`,
   aboveLimit: "More than 4 ha",
   belowLimit: "4 ha or less",
   nearLimit: "Close to 4 ha",
@@ -72,6 +72,6 @@ export const en = {
   address: "Address",
   operatorNumber: "Operator number",
   yearWrong: "Enter a year from 1900 to 2100.",
-  hectares: (area: string) => `${area} ha`,
+  hectares: (area: string) => `${area}\u00a0ha`,
   undoPoint: "Remove last point",
 };
