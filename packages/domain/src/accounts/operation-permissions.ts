@@ -159,6 +159,10 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readDrift: "training.manage",
   rollBackModel: "training.manage",
   activateModel: "training.manage",
+  listDoubtfulValues: "training.manage",
+  decideOnValue: "training.manage",
+  withdrawValueDecision: "training.manage",
+  swapValues: "training.manage",
 
   listReviewedPredictions: "predictionReviews.manage",
   readPredictionFigures: "predictionReviews.manage",

@@ -1,0 +1,10 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { doubtfulValueRoutes } from "./routes.ts";
+import { createDoubtfulValueService } from "./service.ts";
+
+export function composeDoubtfulValues(core: Core) {
+  const doubtful = createDoubtfulValueService(core);
+  const mounts: Mounts = { api: [["/doubtful-values", doubtfulValueRoutes({ doubtful })]] };
+  return { mounts };
+}
