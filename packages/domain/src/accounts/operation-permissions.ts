@@ -160,6 +160,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   rollBackModel: "training.manage",
   activateModel: "training.manage",
   listDoubtfulValues: "training.manage",
+  listNextFruits: "training.manage",
   decideOnValue: "training.manage",
   withdrawValueDecision: "training.manage",
   swapValues: "training.manage",

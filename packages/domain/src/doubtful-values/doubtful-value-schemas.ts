@@ -86,3 +86,30 @@ export const valueSwapSchema = z.object({
     .check(z.minLength(1), z.maxLength(predictedValues.length)),
 });
 export type ValueSwap = z.infer<typeof valueSwapSchema>;
+
+export const laboratoryPicks = 10;
+
+/** Fruits that the laboratory should measure next, best first, by the active calibration of each device type. */
+export const nextFruitsSchema = z.object({
+  devices: z.array(
+    z.object({
+      device_type: z.string(),
+      /** Fruits without a laboratory value that the calibration predicted. */
+      candidates: count,
+      fruits: z.array(
+        z.object({
+          ...fruit,
+          zone: z.nullable(z.string()),
+          season: z.nullable(z.string()),
+          /** Predicted oil; null where oil is not calibrated. */
+          oil: z.nullable(finite),
+          /** Width of its intervals over the mean of all candidates. */
+          uncertainty: finite,
+          /** To the nearest measured or chosen fruit, in standard deviations of the learned spectra. */
+          distance: z.nullable(finite),
+        }),
+      ),
+    }),
+  ),
+});
+export type NextFruits = z.infer<typeof nextFruitsSchema>;

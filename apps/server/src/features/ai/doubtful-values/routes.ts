@@ -1,5 +1,6 @@
 import {
   doubtfulValuesSchema,
+  nextFruitsSchema,
   valueDecisionSchema,
   valueSwapSchema,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
@@ -9,12 +10,17 @@ import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
+import type { NextFruitService } from "./next-fruits.ts";
 import type { DoubtfulValueService } from "./service.ts";
 
 const common = { tag: "training", answer: { status: 200, schema: doubtfulValuesSchema } } as const;
 const params = z.object({ fruit: z.uuid(), value: z.enum(predictedValues) });
 
-export function doubtfulValueRoutes({ doubtful }: { doubtful: DoubtfulValueService }) {
+export function doubtfulValueRoutes(deps: {
+  doubtful: DoubtfulValueService;
+  next: NextFruitService;
+}) {
+  const { doubtful, next } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -26,6 +32,16 @@ export function doubtfulValueRoutes({ doubtful }: { doubtful: DoubtfulValueServi
         ...common,
       }),
       async (c) => c.json(await doubtful.list(c.get("actor"))),
+    )
+    .get(
+      "/next",
+      operation({
+        id: "listNextFruits",
+        summary: "The fruits that the laboratory should measure next, for each type of device",
+        tag: "training",
+        answer: { status: 200, schema: nextFruitsSchema },
+      }),
+      async (c) => c.json(await next.list(c.get("actor"))),
     )
     .put(
       "/decisions/:fruit/:value",
