@@ -1,7 +1,9 @@
 /** Values that do not fit what a model expects, and what is decided about them. */
 import {
   doubtfulValuesSchema,
+  nextFruitsSchema,
   type DoubtfulValues,
+  type NextFruits,
   type ValueDecision,
   type ValueSwap,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
@@ -30,4 +32,10 @@ export function withdrawValueDecision(of: ValueOf): Promise<DoubtfulValues> {
 
 export function swapValues(json: ValueSwap): Promise<DoubtfulValues> {
   return requestJson(doubtfulValuesSchema, { path: `${path}/swaps`, method: "POST", json });
+}
+
+export const nextFruitsKey = ["doubtful-values", "next"] as const;
+
+export function fetchNextFruits(signal?: AbortSignal): Promise<NextFruits> {
+  return requestJson(nextFruitsSchema, { path: `${path}/next`, signal });
 }

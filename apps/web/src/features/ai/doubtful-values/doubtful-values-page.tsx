@@ -16,6 +16,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { DecisionTable } from "./decision-table.tsx";
 import { DoubtfulTable } from "./doubtful-table.tsx";
+import { NextFruitsSection } from "./next-fruits.tsx";
 import { PairCard } from "./pair-card.tsx";
 import { useDoubtfulValues, useSwap } from "./use-doubtful-values.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -45,6 +46,7 @@ export default function DoubtfulValuesPage() {
           </>
         )}
       </Loaded>
+      <NextFruitsSection />
     </Stack>
   );
 }

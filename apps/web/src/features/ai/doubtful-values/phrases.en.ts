@@ -51,6 +51,26 @@ export const en = {
   reason: "Reason",
   reasonMissing: (least: number) => `Write at least ${least} characters.`,
   failed: "The decision could not be saved",
+  next: {
+    title: "Next fruits for the laboratory",
+    intro:
+      "Fruits that add most to the calibration: unlike those already measured, with uncertain predictions, from different zones, seasons and oil contents.",
+    loadFailed: "The fruits could not be loaded",
+    none: "No fruit to propose: spectra without a laboratory value and an active calibration are needed.",
+    of: (device: string) => `${device}: next fruits`,
+    zone: "Zone",
+    season: "Season",
+    oil: "Predicted oil",
+    why: "Reason",
+    reason: (distance: string, uncertainty: string) =>
+      `distance ${distance}, interval ${uncertainty} of the mean`,
+    firstReason: (uncertainty: string) =>
+      `nothing measured yet, interval ${uncertainty} of the mean`,
+    label: "Label",
+    labelOf: (reference: string) => `Print the label of ${reference}`,
+    csv: "Download list (CSV)",
+    fileName: "next-fruits.csv",
+  },
   decisions: "Decisions",
   noDecisions: "No decision yet.",
   decided: { confirmed: "Confirmed", excluded: "Excluded from training" },

@@ -54,6 +54,26 @@ export const fr: typeof en = {
   reason: "Raison",
   reasonMissing: (least: number) => `Écrivez au moins ${least} caractères.`,
   failed: "La décision n'a pas pu être enregistrée",
+  next: {
+    title: "Prochains fruits au laboratoire",
+    intro:
+      "Fruits qui apportent le plus à l'étalonnage\u00a0: différents de ceux déjà mesurés, de prédiction incertaine, de zones, saisons et teneurs en huile variées.",
+    loadFailed: "Les fruits n'ont pas pu être chargés",
+    none: "Aucun fruit à proposer\u00a0: il faut des spectres sans valeur de laboratoire et un étalonnage en service.",
+    of: (device: string) => `${device}\u00a0: prochains fruits`,
+    zone: "Zone",
+    season: "Saison",
+    oil: "Huile prédite",
+    why: "Raison",
+    reason: (distance: string, uncertainty: string) =>
+      `distance ${distance}, intervalle à ${uncertainty} de la moyenne`,
+    firstReason: (uncertainty: string) =>
+      `rien de mesuré, intervalle à ${uncertainty} de la moyenne`,
+    label: "Étiquette",
+    labelOf: (reference: string) => `Imprimer l'étiquette de ${reference}`,
+    csv: "Télécharger la liste (CSV)",
+    fileName: "prochains-fruits.csv",
+  },
   decisions: "Décisions",
   noDecisions: "Aucune décision pour le moment.",
   decided: { confirmed: "Confirmée", excluded: "Exclue de l'entraînement" },
