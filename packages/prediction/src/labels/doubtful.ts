@@ -36,12 +36,10 @@ export function standardised({ entered, predicted, halfWidth }: Expected): numbe
 export function doubtfulValues(fruits: readonly Labelled[]): DoubtfulValue[] {
   return fruits
     .flatMap(({ fruit, values }) =>
-      Object.entries(values).map(([value, one]) => ({
-        ...one,
-        fruit,
-        value,
-        score: Math.abs(standardised(one)),
-      })),
+      Object.entries(values).map(([value, { entered, predicted, halfWidth }]) => {
+        const score = Math.abs(standardised({ entered, predicted, halfWidth }));
+        return { fruit, value, entered, predicted, halfWidth, score };
+      }),
     )
     .filter(({ score }) => score >= DOUBTFUL_SCORE)
     .toSorted((one, other) => other.score - one.score || (one.fruit < other.fruit ? -1 : 1));

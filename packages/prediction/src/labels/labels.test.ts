@@ -37,17 +37,12 @@ describe("doubtful values", () => {
     const fruits = drawn(2000, 1);
     const sound = doubtfulValues(fruits).length / 4000;
     expect(Math.abs(sound - DOUBTFUL_BY_CHANCE)).toBeLessThan(0.006);
-    const wrong = fruits.map((one, at) =>
-      at < 5 && one.values["huile"] !== undefined
-        ? {
-            ...one,
-            values: {
-              ...one.values,
-              huile: { ...one.values["huile"], entered: one.values["huile"].predicted + 8 + at },
-            },
-          }
-        : one,
-    );
+    const wrong = fruits.map(({ fruit, values }, at) => {
+      const { huile, matiere_seche } = values;
+      if (at >= 5 || huile === undefined || matiere_seche === undefined) return { fruit, values };
+      const typed = { ...huile, entered: huile.predicted + 8 + at };
+      return { fruit, values: { huile: typed, matiere_seche } };
+    });
     const first = doubtfulValues(wrong).slice(0, 5);
     expect(first.map(({ fruit, value }) => `${fruit} ${value}`)).toEqual(
       [4, 3, 2, 1, 0].map((at) => `fruit 000${at} huile`),
@@ -121,9 +116,7 @@ describe("swapped pairs", () => {
     }
     const { pairs } = swappedPairs([...byFruit].map(([fruit, own]) => ({ fruit, values: own })));
     const [best] = pairs;
-    expect([best?.first, best?.second].toSorted()).toEqual(
-      [samples[low], samples[high]].toSorted(),
-    );
+    expect(new Set([best?.first, best?.second])).toEqual(new Set([samples[low], samples[high]]));
   }, 60_000);
 });
 

@@ -100,8 +100,8 @@ test("the worst values come first, and an exchanged pair is shown as a pair", as
   expect(source?.doubtful.map(({ fruit }) => fruit)).toContain(fruitAt(2).id);
   expect(source?.pairs).toHaveLength(1);
   const pair = source?.pairs[0];
-  expect([pair?.first.fruit, pair?.second.fruit].toSorted()).toEqual(
-    [fruitAt(0).id, fruitAt(1).id].toSorted(),
+  expect(new Set([pair?.first.fruit, pair?.second.fruit])).toEqual(
+    new Set([fruitAt(0).id, fruitAt(1).id]),
   );
   expect(pair?.first.values.map(({ value }) => value)).toEqual(["huile", "matiere_seche"]);
 });

@@ -102,10 +102,9 @@ async function readAll(tx: Tx): Promise<DoubtfulValues> {
   const decisions = await listDecisions(tx);
   return {
     sources: reports.map((report) => judge(report, fruits, decisions)),
-    decisions: decisions.map(({ decided_at, ...decision }) => ({
-      ...decision,
-      decided_at: decided_at.toISOString(),
-    })),
+    decisions: decisions.map((decision) =>
+      Object.assign({}, decision, { decided_at: decision.decided_at.toISOString() }),
+    ),
   };
 }
 

@@ -4,7 +4,6 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { FruitLink } from "./fruit-link.tsx";
 import { useWithdraw } from "./use-doubtful-values.ts";
@@ -14,11 +13,24 @@ type Decision = DoubtfulValues["decisions"][number];
 
 export function DecisionTable({ decisions }: { decisions: readonly Decision[] }) {
   const phrases = usePhrases();
+  return (
+    <DataTable
+      caption={phrases.decisions}
+      columns={useColumns()}
+      rows={decisions}
+      rowKey={({ fruit, value }) => `${fruit} ${value}`}
+      empty={phrases.noDecisions}
+      room="wide"
+    />
+  );
+}
+
+function useColumns(): Column<Decision>[] {
+  const phrases = usePhrases();
   const words = useWords();
   const { fixed } = useFormats();
-  const withdraw = useWithdraw();
   const { columns: titles } = phrases;
-  const columns: Column<Decision>[] = [
+  return [
     { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
     { title: titles.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
     { title: titles.entered, isNumber: true, cell: ({ entered }) => fixed(entered, 2) },
@@ -32,31 +44,25 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
       ),
     },
     { title: phrases.by, cell: ({ by }) => <span className="wrap-anywhere">{by ?? "–"}</span> },
-    {
-      title: titles.actions,
-      cell: ({ fruit, value, reference }) => (
-        <Button
-          variant="outline"
-          aria-label={phrases.withdrawLabel(words.nir[nirFieldOf[value]], reference)}
-          isBusy={withdraw.isPending}
-          onClick={() => withdraw.mutate({ fruit, value })}
-        >
-          {phrases.withdraw}
-        </Button>
-      ),
-    },
+    { title: titles.actions, cell: (row) => <WithdrawButton decision={row} /> },
   ];
+}
+
+function WithdrawButton({ decision: { fruit, value, reference } }: { decision: Decision }) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const withdraw = useWithdraw();
   return (
-    <Stack gap={3}>
-      <DataTable
-        caption={phrases.decisions}
-        columns={columns}
-        rows={decisions}
-        rowKey={({ fruit, value }) => `${fruit} ${value}`}
-        empty={phrases.noDecisions}
-        room="wide"
-      />
+    <>
+      <Button
+        variant="outline"
+        aria-label={phrases.withdrawLabel(words.nir[nirFieldOf[value]], reference)}
+        isBusy={withdraw.isPending}
+        onClick={() => withdraw.mutate({ fruit, value })}
+      >
+        {phrases.withdraw}
+      </Button>
       <ActionFailed title={phrases.failed} error={withdraw.error} />
-    </Stack>
+    </>
   );
 }

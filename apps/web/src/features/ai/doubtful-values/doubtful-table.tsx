@@ -15,10 +15,24 @@ import { usePhrases } from "./use-phrases.ts";
 
 export function DoubtfulTable(props: { name: string; doubtful: readonly DoubtfulValue[] }) {
   const phrases = usePhrases();
+  return (
+    <DataTable
+      caption={props.name}
+      columns={useColumns()}
+      rows={props.doubtful}
+      rowKey={({ fruit, value }) => `${fruit} ${value}`}
+      empty={phrases.noneDoubtful}
+      room="wide"
+    />
+  );
+}
+
+function useColumns(): Column<DoubtfulValue>[] {
+  const phrases = usePhrases();
   const words = useWords();
   const { fixed, number } = useFormats();
   const { columns: titles } = phrases;
-  const columns: Column<DoubtfulValue>[] = [
+  return [
     { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
     { title: titles.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
     { title: titles.entered, isNumber: true, cell: ({ entered }) => <b>{fixed(entered, 2)}</b> },
@@ -35,16 +49,6 @@ export function DoubtfulTable(props: { name: string; doubtful: readonly Doubtful
     },
     { title: titles.actions, cell: (row) => <Actions one={row} /> },
   ];
-  return (
-    <DataTable
-      caption={props.name}
-      columns={columns}
-      rows={props.doubtful}
-      rowKey={({ fruit, value }) => `${fruit} ${value}`}
-      empty={phrases.noneDoubtful}
-      room="wide"
-    />
-  );
 }
 
 function Actions({ one }: { one: DoubtfulValue }) {

@@ -62,11 +62,38 @@ type Of = SwappedPair["first"];
 
 function Side({ one }: { one: Of }) {
   const phrases = usePhrases();
-  const words = useWords();
-  const { fixed } = useFormats();
   const { data: fruit } = useQuery(fruitQuery(one.fruit));
   const photos = fruit?.photos ?? [];
-  const columns: Column<Of["values"][number]>[] = [
+  return (
+    <div className="grid min-w-0 content-start gap-3">
+      <FruitLink {...one} />
+      {photos.length > 0 && (
+        <div className="grid grid-cols-4 gap-2">
+          {photos.slice(0, 4).map((photo) => (
+            <Picture
+              key={photo.photo_role}
+              source={photo.thumbnail_url}
+              alt={phrases.photoOf(one.reference)}
+              className="aspect-square w-full rounded-md"
+            />
+          ))}
+        </div>
+      )}
+      <DataTable
+        caption={one.reference}
+        columns={useColumns(one)}
+        rows={one.values}
+        rowKey={({ value }) => value}
+      />
+    </div>
+  );
+}
+
+function useColumns(one: Of): Column<Of["values"][number]>[] {
+  const phrases = usePhrases();
+  const words = useWords();
+  const { fixed } = useFormats();
+  return [
     { title: phrases.columns.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
     {
       title: phrases.columns.entered,
@@ -86,27 +113,4 @@ function Side({ one }: { one: Of }) {
       ),
     },
   ];
-  return (
-    <div className="grid min-w-0 content-start gap-3">
-      <FruitLink {...one} />
-      {photos.length > 0 && (
-        <div className="grid grid-cols-4 gap-2">
-          {photos.slice(0, 4).map((photo) => (
-            <Picture
-              key={photo.photo_role}
-              source={photo.thumbnail_url}
-              alt={phrases.photoOf(one.reference)}
-              className="aspect-square w-full rounded-md"
-            />
-          ))}
-        </div>
-      )}
-      <DataTable
-        caption={one.reference}
-        columns={columns}
-        rows={one.values}
-        rowKey={({ value }) => value}
-      />
-    </div>
-  );
 }
