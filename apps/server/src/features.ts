@@ -30,6 +30,7 @@ import { composeSettings } from "./features/operations/settings/compose.ts";
 import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
 import { composeSpectralPredictions } from "./features/ai/spectral-predictions/compose.ts";
 import { composeStatistics } from "./features/operations/statistics/compose.ts";
+import { composeDoubtfulValues } from "./features/ai/doubtful-values/compose.ts";
 import { composeTraining } from "./features/ai/training/compose.ts";
 import { composeTransfers } from "./features/data/transfers/compose.ts";
 import { composeTutorials } from "./features/field/tutorials/compose.ts";
@@ -69,6 +70,7 @@ export function composeFeatures(core: Core) {
     composeSpectralPredictions(core, models),
     composeAiDevice(core),
     composeTraining(core),
+    composeDoubtfulValues(core),
     models,
     composePredictionReview(core, { ...accounts, ...models }),
     composeGeocoding(core),

@@ -882,6 +882,11 @@ export const problems = {
     en: "{version} cannot be transferred: choose a calibration trained from spectra of the first device.",
     fr: "{version} ne peut pas être transféré\u00a0: choisissez un étalonnage entraîné avec les spectres du premier appareil.",
   },
+  value_changed: {
+    status: 409,
+    en: "The values of {reference} have changed. Check them again.",
+    fr: "Les valeurs de {reference} ont changé. Vérifiez-les à nouveau.",
+  },
   unknown_run: {
     status: 404,
     en: "This training run does not exist.",

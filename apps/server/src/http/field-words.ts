@@ -204,6 +204,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   high: "Upper bound of the interval.",
   extrapolated: "Whether it is beyond the laboratory values that the model has learned from.",
   interpolated: "Whether the spectrum was interpolated onto the model's wavelengths.",
+  scores:
+    "Where the spectrum lies among the learned ones: principal component scores, in standard deviations.",
   t2: "Hotelling's T² over its limit; above 1 a spectrum is refused.",
   q: "Squared residual Q over its limit; above 1 a spectrum is refused.",
   refusal: "Why there is no prediction.",

@@ -327,6 +327,13 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Les échantillons mesurés par deux appareils sous le même numéro, pour transférer un étalonnage",
   startTransfer:
     "Transférer un étalonnage à un autre appareil, avec des échantillons mesurés sur les deux",
+  listDoubtfulValues:
+    "Les valeurs qui ne correspondent pas à ce qu'attendent les derniers modèles, et les fruits qui semblent échangés",
+  listNextFruits:
+    "Les fruits que le laboratoire devrait mesurer ensuite, pour chaque type d'appareil",
+  decideOnValue: "Confirmer une valeur douteuse, ou l'exclure de l'entraînement avec une raison",
+  withdrawValueDecision: "Annuler la décision prise sur une valeur\u00a0; répéter n'a pas d'effet",
+  swapValues: "Échanger des valeurs de deux fruits\u00a0; répéter n'a pas d'effet",
   startTraining: "Lancer un entraînement\u00a0; un seul à la fois",
 
   activateTutorial: "Afficher ou masquer un tutoriel pour les collecteurs",

@@ -35,6 +35,7 @@ export const adminPaths = {
   /** @param id of the import that is looked at */
   nirImport: (id?: string) =>
     `${paths.admin()}/nir-import${id === undefined ? "" : `?import=${encodeURIComponent(id)}`}`,
+  doubtfulValues: () => `${paths.admin()}/doubtful-values`,
   predictionReviews: () => `${paths.admin()}/gpu-predictions`,
   /** @param place what was chosen, or the version that is open */
   datasetExport: (place: URLSearchParams | { export: string } = new URLSearchParams()) => {

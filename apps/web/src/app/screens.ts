@@ -30,6 +30,7 @@ import {
   Printer,
   QrCode,
   ScanSearch,
+  SearchCheck,
   Settings,
   ShieldCheck,
   Trash2,
@@ -451,6 +452,15 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "ai",
     figure: "training",
+  },
+  {
+    path: "/dashboard/admin/doubtful-values",
+    who: "admin",
+    tier: "admin",
+    file: "features/ai/doubtful-values/doubtful-values-page",
+    label: { en: "Values to check", fr: "Valeurs à vérifier" },
+    Icon: SearchCheck,
+    menus: ["palette"],
   },
   {
     path: "/dashboard/admin/gpu-predictions",

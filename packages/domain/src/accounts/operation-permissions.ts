@@ -160,6 +160,11 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readDrift: "training.manage",
   rollBackModel: "training.manage",
   activateModel: "training.manage",
+  listDoubtfulValues: "training.manage",
+  listNextFruits: "training.manage",
+  decideOnValue: "training.manage",
+  withdrawValueDecision: "training.manage",
+  swapValues: "training.manage",
 
   listReviewedPredictions: "predictionReviews.manage",
   readPredictionFigures: "predictionReviews.manage",

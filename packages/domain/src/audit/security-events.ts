@@ -69,6 +69,7 @@ export const auditedTables = [
   "admin_settings",
   "ai_training_runs",
   "ai_model_changes",
+  "value_decisions",
   "ai_predictions",
   "prediction_batches",
   "dataset_exports",

@@ -46,18 +46,24 @@ const similarity = {
   q: z.number(),
 };
 
+const position = {
+  /** Where it lies among the learned spectra, in standard deviations; absent from predictions of before November 2026. */
+  scores: z.optional(z.array(z.number())),
+};
+
 /** Answer of the AI service to `POST /predict_spectrum`. */
 export const aiSpectrumAnswerSchema = z.object({
   ok: z.literal(true),
   model_version: z.string(),
   values: spectralValuesSchema,
   ...similarity,
+  ...position,
 });
 export type AiSpectrumAnswer = z.infer<typeof aiSpectrumAnswerSchema>;
 
 /** What is kept of a fruit's spectrum: its values, or why there are none. */
 export const keptSpectralPredictionSchema = z.union([
-  z.object({ values: spectralValuesSchema, ...similarity }),
+  z.object({ values: spectralValuesSchema, ...similarity, ...position }),
   z.object({ refusal: z.enum(spectrumRefusals) }),
 ]);
 export type KeptSpectralPrediction = z.infer<typeof keptSpectralPredictionSchema>;

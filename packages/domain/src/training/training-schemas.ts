@@ -191,6 +191,8 @@ export const trainingDatasetSchema = z.object({
     predicted: count,
     /** Drawn, while there are real ones. */
     sample: count,
+    /** An administrator excluded at least one of the values. */
+    excluded: count,
   }),
   /** Fruits by season, and by tenth of the oil range (0–10, 10–20 …): where more are needed. */
   by_season: z.array(z.object({ key: z.nullable(z.string()), fruits: count })),

@@ -4,7 +4,7 @@ import type { Matrix } from "../regression/matrix.ts";
 import { alignSpectrum } from "./align.ts";
 import type { AlignFailure } from "./align.ts";
 import { intervalScale } from "./intervals.ts";
-import { domainDistance } from "./spectral-domain.ts";
+import { domainDistance, domainScores } from "./spectral-domain.ts";
 import { predictTarget } from "./spectral-model.ts";
 import type { Reading, SpectralModel } from "./spectral-model.ts";
 
@@ -32,6 +32,8 @@ export type SpectrumPrediction =
       /** As shares of their limits. */
       readonly t2: number;
       readonly q: number;
+      /** Where it lies among the learned spectra: principal component scores in their standard deviations. */
+      readonly scores: readonly number[];
     }
   | { readonly ok: false; readonly code: SpectrumRefusal };
 
@@ -58,7 +60,8 @@ export function predictSpectrum(model: SpectralModel, spectrum: Spectrum): Spect
   const values = Object.fromEntries(
     model.targets.map((target) => [target.name, valueOf(target, rows, scale)]),
   );
-  return { ok: true, values, isInterpolated: aligned.isInterpolated, t2, q };
+  const scores = domainScores(model.domain, absorbance);
+  return { ok: true, values, isInterpolated: aligned.isInterpolated, t2, q, scores };
 }
 
 function valueOf(

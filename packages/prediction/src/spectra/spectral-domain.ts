@@ -60,6 +60,16 @@ export function domainDistance(domain: SpectralDomain, spectrum: Float64Array): 
   return { t2, q: dot(rest, rest) };
 }
 
+/** In standard deviations of the learned spectra: the squares sum to T². */
+export function domainScores(domain: SpectralDomain, spectrum: Float64Array): number[] {
+  const { mean, components, variances } = domain;
+  const rest = spectrum.map((value, k) => value - f64(mean, k));
+  return Array.from(
+    variances,
+    (variance, a) => dot(rest, row(components, a)) / Math.sqrt(variance),
+  );
+}
+
 /**
  * T² of a new spectrum follows A(n² − 1) / (n(n − A)) · F(A, n − A) (N. Tracy, J. Young & R. Mason, Journal of Quality
  * Technology 24, 1992); Q about g·χ²(h) with the mean and variance of what was seen (G. Box, Annals of Mathematical

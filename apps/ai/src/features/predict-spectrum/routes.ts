@@ -54,7 +54,7 @@ async function readSpectrum(c: Context) {
 
 function answerOf(
   version: string,
-  { values, isInterpolated, t2, q }: Extract<SpectrumPrediction, { ok: true }>,
+  { values, isInterpolated, t2, q, scores }: Extract<SpectrumPrediction, { ok: true }>,
 ): AiSpectrumAnswer {
   const told = predictedValues.flatMap((name): [string, SpectralValues[typeof name]][] => {
     const one = values[name];
@@ -69,5 +69,6 @@ function answerOf(
     interpolated: isInterpolated,
     t2,
     q,
+    scores: [...scores],
   };
 }

@@ -28,7 +28,7 @@ import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/m
 import type { KeptBatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import type { ModelChange, RegisteredModel } from "@elaeis/domain/models/model-schemas";
-import type { Provenance } from "@elaeis/domain/predictions/prediction";
+import type { PredictedValue, Provenance } from "@elaeis/domain/predictions/prediction";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type { CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import type { ColumnMapping, SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
@@ -467,6 +467,17 @@ export type FruitSpectraTable = {
   model_version: string | null;
   predicted_at: Date | null;
   prediction: ColumnType<KeptSpectralPrediction | null, never, string | null>;
+};
+
+export type ValueDecisionsTable = {
+  id: string;
+  fruit_id: string;
+  value: PredictedValue;
+  decision: "confirmed" | "excluded";
+  entered: number;
+  reason: string | null;
+  decided_by: string | null;
+  decided_at: Maintained<Date>;
 };
 
 export type ModelChangesTable = {
@@ -1004,6 +1015,7 @@ export type Schema = {
   ai_models: ModelsTable;
   ai_model_changes: ModelChangesTable;
   fruit_spectra: FruitSpectraTable;
+  value_decisions: ValueDecisionsTable;
   producers: ProducersTable;
   plots: PlotsTable;
   removed_plots: RemovedPlotsTable;

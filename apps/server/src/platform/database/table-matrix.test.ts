@@ -64,6 +64,7 @@ const rows: Record<string, Row> = {
   plot_collectors: { read: ownerAndStaff, write: staff },
   plots: { read: signedIn, write: ownerAndStaff },
   producers: { read: signedIn, write: staff },
+  value_decisions: { read: staff, write: staff },
   fruit_spectra: { read: ownerAndStaff, write: system },
   import_changes: { read: staff, write: nobody },
   known_devices: closed,

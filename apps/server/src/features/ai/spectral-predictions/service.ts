@@ -29,7 +29,11 @@ export function createSpectralPredictionService(deps: {
       const { device_type, serial_number } = spectrum;
       const model = await models.spectralAtWork({ device_type, serial_number });
       if (model === undefined) throw new Problem("no_spectral_model", { device: device_type });
-      const { ok: _ok, ...answer } = await ai.predictSpectrum(spectrum, model.version);
+      const {
+        ok: _ok,
+        scores: _scores,
+        ...answer
+      } = await ai.predictSpectrum(spectrum, model.version);
       return { ...answer, provenance: model.provenance };
     },
   };

@@ -58,8 +58,8 @@ async function predict(
   try {
     const spectrum = { device_type, serial_number, wavelengths_nm, values };
     const answer = await ai.predictSpectrum(spectrum, version);
-    const { values: predicted, interpolated, t2, q } = answer;
-    return { values: predicted, interpolated, t2, q };
+    const { values: predicted, interpolated, t2, q, scores } = answer;
+    return { values: predicted, interpolated, t2, q, scores };
   } catch (error) {
     if (!(error instanceof AiRefusal)) throw error;
     // What is no spectrum at all, such as one of three values, must not be asked for ever.

@@ -11,8 +11,11 @@ const hasEveryValue = sql<boolean>`fruits.oil_content is not null and fruits.dry
   and fruits.missing_values = '{}'`;
 /** Of a prediction somebody accepted, the values are the AI's own until a person has entered each. */
 const isMeasured = sql<boolean>`fruits.nir_data_source is distinct from 'ai_accepted'`;
+/** Photos teach all four values at once: without one of them the fruit is left out. */
+const isExcluded = sql<boolean>`exists (select from value_decisions
+  where value_decisions.fruit_id = fruits.id and decision = 'excluded')`;
 const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}
-  and ${mayBeProcessed}`;
+  and ${mayBeProcessed} and not ${isExcluded}`;
 
 /** Sample fruits are learned from only while no real one can be (D35). */
 export async function trainingProvenance(tx: Tx): Promise<Provenance> {
@@ -51,7 +54,14 @@ export async function countMeasuredPhotos(tx: Tx, provenance: Provenance): Promi
 }
 
 export type FruitGroup = {
-  fate: "usable" | "without_photo" | "without_values" | "predicted" | "sample" | "restricted";
+  fate:
+    | "usable"
+    | "without_photo"
+    | "without_values"
+    | "predicted"
+    | "sample"
+    | "restricted"
+    | "excluded";
   season: string | null;
   /** Tenth of the oil range; null without a value. */
   oil: number | null;
@@ -67,6 +77,7 @@ export async function groupFruits(tx: Tx, provenance: Provenance): Promise<Fruit
         when not (${hasEveryValue}) then 'without_values'
         when not (${isMeasured}) then 'predicted'
         when not (${mayBeProcessed}) then 'restricted'
+        when ${isExcluded} then 'excluded'
         else 'usable'
       end as fate,
       harvest_season as season, count(*) as fruits,

@@ -91,6 +91,7 @@ export function presentDataset(
       predicted: leftOut("predicted"),
       sample: leftOut("sample"),
       restricted: leftOut("restricted"),
+      excluded: leftOut("excluded"),
     },
     by_season: [...seasons].map((key) => ({
       key,

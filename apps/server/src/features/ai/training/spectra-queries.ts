@@ -1,5 +1,9 @@
 /** Spectra to calibrate with: each with the laboratory values that were entered for its fruit. */
-import { predictedValues, type Provenance } from "@elaeis/domain/predictions/prediction";
+import {
+  predictedValues,
+  type PredictedValue,
+  type Provenance,
+} from "@elaeis/domain/predictions/prediction";
 import { leastCalibrationSpectra } from "@elaeis/domain/spectra/spectra";
 import { importedLocationPrefix } from "@elaeis/domain/nir-imports/nir-import";
 import type { SpectralDataset, StandardPairs } from "@elaeis/domain/training/training-schemas";
@@ -8,10 +12,17 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { laboratoryValue } from "../../../platform/database/measured-values.ts";
 
+/** What calibrations learn: a laboratory value that nobody excluded. */
+function learnedValue(value: PredictedValue) {
+  return sql<number | null>`(case when not exists (select from value_decisions
+    where value_decisions.fruit_id = fruits.id and value = ${sql.lit(value)} and decision = 'excluded')
+    then ${laboratoryValue(value)} end)`;
+}
+
 const laboratoryJson = sql`json_strip_nulls(json_build_object(${sql.join(
-  predictedValues.flatMap((value) => [sql.lit(value), laboratoryValue(value)]),
+  predictedValues.flatMap((value) => [sql.lit(value), learnedValue(value)]),
 )}))`;
-const hasLaboratory = sql<boolean>`num_nonnulls(${sql.join(predictedValues.map((value) => laboratoryValue(value)))}) > 0`;
+const hasLaboratory = sql<boolean>`num_nonnulls(${sql.join(predictedValues.map((value) => learnedValue(value)))}) > 0`;
 
 /** Drawn spectra are learned from only while the device has no real one. */
 export async function spectraProvenance(tx: Tx, deviceType: string): Promise<Provenance> {
@@ -42,7 +53,7 @@ export async function countSpectra(tx: Tx): Promise<SpectralDataset[]> {
       ${sql.join(
         predictedValues.map(
           (value) =>
-            sql`(count(${laboratoryValue(value)}) filter (where may))::integer as ${sql.ref(value)}`,
+            sql`(count(${learnedValue(value)}) filter (where may))::integer as ${sql.ref(value)}`,
         ),
       )}
     from fruit_spectra join fruits on fruits.id = fruit_spectra.fruit_id

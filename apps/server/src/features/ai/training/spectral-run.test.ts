@@ -1,5 +1,6 @@
 /** Calibrations as they happen: the real AI service learns from drawn spectra, predicts imports and moves to another device. */
 import { serve, type ServerType } from "@hono/node-server";
+import { nextFruitsSchema } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import { driftSchema } from "@elaeis/domain/models/drift-schemas";
 import { modelRegistrySchema } from "@elaeis/domain/models/model-schemas";
@@ -165,6 +166,17 @@ test("new imports are predicted beside the device's own values, and never instea
   expect(Math.abs((huile?.value ?? 0) - one.oil)).toBeLessThan(2);
   expect(huile?.low).toBeLessThan(huile?.value ?? 0);
 }, 60_000);
+
+test("the unmeasured fruits are proposed to the laboratory, each with where it lies", async () => {
+  const answer = app.fetch("/api/doubtful-values/next", { as: admin });
+  const { devices } = await answered(nextFruitsSchema, answer);
+  expect(devices).toMatchObject([{ device_type: first.type, candidates: 6 }]);
+  const ids = devices[0]?.fruits.map(({ fruit }) => fruit) ?? [];
+  expect(ids.toSorted()).toEqual(later.map(({ id }) => id).toSorted());
+  expect(devices[0]?.fruits.every(({ distance }) => distance !== null && distance > 0)).toBe(true);
+  const collector = await app.user("collecteur");
+  expect((await app.fetch("/api/doubtful-values/next", { as: collector })).status).toBe(403);
+});
 
 test("laboratory values that were learned are listed as such; drift counts the others", async () => {
   const [known] = learned;

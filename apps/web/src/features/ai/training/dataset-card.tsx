@@ -79,7 +79,7 @@ function LeftOut({ dataset }: { dataset: TrainingDataset }) {
   const { dataset: phrases } = usePhrases();
   const { count } = useFormats();
   const reasons = (
-    ["without_photo", "without_values", "predicted", "sample", "restricted"] as const
+    ["without_photo", "without_values", "predicted", "sample", "restricted", "excluded"] as const
   ).filter((reason) => dataset.left_out[reason] > 0);
   if (reasons.length === 0) {
     return dataset.fruits > 0 && <p className="text-muted">{phrases.nothingLeftOut}</p>;

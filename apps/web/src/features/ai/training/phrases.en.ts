@@ -6,6 +6,7 @@ const photos = (count: number) => plural("en", count, { one: "# photo", other: "
 export const en = {
   title: "AI training",
   intro: "Train the AI on your measured fruits, on your own server.",
+  toDoubtful: "Values to check",
   loadFailed: "The training could not be loaded",
   unknown: "unknown",
   aiAway: "The AI service does not answer. No training can start; the models are safe.",
@@ -93,6 +94,7 @@ export const en = {
     leftOutReasons: {
       without_photo: "no photo received",
       without_values: "a value is missing",
+      excluded: "excluded by an administrator",
       predicted: "predicted values, not measured",
       sample: "sample fruits, now that there are real ones",
       restricted: "at their collector's request",

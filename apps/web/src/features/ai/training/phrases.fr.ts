@@ -7,6 +7,7 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 export const fr = {
   title: "Entraînement de l'IA",
   intro: "Entraînez l'IA avec vos fruits mesurés, sur votre propre serveur.",
+  toDoubtful: "Valeurs à vérifier",
   loadFailed: "L'entraînement n'a pas pu être chargé",
   unknown: "inconnu",
   aiAway:
@@ -97,6 +98,7 @@ export const fr = {
     leftOutReasons: {
       without_photo: "aucune photo reçue",
       without_values: "une valeur manque",
+      excluded: "exclus par un administrateur",
       predicted: "valeurs prédites, non mesurées",
       sample: "fruits d'exemple, puisqu'il y en a de vrais",
       restricted: "à la demande de leur collecteur",

@@ -1,4 +1,7 @@
-import { useSearchParams } from "../../../app/navigation.tsx";
+import { SearchCheck } from "lucide-react";
+import { adminPaths } from "../../../app/admin-paths.ts";
+import { Link, useSearchParams } from "../../../app/navigation.tsx";
+import { buttonLook } from "../../../ui/button.tsx";
 import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -29,7 +32,16 @@ export default function TrainingPage() {
   const isLatest = shown === latest;
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading
+        title={phrases.title}
+        intro={phrases.intro}
+        actions={
+          <Link to={adminPaths.doubtfulValues()} className={buttonLook("outline")}>
+            <SearchCheck size={20} aria-hidden />
+            {phrases.toDoubtful}
+          </Link>
+        }
+      />
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}

@@ -152,6 +152,7 @@ export const en = {
     producers: "Producers",
     plots: "Plots",
     webhooks: "Webhooks",
+    value_decisions: "Decisions on values",
     plot_documents: "Documents of plots",
     plot_collectors: "Assigned plots",
     privacy_requests: "Requests about data",

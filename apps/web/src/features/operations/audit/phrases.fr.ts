@@ -157,6 +157,7 @@ export const fr = {
     producers: "Producteurs",
     plots: "Parcelles",
     webhooks: "Webhooks",
+    value_decisions: "Décisions sur des valeurs",
     plot_documents: "Documents des parcelles",
     plot_collectors: "Parcelles affectées",
     privacy_requests: "Demandes sur des données",

@@ -10,6 +10,7 @@ const nouns: Record<AuditedTable, string> = {
   producers: "the producer",
   plots: "the plot",
   webhooks: "the webhook",
+  value_decisions: "the decision on a value",
   plot_documents: "the document",
   plot_collectors: "the assignment of a plot",
   admin_settings: "the setting",

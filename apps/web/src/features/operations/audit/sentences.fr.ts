@@ -43,6 +43,7 @@ export const sentences: typeof english = {
     producers: "le producteur",
     plots: "la parcelle",
     webhooks: "le webhook",
+    value_decisions: "la décision sur une valeur",
     plot_documents: "le document",
     plot_collectors: "l'affectation d'une parcelle",
     admin_settings: "le paramètre",

@@ -1,0 +1,16 @@
+import { paths } from "../../../app/paths.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { Breakable } from "../../../ui/breakable.tsx";
+
+export function FruitLink({ fruit, reference }: { fruit: string; reference: string }) {
+  return (
+    <Link
+      to={paths.fruit("admin", fruit)}
+      className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
+    >
+      <span className="wrap-anywhere">
+        <Breakable text={reference} />
+      </span>
+    </Link>
+  );
+}

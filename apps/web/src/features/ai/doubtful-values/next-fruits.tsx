@@ -1,0 +1,112 @@
+import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { fetchNextFruits, nextFruitsKey } from "../../../api/doubtful-values.ts";
+import { Link } from "../../../app/navigation.tsx";
+import { paths } from "../../../app/paths.ts";
+import { useFormats } from "../../../language/formats.ts";
+import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Section } from "../../../ui/card.tsx";
+import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { saveFile } from "../../../ui/save-file.ts";
+import { Stack } from "../../../ui/stack.tsx";
+import { FruitLink } from "./fruit-link.tsx";
+import { usePhrases } from "./use-phrases.ts";
+
+type Device = NextFruits["devices"][number];
+type NextFruit = Device["fruits"][number];
+
+/** Ten fruits for each type of device, as a list, a file, and labels. */
+export function NextFruitsSection() {
+  const { next: phrases } = usePhrases();
+  const list = useQuery({
+    queryKey: nextFruitsKey,
+    queryFn: ({ signal }) => fetchNextFruits(signal),
+  });
+  return (
+    <Section title={phrases.title} intro={phrases.intro}>
+      <Loaded question={list} failed={phrases.loadFailed}>
+        {({ devices }) => {
+          const proposed = devices.filter(({ fruits }) => fruits.length > 0);
+          if (proposed.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
+          return proposed.map((device) => <OfDevice key={device.device_type} device={device} />);
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+function OfDevice({ device: { device_type: type, fruits } }: { device: Device }) {
+  const { next: phrases } = usePhrases();
+  return (
+    <Stack gap={3}>
+      <h3 className="text-lg font-bold wrap-anywhere">{phrases.of(type)}</h3>
+      <DataTable
+        caption={phrases.of(type)}
+        columns={useColumns()}
+        rows={fruits}
+        rowKey={({ fruit }) => fruit}
+        room="wide"
+      />
+      <Button
+        variant="outline"
+        className="justify-self-start max-sm:w-full"
+        onClick={() => saveFile(csvOf(fruits), phrases.fileName)}
+      >
+        <Download size={20} aria-hidden />
+        {phrases.csv}
+      </Button>
+    </Stack>
+  );
+}
+
+function useColumns(): Column<NextFruit>[] {
+  const { next: phrases, columns: titles } = usePhrases();
+  const { fixed, number, percent } = useFormats();
+  return [
+    { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
+    { title: phrases.zone, cell: ({ zone }) => zone ?? "–" },
+    { title: phrases.season, cell: ({ season }) => season ?? "–" },
+    {
+      title: phrases.oil,
+      isNumber: true,
+      cell: ({ oil }) => (oil === null ? "–" : fixed(oil, 1)),
+    },
+    {
+      title: phrases.why,
+      cell: ({ distance, uncertainty }) =>
+        distance === null
+          ? phrases.firstReason(percent(uncertainty * 100))
+          : phrases.reason(number(distance, 1), percent(uncertainty * 100)),
+    },
+    {
+      title: phrases.label,
+      cell: ({ fruit, reference }) => (
+        <Link
+          to={paths.fruitLabel("admin", fruit)}
+          aria-label={phrases.labelOf(reference)}
+          className={buttonLook("outline")}
+        >
+          {phrases.label}
+        </Link>
+      ),
+    },
+  ];
+}
+
+/** For programs: names of the API, points as decimals. */
+function csvOf(fruits: readonly NextFruit[]): Blob {
+  const head = ["fruit_id", "zone", "season", "oil", "uncertainty", "distance"];
+  const lines = fruits.map(({ reference, zone, season, oil, uncertainty, distance }) =>
+    [reference, zone, season, oil, uncertainty, distance].map(quoted).join(","),
+  );
+  return new Blob([`\uFEFF${[head.join(","), ...lines].join("\r\n")}\r\n`], { type: "text/csv" });
+}
+
+/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
+function quoted(value: string | number | null): string {
+  if (typeof value !== "string") return value === null ? "" : String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return `"${safe.replaceAll('"', '""')}"`;
+}
