@@ -53,7 +53,7 @@ function earlierOf(item: EditItem, items: readonly OutboxItem[]): EditItem[] {
 }
 
 /** What an earlier one changed counts as sent before, which the server is asked about. */
-export function withEarlier(item: EditItem, earlier: readonly EditItem[]): EditItem {
+function withEarlier(item: EditItem, earlier: readonly EditItem[]): EditItem {
   const touched = new Set([...item.removed, ...item.photos.map(({ role }) => role)]);
   const photos = [...item.photos];
   const removed = [...item.removed];
