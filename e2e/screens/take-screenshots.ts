@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every screen, in each size, theme and language, of an installation of its own:
- * `node e2e/screens/take-screenshots.ts OUT_DIR [filter]`. The filter keeps the pictures whose name,
+ * `node e2e/screens/take-screenshots.ts OUT_DIR [filter…]`. A filter keeps the pictures whose name,
  * such as `phone-dark-fr-overview`, contains it.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
@@ -43,7 +43,8 @@ const fruits = [
 ] as const;
 
 /** Where the pictures go, and which of them are wanted. */
-const [outDir = "screenshots", filter = ""] = process.argv.slice(2);
+const [outDir = "screenshots", ...given] = process.argv.slice(2);
+const filters = given.length > 0 ? given : [""];
 
 if (import.meta.main) await takeScreenshots();
 
@@ -58,7 +59,10 @@ async function takeScreenshots(): Promise<void> {
     const shots = { ...filled, elaeis, newcomer };
     const wantedLooks = looks.filter(({ size, theme, language }) => {
       const look = `${size}-${theme}-${language}-`;
-      return look.includes(filter) || filter.includes(look) || !/-|light|dark|soleil/.test(filter);
+      return filters.some(
+        (filter) =>
+          look.includes(filter) || filter.includes(look) || !/-|light|dark|soleil/.test(filter),
+      );
     });
     for (const look of wantedLooks) await takeAll(browser, look, shots);
   } finally {
@@ -121,7 +125,7 @@ function versionOf(fruit: unknown): unknown {
 
 async function takeAll(browser: Browser, look: Look, shots: Shots): Promise<void> {
   const name = (screen: string) => `${look.size}-${look.theme}-${look.language}-${screen}`;
-  const wanted = (screen: string) => name(screen).includes(filter);
+  const wanted = (screen: string) => filters.some((filter) => name(screen).includes(filter));
   const shoot = async (page: Page, screen: string) => {
     if (!wanted(screen)) return;
     mkdirSync(outDir, { recursive: true });

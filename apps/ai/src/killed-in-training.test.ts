@@ -85,26 +85,39 @@ test(
   },
 );
 
-/** Health, status, device and predictions, asked in turn until the run is over. */
+/** Health, status, device and predictions, asked for until the run is over. */
 async function whileAnswering(ask: (to: string, init?: RequestInit) => Promise<Response>) {
   let isOver = false;
   const run = product.ended().finally(() => (isOver = true));
   const image = await jpeg();
   const answered = { health: 0, predictions: 0 };
+  const checks = [
+    async () => {
+      expect(await (await ask("/health")).json()).toMatchObject({
+        ok: true,
+        model_version: "test-1",
+      });
+      answered.health++;
+    },
+    async () => {
+      expect(await (await ask("/train/status")).json()).toMatchObject({ ok: true });
+    },
+    async () => {
+      const form = predictionForm({ image });
+      const withClient = new Headers(form.headers);
+      withClient.set("authorization", headers.authorization);
+      const prediction = await ask("/predict", { ...form, headers: withClient });
+      const answer = aiPredictAnswerSchema.parse(await prediction.json());
+      expect(answer.signals?.bins).toHaveLength(10);
+      answered.predictions++;
+    },
+    async () => {
+      const device = deviceMetricsAnswerSchema.parse(await (await ask("/gpu/metrics")).json());
+      expect(device.workers.size).toBeGreaterThan(0);
+    },
+  ];
   while (!isOver) {
-    const health = await ask("/health");
-    expect(await health.json()).toMatchObject({ ok: true, model_version: "test-1" });
-    answered.health++;
-    const status = await ask("/train/status");
-    expect(await status.json()).toMatchObject({ ok: true });
-    const form = predictionForm({ image });
-    const withClient = new Headers(form.headers);
-    withClient.set("authorization", headers.authorization);
-    const prediction = await ask("/predict", { ...form, headers: withClient });
-    expect(aiPredictAnswerSchema.parse(await prediction.json()).signals?.bins).toHaveLength(10);
-    answered.predictions++;
-    const device = await ask("/gpu/metrics");
-    expect(deviceMetricsAnswerSchema.parse(await device.json()).workers.size).toBeGreaterThan(0);
+    await Promise.all(checks.map((check) => check()));
     await wait(20);
   }
   // Were one of them to wait for a step, there would be no more answers than steps.

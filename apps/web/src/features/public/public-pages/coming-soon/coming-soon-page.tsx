@@ -9,6 +9,7 @@ import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
 import { useDescription } from "../describe-page.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
+import { Showcase } from "../showcase/showcase.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
@@ -43,6 +44,7 @@ export default function ComingSoonPage() {
         </div>
         <FruitBunch className="order-1 mx-auto w-56 max-w-full sm:w-80 lg:order-2 lg:w-full" />
       </div>
+      <Showcase />
     </PublicFrame>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
+import { Showcase } from "../showcase/showcase.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
 import { StepDrawing } from "./step-drawing.tsx";
@@ -31,6 +32,7 @@ export default function LandingPage() {
         </Stack>
         <FruitBunch className="mx-auto w-56 max-w-full sm:w-80" />
       </div>
+      <Showcase />
       <LiveStatistics />
       <Problems />
       <Section title={phrases.benefitsTitle}>

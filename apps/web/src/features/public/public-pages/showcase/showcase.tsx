@@ -1,0 +1,73 @@
+import type { CSSProperties } from "react";
+import { phrasesHook, useLanguage } from "../../../../language/language-provider.tsx";
+import { Section } from "../blocks.tsx";
+import { en } from "./phrases.en.ts";
+import { fr } from "./phrases.fr.ts";
+
+const usePhrases = phrasesHook({ en, fr });
+
+/**
+ * The product on a phone and at a desk, in pictures of its own screens. The steps follow each other by styles
+ * alone, as visitors are handed a page without the app; choosing one stops them.
+ */
+export function Showcase() {
+  const phrases = usePhrases();
+  const { language } = useLanguage();
+  const picture = (name: string) => `/pictures/${language}/${name}.png`;
+  return (
+    <>
+      <Section title={phrases.title} intro={phrases.intro}>
+        <div className="showcase grid grid-cols-1 items-center gap-6 lg:grid-cols-[1fr_auto] lg:gap-14">
+          <fieldset className="grid gap-3 max-lg:order-2">
+            <legend className="sr-only">{phrases.title}</legend>
+            {phrases.steps.map(({ title, text }, step) => (
+              <label
+                key={title}
+                style={inOrder(step)}
+                className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+              >
+                <input type="radio" name="showcase" className="sr-only" />
+                <span className="figures text-2xl font-bold text-primary" aria-hidden>
+                  {step + 1}
+                </span>
+                <span>
+                  <strong className="block text-lg">{title}</strong>
+                  <span className="text-muted">{text}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+          <div className="showcase-phone mx-auto">
+            {phrases.steps.map(({ picture: name, title }, step) => (
+              <img
+                key={name}
+                src={picture(name)}
+                alt={title}
+                width={390}
+                height={844}
+                loading="lazy"
+                decoding="async"
+                style={inOrder(step)}
+              />
+            ))}
+          </div>
+        </div>
+      </Section>
+      <Section title={phrases.deskTitle} intro={phrases.deskText}>
+        <img
+          src={picture("admin-overview")}
+          alt={phrases.deskPicture}
+          width={1440}
+          height={900}
+          loading="lazy"
+          decoding="async"
+          className="edge-strong h-auto w-full rounded-lg shadow-high"
+        />
+      </Section>
+    </>
+  );
+}
+
+function inOrder(step: number): CSSProperties {
+  return { "--step": step } as CSSProperties;
+}
