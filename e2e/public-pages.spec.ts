@@ -346,3 +346,27 @@ test.describe("on the first day", () => {
     });
   });
 });
+
+for (const language of ["fr", "en"] as const) {
+  test.describe(`the product shown to a visitor in ${language}`, () => {
+    test.use({ locale: language === "fr" ? "fr-FR" : "en-GB" });
+
+    test("its screens are there, and the step that is chosen stays", async ({ page }) => {
+      await page.goto("/");
+      const pictures = page.locator(`img[src^="/pictures/${language}/"]`);
+      await expect(pictures).toHaveCount(6);
+      for (const picture of await pictures.all()) {
+        await picture.scrollIntoViewIfNeeded();
+        await expect
+          .poll(() =>
+            picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth),
+          )
+          .toBeGreaterThan(300);
+      }
+      const estimate = page.getByRole("radio", { name: /Estimer|Estimate/ });
+      await estimate.check({ force: true });
+      await expect(pictures.nth(3)).toHaveCSS("opacity", "1");
+      await expect(pictures.nth(0)).toHaveCSS("opacity", "0");
+    });
+  });
+}

@@ -16,6 +16,8 @@ const routes: Record<string, Route> = {
       title: "Accueil",
       heading: "Connaître la valeur d'un fruit de palme avant de le cueillir.",
       sections: [
+        "Un fruit, du palmier au bureau",
+        "Au bureau, la récolte d'un coup d'œil",
         "Chiffres en direct de cette installation",
         "Le problème, et ce qui change",
         "Ce que vous gagnez",
@@ -29,6 +31,8 @@ const routes: Record<string, Route> = {
       title: "Home",
       heading: "Know what a palm fruit is worth before you pick it.",
       sections: [
+        "One fruit, from the palm to the office",
+        "In the office, the harvest at a glance",
         "Live figures of this installation",
         "The problem, and what changes",
         "What you gain",

@@ -3,27 +3,22 @@ export const en = {
   intro: "Real screens of Elaeis. Choose a step to stay with it.",
   steps: [
     {
-      picture: "camera",
       title: "Photograph",
       text: "An outline shows the view to take; focus, light and framing are checked before the shot.",
     },
     {
-      picture: "new-fruit",
       title: "Record",
       text: "Laboratory values, place, season: each entry is kept at once.",
     },
     {
-      picture: "outbox",
       title: "Go on without network",
       text: "Fruits wait on the phone and leave by themselves once the network is back.",
     },
     {
-      picture: "prediction",
       title: "Estimate",
       text: "Oil, dry matter, protein, fatty acids: each with its 90% interval.",
     },
     {
-      picture: "map",
       title: "Locate",
       text: "Each fruit in its place on the map, which is drawn offline too.",
     },

@@ -5,27 +5,22 @@ export const fr = {
   intro: "De vrais écrans d'Elaeis. Choisissez une étape pour vous y arrêter.",
   steps: [
     {
-      picture: "camera",
       title: "Photographier",
       text: "La silhouette montre la vue à prendre\u00a0; netteté, lumière et cadrage sont vérifiés avant le déclic.",
     },
     {
-      picture: "new-fruit",
       title: "Noter",
       text: "Valeurs du laboratoire, lieu, saison\u00a0: chaque saisie est gardée aussitôt.",
     },
     {
-      picture: "outbox",
       title: "Continuer sans réseau",
       text: "Les fruits attendent sur le téléphone et partent d'eux-mêmes au retour du réseau.",
     },
     {
-      picture: "prediction",
       title: "Estimer",
       text: "Huile, matière sèche, protéines, acides gras\u00a0: chacun avec son intervalle à 90\u00a0%.",
     },
     {
-      picture: "map",
       title: "Situer",
       text: "Chaque fruit à sa place sur la carte, dessinée aussi hors ligne.",
     },

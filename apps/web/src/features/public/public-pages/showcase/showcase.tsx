@@ -1,10 +1,11 @@
-import type { CSSProperties } from "react";
 import { phrasesHook, useLanguage } from "../../../../language/language-provider.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
+/** Of each step. */
+const pictures = ["camera", "new-fruit", "outbox", "prediction", "map"] as const;
 
 /**
  * The product on a phone and at a desk, in pictures of its own screens. The steps follow each other by styles
@@ -23,7 +24,6 @@ export function Showcase() {
             {phrases.steps.map(({ title, text }, step) => (
               <label
                 key={title}
-                style={inOrder(step)}
                 className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-primary"
               >
                 <input type="radio" name="showcase" className="sr-only" />
@@ -38,16 +38,15 @@ export function Showcase() {
             ))}
           </fieldset>
           <div className="showcase-phone mx-auto">
-            {phrases.steps.map(({ picture: name, title }, step) => (
+            {pictures.map((name, step) => (
               <img
                 key={name}
                 src={picture(name)}
-                alt={title}
+                alt={phrases.steps[step]?.title ?? ""}
                 width={390}
                 height={844}
                 loading="lazy"
                 decoding="async"
-                style={inOrder(step)}
               />
             ))}
           </div>
@@ -66,8 +65,4 @@ export function Showcase() {
       </Section>
     </>
   );
-}
-
-function inOrder(step: number): CSSProperties {
-  return { "--step": step } as CSSProperties;
 }
