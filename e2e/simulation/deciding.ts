@@ -1,7 +1,7 @@
 /** What needs a decision: items that failed, on the outbox screen; and the office, which edits on its own. */
 
 import { seededRandom } from "@elaeis/prediction/random";
-import type { PhoneApp, Tab } from "./browser.ts";
+import type { Phone, PhoneApp, Tab } from "./browser.ts";
 import type { Person } from "./server.ts";
 import { nameOf } from "./oracle.ts";
 import {
@@ -12,6 +12,7 @@ import {
   noteSeen,
   valuesOf,
   type FruitTruth,
+  type Intent,
   type Unit,
   type Value,
 } from "./truth.ts";
@@ -41,21 +42,34 @@ const fruitOfItem = (world: World, id: string) =>
     fruit.intents.some(({ itemId }) => itemId === id),
   );
 
+/** After a restore an edit takes the earlier ones of its fruit with it, which are no items any more. */
+function intentsOf(fruit: FruitTruth | undefined, { id }: Item, phone: Phone): Intent[] {
+  const held = new Set(phone.storage.rowsOf("outbox").map(({ key }) => String(key)));
+  return (fruit?.intents ?? []).filter(
+    ({ itemId, by }) =>
+      itemId === id || (itemId !== null && by === nameOf(phone) && !held.has(itemId)),
+  );
+}
+
 /** Of one item, all of it or some units. */
-function giveUp(fruit: FruitTruth | undefined, { id }: Item, unitsOf?: readonly Unit[]): void {
-  for (const intent of fruit?.intents ?? []) {
-    const isMeant =
-      intent.itemId === id && (unitsOf === undefined || unitsOf.includes(intent.unit));
+function giveUp(
+  fruit: FruitTruth | undefined,
+  item: Item,
+  phone: Phone,
+  unitsOf?: readonly Unit[],
+): void {
+  for (const intent of intentsOf(fruit, item, phone)) {
+    const isMeant = unitsOf === undefined || unitsOf.includes(intent.unit);
     if (isMeant && (isOpen(intent) || intent.state === "maybe")) intent.state = "given up";
   }
 }
 
 async function discard({ app, phone }: Tab, world: World, item: Item): Promise<void> {
   // What was sent already may still arrive.
-  for (const intent of fruitOfItem(world, item.id)?.intents ?? []) {
-    if (intent.itemId === item.id && isOpen(intent)) intent.state = "maybe";
-  }
   const fruit = fruitOfItem(world, item.id);
+  for (const intent of intentsOf(fruit, item, phone)) {
+    if (isOpen(intent)) intent.state = "maybe";
+  }
   // Those that are promised and not sent never come.
   for (const { sha256, role } of item.photos) {
     fruit?.excused.add(sha256);
@@ -75,7 +89,7 @@ async function discard({ app, phone }: Tab, world: World, item: Item): Promise<v
 async function giveUpOrRecordAnew(tab: Tab, world: World, item: Item, random: () => number) {
   if (random() < 0.7) return discard(tab, world, item);
   const fruit = fruitOfItem(world, item.id);
-  giveUp(fruit, item);
+  giveUp(fruit, item, tab.phone);
   // All that the new form shows is entered with it, also what an earlier one had shown.
   fruit?.asNew.delete(nameOf(tab.phone));
   // A fruit of another phone, which may bring it back: the person wants one more.
@@ -108,7 +122,8 @@ async function compareBoth(
     const chosen = Object.fromEntries(mine.map((conflict) => chosenOf(item, conflict)));
     noteHandedIn(fruit, noteIntents(fruit, by, chosen, item.id, true), item.id);
   }
-  for (const unit of theirs.flatMap((conflict) => unitsOf(conflict))) giveUp(fruit, item, [unit]);
+  for (const unit of theirs.flatMap((conflict) => unitsOf(conflict)))
+    giveUp(fruit, item, phone, [unit]);
   await app.decideEdit(item.id, stored, { mine });
   tab.engine?.sendSoon();
 }

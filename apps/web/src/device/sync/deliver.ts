@@ -197,15 +197,18 @@ async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void>
   if (item === undefined) return;
   const fruit = await applyEdit(item, deps);
   deps.onApplied(fruit);
-  const current = await deps.changeEdit(item.id, ({ editId, photos }) =>
+  const current = await deps.changeEdit(item.id, ({ editId, photos, made }) =>
     editId === item.editId
       ? {
           declared: true,
           reference: fruit.fruit_id,
-          photos: photos.map((photo) => ({
-            ...photo,
-            verified: photo.verified || isReceived(fruit, photo),
-          })),
+          photos: [
+            ...photos.map((photo) => ({
+              ...photo,
+              verified: photo.verified || isReceived(fruit, photo),
+            })),
+            ...lostOf(made, fruit, photos),
+          ],
         }
       : {},
   );
@@ -214,6 +217,19 @@ async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void>
   // Others took away or replaced what was declared before its bytes had come.
   if (!current.photos.every(isExpected)) throw new Undeliverable(conflictCode);
   await sendPhotos(current, item.fruitId, deps);
+}
+
+/** Photos that had come with the fruit itself: a restored server may expect them again. */
+function lostOf(
+  made: NewFruitItem | undefined,
+  fruit: Fruit,
+  known: readonly OutboxPhoto[],
+): OutboxPhoto[] {
+  const isLost = (photo: OutboxPhoto) =>
+    isDeclared(fruit, photo) &&
+    !isReceived(fruit, photo) &&
+    !known.some(({ sha256 }) => sha256 === photo.sha256);
+  return unverified((made?.photos ?? []).filter(isLost));
 }
 
 /**

@@ -811,6 +811,24 @@ test("[OFF-03] a corrected fruit that the server loses afterwards goes there aga
   expect(device.outbox.get("fruit")).toMatchObject({ kind: "new", state: "synced" });
 });
 
+test("[OFF-03] a photo that had come before the fruit was corrected comes again after a restore", async () => {
+  const { device, server, pass } = newFruitWorld();
+  await pass("answer lost");
+  const before = server.fetchFruit("fruit");
+  for (const photo of before.photos) photo.received = false;
+  correctOn(device, { remarks: "corrected" }, ["front"]);
+  server.putPhoto("fruit", "back", "fruit back");
+  await pass("none");
+  server.restore(before);
+  const item = device.outbox.get("fruit");
+  if (item?.kind !== "edit") throw new Error("no edit");
+  for (const { sha256 } of [...item.photos, ...(item.made?.photos ?? [])]) device.bytes.add(sha256);
+  const photos = item.photos.map((photo) => ({ ...photo, verified: false }));
+  device.outbox.set("fruit", { ...item, photos, state: "pending", declared: false });
+  await pass("none");
+  expect(heldAs(server.fetchFruit("fruit"), "back")).toMatchObject({ received: true });
+});
+
 test("[OFF-03] a request that was cut short says nothing of what arrived before", async () => {
   const { device, server, pass } = newFruitWorld();
   await pass("answer lost");
