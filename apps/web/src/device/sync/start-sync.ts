@@ -3,7 +3,13 @@ import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import { fieldPlotsKey, savePlot, saveProducer } from "../../api/field-plots.ts";
+import {
+  fieldPlotsKey,
+  fieldPlotsQuery,
+  savePlot,
+  saveProducer,
+  withSentPlot,
+} from "../../api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import { changePlot, listHeldPlots, readHeldPlot, settlePlot } from "../plots/held-plots.ts";
@@ -78,7 +84,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     },
     listPlots: () => listHeldPlots(userId),
     sendPlots: async (isForced, onChange, isStopped) => {
-      const pass = await sendPlots(isForced, plotDeps(userId, onChange, isStopped));
+      const pass = await sendPlots(isForced, plotDeps(userId, queries, onChange, isStopped));
       if (pass.sent > 0) await queries.invalidateQueries({ queryKey: fieldPlotsKey });
       return pass;
     },
@@ -115,7 +121,12 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
   });
 }
 
-function plotDeps(userId: string, onChange: () => void, isStopped: () => boolean): SendPlotsDeps {
+function plotDeps(
+  userId: string,
+  queries: QueryClient,
+  onChange: () => void,
+  isStopped: () => boolean,
+): SendPlotsDeps {
   const headers = senderHeaders(userId);
   return {
     list: () => listHeldPlots(userId),
@@ -126,7 +137,11 @@ function plotDeps(userId: string, onChange: () => void, isStopped: () => boolean
       onChange();
     },
     putProducer: (id, input) => saveProducer(id, input, headers),
-    putPlot: (id, input) => savePlot(id, input, headers),
+    putPlot: async (id, input) => {
+      const plot = await savePlot(id, input, headers);
+      queries.setQueryData(fieldPlotsQuery.queryKey, (known) => withSentPlot(known, plot));
+      return plot;
+    },
     now: Date.now,
     random: Math.random,
     isStopped,
