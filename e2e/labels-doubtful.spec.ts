@@ -47,6 +47,9 @@ test("a swapped pair is found, swapped and undone; an excluded value is not lear
   const name = (await swap.getAttribute("aria-label")) ?? "";
   expect(name).toContain(low.reference);
   expect(name).toContain(high.reference);
+  const curves = page.locator("figure polyline");
+  await expect(curves).toHaveCount(2);
+  expect(await curves.first().getAttribute("points")).toMatch(/^(\d+(\.\d+)?,\d+(\.\d+)? ?){10,}/);
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessibleIn("fr", page);

@@ -18,13 +18,14 @@ export const en = {
   columns: {
     fruit: "Fruit",
     value: "Value",
-    entered: "Entered",
-    expected: "Expected (90%)",
+    entered: "Entered, %",
+    expected: "Expected, % (90% interval)",
     distance: "Distance",
     actions: "Actions",
   },
-  interval: (predicted: string, low: string, high: string) => `${predicted} (${low} to ${high})`,
-  times: (score: string) => `${score} × the margin`,
+  interval: (predicted: string, low: string, high: string) =>
+    `${predicted} (${low}\u00a0to\u00a0${high})`,
+  times: (score: string) => `${score}\u00a0×\u00a0the margin`,
   pairs: "Fruits that look swapped",
   pairsIntro: (found: number, chance: string) =>
     `The values of each fruit fit the other one better. Pairs found: ${found}; expected by chance: ${chance}.`,

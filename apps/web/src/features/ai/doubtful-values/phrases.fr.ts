@@ -19,13 +19,14 @@ export const fr: typeof en = {
   columns: {
     fruit: "Fruit",
     value: "Valeur",
-    entered: "Saisie",
-    expected: "Attendue (90\u00a0%)",
+    entered: "Saisie, %",
+    expected: "Attendue, % (intervalle à 90\u00a0%)",
     distance: "Écart",
     actions: "Actions",
   },
-  interval: (predicted: string, low: string, high: string) => `${predicted} (${low} à ${high})`,
-  times: (score: string) => `${score} × la marge`,
+  interval: (predicted: string, low: string, high: string) =>
+    `${predicted} (${low}\u00a0à\u00a0${high})`,
+  times: (score: string) => `${score}\u00a0×\u00a0la marge`,
   pairs: "Fruits qui semblent échangés",
   pairsIntro: (found: number, chance: string) =>
     `Les valeurs de chaque fruit correspondent mieux à l'autre. Paires trouvées\u00a0: ${found}\u00a0; attendues par hasard\u00a0: ${chance}.`,

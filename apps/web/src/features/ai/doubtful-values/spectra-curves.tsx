@@ -11,17 +11,23 @@ const edgePx = 8;
 /** Both spectra in one frame: solid the first, dashed the second. */
 export function SpectraCurves({ first, second }: SwappedPair) {
   const phrases = usePhrases();
-  const [box, width] = useWidth<HTMLDivElement>();
   const one = useQuery(fruitDeskQuery(first.fruit)).data?.spectrum;
   const other = useQuery(fruitDeskQuery(second.fruit)).data?.spectrum;
   if (!one || !other) return null;
-  const all = [...one.values, ...other.values];
+  const label = phrases.curves(first.reference, second.reference);
+  return <Curves one={one.values} other={other.values} label={label} />;
+}
+
+type CurvesProps = { one: readonly number[]; other: readonly number[]; label: string };
+
+function Curves({ one, other, label }: CurvesProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const all = [...one, ...other];
   const y = linearScale([Math.min(...all), Math.max(...all)], [heightPx - edgePx, edgePx]);
-  const path = ({ values }: typeof one) => {
+  const path = (values: readonly number[]) => {
     const x = linearScale([0, values.length - 1], [edgePx, width - edgePx]);
     return values.map((value, at) => `${x(at)},${y(value)}`).join(" ");
   };
-  const label = phrases.curves(first.reference, second.reference);
   return (
     <figure className="min-w-0">
       <div ref={box} className="min-h-45">
