@@ -3,8 +3,6 @@ import {
   fieldPlotsSchema,
   plotSchema,
   producerSchema,
-  type FieldPlots,
-  type Plot,
   type PlotInput,
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
@@ -18,17 +16,6 @@ export const fieldPlotsQuery = queryOptions({
   queryKey: fieldPlotsKey,
   queryFn: ({ signal }) => requestJson(fieldPlotsSchema, { path: "/api/plots/field", signal }),
 });
-
-/** The list with a plot that the server has just taken: it is there although the list does not load now. */
-export function withSentPlot(
-  known: FieldPlots | undefined,
-  { faults: _faults, ...plot }: Plot,
-): FieldPlots | undefined {
-  if (known === undefined) return undefined;
-  const others = known.plots.filter(({ id }) => id !== plot.id);
-  const added = others.length === known.plots.length ? 1 : 0;
-  return { ...known, plots: [plot, ...others], total: known.total + added };
-}
 
 /** @param headers beside the common ones */
 export const savePlot = (id: string, json: PlotInput, headers: Record<string, string> = {}) =>

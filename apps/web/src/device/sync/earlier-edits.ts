@@ -54,14 +54,12 @@ function earlierOf(item: EditItem, items: readonly OutboxItem[]): EditItem[] {
 
 /** What an earlier one changed counts as sent before, which the server is asked about. */
 function withEarlier(item: EditItem, earlier: readonly EditItem[]): EditItem {
-  const touched = new Set([...item.removed, ...item.photos.map(({ role }) => role)]);
   const photos = [...item.photos];
   const removed = [...item.removed];
   for (const one of earlier.toReversed()) {
+    const touched = new Set([...removed, ...photos.map(({ role }) => role)]);
     photos.push(...one.photos.filter(({ role }) => !touched.has(role)));
     removed.push(...one.removed.filter((role) => !touched.has(role)));
-    for (const role of [...one.removed, ...one.photos.map((photo) => photo.role)])
-      touched.add(role);
   }
   const contents = earlier.flatMap((one) => [
     ...(one.settled ?? []),

@@ -3,23 +3,18 @@ import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import {
-  fieldPlotsKey,
-  fieldPlotsQuery,
-  savePlot,
-  saveProducer,
-  withSentPlot,
-} from "../../api/field-plots.ts";
+import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import { changePlot, listHeldPlots, readHeldPlot, settlePlot } from "../plots/held-plots.ts";
+import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
 import { deliver } from "./deliver.ts";
 import { deviceReport, type Untold } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { letGo, lostCopy } from "./let-go.ts";
-import { copiesGivenUpName, StorageFull } from "./database.ts";
+import { copiesGivenUpName } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 import {
   becomeEdit,
@@ -71,8 +66,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         readPhotoBytes,
         becomeEdit,
         becomeNew,
-        // A full device goes on with each edit by itself.
-        takeEarlier: (id) => takeEarlier(id).catch(ifFull),
+        // Where the device is full, or fails, it goes on with each edit by itself.
+        takeEarlier: (id) => takeEarlier(id).catch(() => undefined),
         lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, askWhatIsKept: askKept }),
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
@@ -176,7 +171,3 @@ async function askForBackgroundSync(): Promise<void> {
 }
 
 const backgroundSyncTag = "elaeis-outbox";
-
-function ifFull(error: unknown): undefined {
-  if (!(error instanceof StorageFull)) throw error;
-}
