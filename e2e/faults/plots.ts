@@ -7,6 +7,8 @@ import type { Balance } from "./ledger.ts";
 
 export type PlotEntry = {
   id: string;
+  /** Nobody else corrects it. */
+  collectorEmail: string;
   name: string;
   producer: string;
   /** As the device kept them. */
@@ -16,7 +18,7 @@ export type PlotEntry = {
 };
 export type PlotLedger = Map<string, PlotEntry>;
 
-type Drawing = { plots: PlotLedger; random: () => number };
+type Drawing = { person: { email: string }; plots: PlotLedger; random: () => number };
 
 const waitMs = 20_000;
 
@@ -41,7 +43,8 @@ export async function drawPlot(page: Page, deps: Drawing, left?: string): Promis
   await page.getByLabel("Producer", { exact: true }).selectOption("New producer");
   await page.getByLabel("Producer's name").fill(producer);
   const { corners } = (await plotOn(page, id)) ?? {};
-  deps.plots.set(id, { id, name, producer, corners, remarks: [null] });
+  const collectorEmail = deps.person.email;
+  deps.plots.set(id, { id, collectorEmail, name, producer, corners, remarks: [null] });
   await save.click();
   await waitUntilHandedIn(page, id);
 }
@@ -65,10 +68,12 @@ async function tapCorners(page: Page, { random }: Drawing): Promise<void> {
   }
 }
 
-/** Changes one of the plots that the server holds, if there is one. @param left one that is in its form already */
+/** Changes one of the own plots that the server holds, if there is one. @param left one that is in its form already */
 export async function correctPlot(page: Page, deps: Drawing, left?: string): Promise<void> {
   const held = new Set((await readDevice(page)).plots.map(({ id }) => id));
-  const settled = [...deps.plots.keys()].filter((id) => !held.has(id));
+  const settled = [...deps.plots.values()]
+    .filter(({ id, collectorEmail }) => collectorEmail === deps.person.email && !held.has(id))
+    .map((entry) => entry.id);
   const id = left ?? settled[Math.floor(deps.random() * settled.length)];
   const entry = id === undefined ? undefined : deps.plots.get(id);
   if (id === undefined || entry === undefined) return;

@@ -152,3 +152,22 @@ describe("[ROLE-01] NUL bytes and broken percent-encoding are the sender's fault
     expect((await app.fetch(`/api/fruits?search=${search}`, { as: admin })).status).toBe(200);
   });
 });
+
+describe("[OFF-03] a body that was cut on its way is told from one with wrong values", () => {
+  const path = "/api/plots/0199a000-0000-7000-8000-0000000000f1";
+  const whole = Buffer.from(JSON.stringify({ name: "Parcelle à l’été" }));
+
+  test.each([0, 1, 8, whole.indexOf("é") + 1, whole.length - 1])("JSON at byte %i", async (at) => {
+    const headers = { "content-type": "application/json" };
+    const body = whole.subarray(0, at);
+    const answer = await app.fetch(path, { as: collector, method: "PUT", headers, body });
+    expect(answer.status).toBe(400);
+    expect((await answered(problemAnswerSchema, answer)).code).toBe("body_unreadable");
+  });
+
+  test("the whole of it has wrong values", async () => {
+    const headers = { "content-type": "application/json" };
+    const answer = await app.fetch(path, { as: collector, method: "PUT", headers, body: whole });
+    expect((await answered(problemAnswerSchema, answer)).code).toBe("invalid_input");
+  });
+});

@@ -154,7 +154,7 @@ async function receiveWhole(
   body: ServiceRequest["body"],
   actor: SignedIn,
 ) {
-  if (!(body instanceof Map)) throw new app.Problem("invalid_input", { fields: "multipart" });
+  if (!(body instanceof Map)) throw new app.Problem("body_unreadable");
   const form: ReadonlyMap<string, string | Uint8Array> = body;
   const given = parsedText(app, form.get("fruit") ?? null, "fruit");
   const submission = parsed(app, fruitSubmissionSchema, given, "fruit");
@@ -170,6 +170,7 @@ function parsedText(app: ServerApp, body: ServiceRequest["body"], name: string):
   } catch {
     // As when nothing came.
   }
+  if (name === "body") throw new app.Problem("body_unreadable");
   throw new app.Problem("invalid_input", { fields: name });
 }
 

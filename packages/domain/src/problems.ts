@@ -12,6 +12,11 @@ export const problems = {
     en: "Some values are not valid: {fields}.",
     fr: "Certaines valeurs envoyées ne sont pas valides\u00a0: {fields}.",
   },
+  body_unreadable: {
+    status: 400,
+    en: "The request arrived incomplete or damaged, or is not of the expected type. Send it again.",
+    fr: "La requête est arrivée incomplète ou endommagée, ou n’est pas du type attendu. Renvoyez-la.",
+  },
   body_too_large: {
     status: 413,
     en: "The request is larger than {max} MB. Send less at a time.",

@@ -64,6 +64,6 @@ test.each([
 
 test("bytes that are no UTF-8 are refused", () => {
   expect(() => checkedJson(Uint8Array.of(0x22, 0xff, 0x22), "json", limits)).toThrow(
-    expect.objectContaining({ code: "invalid_input" }),
+    expect.objectContaining({ code: "body_unreadable" }),
   );
 });

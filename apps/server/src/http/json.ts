@@ -12,7 +12,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
  * @param bytes half a character in it, as an app leaves that cuts a text within an emoji, is replaced in place
  * @param part names it in the refusal
  * @returns the text, which `JSON.parse` may still refuse
- * @throws Problem json_too_complex, invalid_input for NUL and for what is no UTF-8
+ * @throws Problem json_too_complex, invalid_input for NUL, body_unreadable for what is no UTF-8
  */
 export function checkedJson(bytes: Uint8Array, part: string, limits: JsonLimits): string {
   const fault = faultOf(bytes, limits);
@@ -21,7 +21,7 @@ export function checkedJson(bytes: Uint8Array, part: string, limits: JsonLimits)
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Problem("invalid_input", { fields: part });
+    throw new Problem("body_unreadable");
   }
 }
 

@@ -17,12 +17,12 @@ const mostParts = 64;
 const maxPartHeaderBytes = 4 * 1024;
 const fieldLimits = { bytes: 1024 * 1024, depth: 32, members: 20_000 };
 
-/** @throws Problem body_too_large, invalid_input */
+/** @throws Problem body_too_large, body_unreadable */
 export async function readForm(c: Context<AppEnv>, maxBytes: number): Promise<Form> {
   const body = await readBody(c, maxBytes, () => bodyTooLarge(maxBytes));
   const form = await readMultipart(body, c.req.header("content-type") ?? "");
   detachBuffer(body);
-  if (form === undefined) throw new Problem("invalid_input", { fields: "multipart" });
+  if (form === undefined) throw new Problem("body_unreadable");
   return form;
 }
 
@@ -35,7 +35,7 @@ export function letGoOfFiles({ files }: Form): void {
  * A field that holds JSON.
  *
  * @returns undefined when it is not there or is something else
- * @throws Problem json_too_large, json_too_complex, invalid_input
+ * @throws Problem json_too_large, json_too_complex, body_unreadable, invalid_input
  */
 export function jsonField({ fields }: Form, name: string): unknown {
   const bytes = fields.get(name);

@@ -62,7 +62,7 @@ const ofContent = [
 
 function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   // What the framework refuses by itself is a body that is not what its type says.
-  if (error instanceof HTTPException) return new Problem("invalid_input", { fields: "body" });
+  if (error instanceof HTTPException) return new Problem("body_unreadable");
   if (isQueryTimeout(error)) return new Problem("query_timeout");
   if (isTextRefused(error)) return new Problem("invalid_input", { fields: "text" });
   const request = c.get("requestId");

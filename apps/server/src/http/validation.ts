@@ -16,7 +16,7 @@ import { Problem } from "../platform/problem.ts";
 /**
  * Parses one part of the request.
  *
- * @throws Problem invalid_input naming each wrong field; for JSON, json_too_large and json_too_complex, too
+ * @throws Problem invalid_input naming each wrong field; for JSON, json_too_large, json_too_complex and body_unreadable, too
  */
 export function valid<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
   target: Target,

@@ -29,7 +29,7 @@ export type HeldPlot = {
   /** The same of a new producer. */
   triedProducer: ProducerInput | null;
   reason: Reason | null;
-  /** Failed tries since the last progress. */
+  /** Tries that failed, but for those that the network or the server stopped. */
   attempts: number;
   /** Milliseconds since 1970; not before then, unless the person asks. */
   nextTryAt: number;

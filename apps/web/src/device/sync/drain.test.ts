@@ -833,14 +833,7 @@ test("[OFF-03] a request that was cut short says nothing of what arrived before"
   const { device, server, pass } = newFruitWorld();
   await pass("answer lost");
   correctOn(device, { remarks: "corrected" });
-  const details = { fields: "body" };
-  const facts = {
-    kind: "answered",
-    path: "/",
-    status: 400,
-    code: "invalid_input",
-    details,
-  } as const;
+  const facts = { kind: "answered", path: "/", status: 400, code: "body_unreadable" } as const;
   const cutShort = new ApiFailure(facts);
   await pass("none", {
     putFruit: async (id, submission) => {

@@ -96,7 +96,7 @@ export type ItemBasics = {
   reason: Reason | null;
   /** The server holds the fields, and expects the photos. */
   declared: boolean;
-  /** Failed tries since the last progress. */
+  /** Tries that failed, but for those that the network or the server stopped. */
   attempts: number;
   /** Milliseconds since 1970; not before then, unless the person asks. */
   nextTryAt: number;

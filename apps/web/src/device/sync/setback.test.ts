@@ -75,7 +75,7 @@ test("[OFF-03] bytes damaged on the way are sent again, but not for ever", () =>
 });
 
 test.each([
-  ["a request that arrived mangled", answered(400, "invalid_input", { fields: "body" })],
+  ["a request that arrived mangled", answered(400, "body_unreadable")],
   ["a refusal that is not the server's own", answered(413)],
 ])("[OFF-03] %s is tried again, but not for ever", (_what, failure) => {
   expect(setbackOf(failure, 0)).toMatchObject({ kind: "later", everything: false });

@@ -11,7 +11,11 @@ export type Setback =
   | { kind: "refused"; reason: Reason };
 
 /** Codes of a refusal that a new try mends: the bytes were damaged on the way, or a retake was declared meanwhile. */
-const mendable = new Set(["photo_hash_mismatch", "photo_not_declared"]);
+export const mendable: ReadonlySet<string> = new Set([
+  "body_unreadable",
+  "photo_hash_mismatch",
+  "photo_not_declared",
+]);
 const mendingTries = 4;
 
 /** Statuses by which a server, or a proxy before it, says that it is busy or away. */
@@ -44,11 +48,8 @@ export function setbackOf(error: unknown, attempts: number): Setback {
 }
 
 /** Something between us and the server harmed the request, or answered in the server's place. */
-function isDamage({ facts: { code, details } }: ApiFailure): boolean {
-  if (code === undefined || mendable.has(code)) return true;
-  // Cut short on the way, it is no JSON or form any more; values that are wrong are named by their fields.
-  const fields = details?.["fields"];
-  return code === "invalid_input" && (fields === "body" || fields === "multipart");
+function isDamage({ facts: { code } }: ApiFailure): boolean {
+  return code === undefined || mendable.has(code);
 }
 
 const unexpected: Reason = { code: "unexpected", sentence: null };

@@ -28,6 +28,7 @@ test.each([
   ["something on the way refused it", [refusedFor("http_403")], fine, "send"],
   ["a photo was lost", [refusedFor("photo_lost_back")], { ...fine, isOffline: true }, "correct"],
   ["a photo was damaged on the way", [refusedFor("photo_hash_mismatch")], fine, "send"],
+  ["a request was damaged on the way", [refusedFor("body_unreadable")], fine, "send"],
   ["one of two is to be corrected", [refusedFor("too_few_photos"), waits], fine, "send"],
 ])("[OFF-04] sending is offered where it helps: %s", (_case, items, situation, help) => {
   expect(whatHelps(items, situation)).toBe(help);

@@ -1,5 +1,6 @@
 /** What brings what waits to the server: a button is offered only where it does. */
 import type { OutboxItem } from "./records.ts";
+import { mendable } from "./setback.ts";
 
 export type Help =
   | "send"
@@ -33,6 +34,5 @@ const mayPassLater = new Set([
   "account_disabled",
   "forbidden",
   "processing_restricted",
-  "photo_hash_mismatch",
-  "photo_not_declared",
+  ...mendable,
 ]);

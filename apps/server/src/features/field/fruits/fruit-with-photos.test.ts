@@ -257,7 +257,7 @@ describe("what is refused leaves nothing behind", () => {
   test("no form at all, and one that is too large", async () => {
     const path = `/api/fruits/${id}/whole`;
     expect(await outcomeOf(app.fetch(path, { as: collector, ...json({}, "PUT") }))).toEqual(
-      refusal(400, "invalid_input"),
+      refusal(400, "body_unreadable"),
     );
     const heavy = withFront(Buffer.alloc(maxWholeFruitBytes));
     const answer = sendWhole(app, collector, id, submissionOf(heavy), heavy);
