@@ -140,10 +140,15 @@ export function phaseOf(item: OutboxItem, sending: Sending | null): Phase {
     if (item.reason?.code === fruitGoneCode) return "gone";
     return item.reason?.code === conflictCode ? "conflict" : "filling";
   }
-  const isWaiting = item.state === "pending" && sending?.isSyncing !== true;
-  const isHeldUp = sending === null || sending.isHeldUp || item.reason !== null;
-  return isWaiting && isHeldUp ? "kept" : "sending";
+  if (sending === null) return item.state === "pending" ? "kept" : "sending";
+  // A new try says so once bytes leave: many come to nothing, and the screen would flicker.
+  if (item.reason !== null) return isLeaving(item, sending) ? "sending" : "kept";
+  const isWaiting = item.state === "pending" && !sending.isSyncing;
+  return isWaiting && sending.isHeldUp ? "kept" : "sending";
 }
+
+const isLeaving = ({ id, photos }: OutboxItem, { progress }: Sending) =>
+  photos.some(({ role }) => progress.has(progressKey(id, role)));
 
 export function progressOf(
   item: OutboxItem,
