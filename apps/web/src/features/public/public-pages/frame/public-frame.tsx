@@ -66,13 +66,13 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
           {/* On a phone one line, in the large type of Soleil too. */}
           <nav
             aria-label={phrases.navigation}
-            className="-mx-1.5 flex flex-wrap justify-between max-sm:w-[calc(100%+0.75rem)] sm:gap-x-3"
+            className="-mx-1 flex flex-wrap justify-between max-sm:w-[calc(100%+0.5rem)] sm:-mx-1.5 sm:gap-x-3"
           >
             {sections.map((section) => (
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-12 items-center gap-2 rounded-md px-1.5 font-bold text-muted hover:text-ink aria-[current=page]:text-primary"
+                className="inline-flex min-h-12 items-center gap-2 rounded-md px-1 font-bold text-muted hover:text-ink aria-[current=page]:text-primary sm:px-1.5"
               >
                 {phrases[section]}
               </NavLink>
