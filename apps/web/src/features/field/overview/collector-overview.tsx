@@ -28,7 +28,7 @@ export default function CollectorOverview() {
       <WhatNext />
       <nav
         aria-label={phrases.collectorIntro}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-3 lg:gap-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-4"
       >
         <Shortcut
           to={paths.newFruit()}
