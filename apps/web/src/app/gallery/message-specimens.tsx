@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LevelBar } from "../../ui/level-bar.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Bone } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -57,6 +58,8 @@ export function ProgressSpecimens() {
     <div className="grid gap-6">
       <Stepper label={title} names={steps} current={2} />
       <ProgressBar label={title} share={0.4} />
+      <LevelBar label={title} share={0.4} />
+      <LevelBar label={title} share={0.95} />
       <div className="flex items-center gap-4">
         <Spinner />
         <Bone className="h-12 flex-1" />

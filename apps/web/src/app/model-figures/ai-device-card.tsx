@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { aiDeviceKey, fetchAiDevice } from "../../api/models.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Card } from "../../ui/card.tsx";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
+import { LevelBar } from "../../ui/level-bar.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -95,11 +95,7 @@ function Fact({ term, children, share = null }: FactProps) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="font-bold">
         {children}
-        {share !== null && (
-          <span className="mt-1 block">
-            <ProgressBar label={term} share={Math.min(1, share)} />
-          </span>
-        )}
+        {share !== null && <LevelBar label={term} share={share} />}
       </dd>
     </div>
   );

@@ -86,9 +86,11 @@ export const en = {
       `Enough to activate a model. Preliminary below ${below} fruits: ${plural("en", missing, { one: "# more", other: "# more" })}.`,
     enough: "Enough for a full model. Each new fruit still makes it better.",
     provenances: {
-      synthetic: "These fruits are synthetic samples: the model is not calibrated in the field.",
-      real: "Measured fruits: the model is calibrated in the field.",
-      mixed: "Some of these fruits are synthetic samples: the model is not fully calibrated.",
+      synthetic:
+        "These fruits are synthetic samples: a model trained on them is not calibrated in the field.",
+      real: "Measured fruits: a model trained on them is calibrated in the field.",
+      mixed:
+        "Some of these fruits are synthetic samples: a model trained on them is not fully calibrated.",
     },
     leftOut: "Left out",
     leftOutReasons: {

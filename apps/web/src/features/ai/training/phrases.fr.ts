@@ -89,10 +89,10 @@ export const fr = {
     enough: "Assez pour un modèle complet. Chaque nouveau fruit l'améliore encore.",
     provenances: {
       synthetic:
-        "Ces fruits sont des exemples synthétiques\u00a0: le modèle n'est pas calibré au champ.",
-      real: "Fruits mesurés\u00a0: le modèle est calibré au champ.",
+        "Ces fruits sont des exemples synthétiques\u00a0: un modèle entraîné avec eux n'est pas calibré au champ.",
+      real: "Fruits mesurés\u00a0: un modèle entraîné avec eux est calibré au champ.",
       mixed:
-        "Une partie de ces fruits sont des exemples synthétiques\u00a0: le modèle n'est pas entièrement calibré.",
+        "Une partie de ces fruits sont des exemples synthétiques\u00a0: un modèle entraîné avec eux n'est pas entièrement calibré.",
     },
     leftOut: "Fruits exclus",
     leftOutReasons: {

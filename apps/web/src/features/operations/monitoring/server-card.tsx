@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { LevelBar } from "../../../ui/level-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -96,9 +97,6 @@ function Loop({ event_loop: loop }: ServerFigures) {
   );
 }
 
-/** From here on a bar stands out. */
-const muchUsed = 0.9;
-
 type GaugeProps = {
   term: string;
   /** From 0 to 1. */
@@ -113,15 +111,7 @@ function Gauge({ term, share, note, children }: GaugeProps) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="figures font-bold">
         {children}
-        {share !== null && (
-          <meter
-            aria-label={term}
-            value={share}
-            high={muchUsed}
-            optimum={0}
-            className="mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-groove [&::-moz-meter-bar]:bg-info [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-groove [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-info [&::-webkit-meter-suboptimum-value]:bg-warning-fill"
-          />
-        )}
+        {share !== null && <LevelBar label={term} share={share} />}
         {note && <span className="mt-1 block text-sm font-normal text-muted">{note}</span>}
       </dd>
     </div>
