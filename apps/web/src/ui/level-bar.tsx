@@ -1,21 +1,14 @@
-type LevelBarProps = {
-  label: string;
-  /** From 0 to 1. */
-  share: number;
-};
-
 /** From here on it stands out. */
 const high = 0.9;
 
-/** How much of something is in use; the figure is beside it. */
-export function LevelBar({ label, share }: LevelBarProps) {
+/** How much of something is in use, for the eye: the figure is beside it. @param share from 0 to 1 */
+export function LevelBar({ share }: { share: number }) {
   return (
-    <meter
-      value={share}
-      high={high}
-      optimum={0}
-      aria-label={label}
-      className="mt-1 block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-groove [&::-moz-meter-bar]:bg-info [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:bg-groove [&::-webkit-meter-inner-element]:block [&::-webkit-meter-optimum-value]:bg-info [&::-webkit-meter-suboptimum-value]:bg-warning-fill"
-    />
+    <span aria-hidden className="mt-1 block h-2.5 overflow-hidden rounded-full bg-groove">
+      <span
+        className={`block h-full ${share < high ? "bg-info" : "bg-warning-fill"}`}
+        style={{ width: `${100 * Math.min(1, Math.max(0, share))}%` }}
+      />
+    </span>
   );
 }

@@ -58,8 +58,8 @@ export function ProgressSpecimens() {
     <div className="grid gap-6">
       <Stepper label={title} names={steps} current={2} />
       <ProgressBar label={title} share={0.4} />
-      <LevelBar label={title} share={0.4} />
-      <LevelBar label={title} share={0.95} />
+      <LevelBar share={0.4} />
+      <LevelBar share={0.95} />
       <div className="flex items-center gap-4">
         <Spinner />
         <Bone className="h-12 flex-1" />

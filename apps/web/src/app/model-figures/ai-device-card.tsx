@@ -95,7 +95,7 @@ function Fact({ term, children, share = null }: FactProps) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="font-bold">
         {children}
-        {share !== null && <LevelBar label={term} share={share} />}
+        {share !== null && <LevelBar share={share} />}
       </dd>
     </div>
   );

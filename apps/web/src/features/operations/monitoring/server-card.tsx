@@ -111,7 +111,7 @@ function Gauge({ term, share, note, children }: GaugeProps) {
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="figures font-bold">
         {children}
-        {share !== null && <LevelBar label={term} share={share} />}
+        {share !== null && <LevelBar share={share} />}
         {note && <span className="mt-1 block text-sm font-normal text-muted">{note}</span>}
       </dd>
     </div>
