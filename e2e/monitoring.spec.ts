@@ -15,7 +15,7 @@ test("[ADM-06] live figures, cut and taken up again after five seconds", async (
   const main = page.getByRole("main");
   await expect(main.getByText("En direct")).toBeVisible();
   await expect(main.getByRole("heading", { name: /^Serveur / })).toBeVisible();
-  await expect(main.getByRole("progressbar", { name: "Mémoire" })).toBeVisible();
+  await expect(main.getByText("Mémoire", { exact: true }).first()).toBeVisible();
   await expect(main.getByText("Aucune sauvegarde n'a jamais été faite.")).toBeVisible();
   const backups = main.getByRole("region", { name: "Sauvegardes" });
   await expect(backups.getByText("Aucune sauvegarde enregistrée")).toBeVisible();
