@@ -28,6 +28,12 @@ test.each([
     { ...sending, progress: new Map([[progressKey("one", "front"), 0.2]]) },
     "sending",
   ],
+  [
+    "a first try where others have just failed",
+    { ...fruit, state: "syncing" as const },
+    { ...sending, isHeldUp: true },
+    "kept",
+  ],
   ["no network", fruit, { ...sending, isSyncing: false, isHeldUp: true }, "kept"],
 ])("[NEW-09] what the screen of a fruit says during %s", (_what, item, state, phase) => {
   expect(phaseOf(item, state)).toBe(phase);

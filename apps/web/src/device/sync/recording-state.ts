@@ -141,10 +141,9 @@ export function phaseOf(item: OutboxItem, sending: Sending | null): Phase {
     return item.reason?.code === conflictCode ? "conflict" : "filling";
   }
   if (sending === null) return item.state === "pending" ? "kept" : "sending";
-  // A new try says so once bytes leave: many come to nothing, and the screen would flicker.
-  if (item.reason !== null) return isLeaving(item, sending) ? "sending" : "kept";
-  const isWaiting = item.state === "pending" && !sending.isSyncing;
-  return isWaiting && sending.isHeldUp ? "kept" : "sending";
+  const mayComeToNothing = sending.isHeldUp || item.reason !== null;
+  // Such a try says so once bytes leave, or the screen would flicker.
+  return mayComeToNothing && !isLeaving(item, sending) ? "kept" : "sending";
 }
 
 const isLeaving = ({ id, photos }: OutboxItem, { progress }: Sending) =>
