@@ -67,7 +67,8 @@ async function tapCorners(page: Page, { random }: Drawing): Promise<void> {
 
 /** Changes one of the plots that the server holds, if there is one. @param left one that is in its form already */
 export async function correctPlot(page: Page, deps: Drawing, left?: string): Promise<void> {
-  const held = new Set((await readDevice(page)).plots.map(({ id }) => id));
+  const open = (await readDevice(page)).plots.filter(({ state }) => state !== "sent");
+  const held = new Set(open.map(({ id }) => id));
   const settled = [...deps.plots.keys()].filter((id) => !held.has(id));
   const id = left ?? settled[Math.floor(deps.random() * settled.length)];
   const entry = id === undefined ? undefined : deps.plots.get(id);
