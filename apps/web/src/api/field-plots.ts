@@ -1,10 +1,5 @@
 /** What phones ask of plots; the rest is in `plots.ts`, which they do not keep. */
 import {
-  keptPlotsAnswerSchema,
-  type KeptPlotsAnswer,
-  type SentPlot,
-} from "@elaeis/domain/plots/kept-plot-schemas";
-import {
   fieldPlotsSchema,
   plotSchema,
   producerSchema,
@@ -41,17 +36,5 @@ export const saveProducer = (
     path: `/api/producers/${encodeURIComponent(id)}`,
     method: "PUT",
     json,
-    headers,
-  });
-
-/** Which of the plots that this device has sent a backup holds, and which the server has lost. */
-export const askWhichPlotsAreKept = (
-  plots: readonly SentPlot[],
-  headers: Record<string, string>,
-): Promise<KeptPlotsAnswer> =>
-  requestJson(keptPlotsAnswerSchema, {
-    path: "/api/plots/kept",
-    method: "POST",
-    json: { plots },
     headers,
   });

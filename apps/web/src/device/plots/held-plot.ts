@@ -71,28 +71,3 @@ export function newHeldPlot(facts: NewHeldPlot): HeldPlot {
 /** Handed in, and not on the server: those begun are drafts. */
 export const unsentOf = (plots: readonly HeldPlot[]) =>
   plots.filter(({ state }) => state === "waiting" || state === "refused");
-
-/** What the person still has to do with, or the device. */
-export const isOpen = ({ state }: HeldPlot) => state !== "sent";
-
-export type SavedVersion = { version: number; updated_at?: string };
-
-export const asSaved = ({ version, updated_at }: SavedVersion) => ({
-  version,
-  versionSavedAt: updated_at,
-});
-
-/** The server holds this version of it. */
-export function asSent({ sent: _, ...plot }: HeldPlot, saved: SavedVersion): HeldPlot {
-  return {
-    ...plot,
-    ...asSaved(saved),
-    state: "sent",
-    walk: [],
-    tried: null,
-    triedProducer: null,
-    reason: null,
-    attempts: 0,
-    nextTryAt: 0,
-  };
-}

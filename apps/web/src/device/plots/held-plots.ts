@@ -2,13 +2,8 @@
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { changeUnsent, onDisk, StorageFull, withDatabase } from "../sync/database.ts";
 import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
-import {
-  asSaved,
-  asSent,
-  type HeldPlot,
-  type PlotContent,
-  type SavedVersion,
-} from "./held-plot.ts";
+import type { HeldPlot, PlotContent } from "./held-plot.ts";
+import { asSaved, asSent, type SavedVersion } from "./sent-plot.ts";
 
 /** The one last changed first. */
 export async function listHeldPlots(userId: string): Promise<HeldPlot[]> {

@@ -8,9 +8,10 @@ import { isFailure } from "../../language/failures/failure.ts";
 import { backOffMs, isDue } from "../sync/back-off.ts";
 import type { DrainResult } from "../sync/drain.ts";
 import { setbackOf, type Setback } from "../sync/setback.ts";
-import type { HeldPlot, SavedVersion } from "./held-plot.ts";
+import type { HeldPlot } from "./held-plot.ts";
 import { isSame } from "./held-plots.ts";
 import { asQuestion } from "./let-go-plots.ts";
+import type { SavedVersion } from "./sent-plot.ts";
 
 export type SendPlotsDeps = {
   list: () => Promise<HeldPlot[]>;

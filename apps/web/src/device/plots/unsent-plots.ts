@@ -1,14 +1,9 @@
 import { useSyncState } from "../sync/sync-provider.tsx";
 import type { OutboxItem } from "../sync/records.ts";
-import { isOpen, unsentOf, type HeldPlot } from "./held-plot.ts";
+import { unsentOf, type HeldPlot } from "./held-plot.ts";
 
 export function useUnsentPlots(): HeldPlot[] {
   return unsentOf(useSyncState()?.plots ?? []);
-}
-
-/** Those begun, too. */
-export function useOpenPlots(): HeldPlot[] {
-  return (useSyncState()?.plots ?? []).filter(isOpen);
 }
 
 /** What `whatHelps` reads of an item. */

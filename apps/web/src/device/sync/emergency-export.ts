@@ -7,7 +7,8 @@
  */
 import { outlineOf } from "@elaeis/domain/plots/walk";
 import { downloadZip } from "client-zip";
-import { isOpen, type HeldPlot } from "../plots/held-plot.ts";
+import type { HeldPlot } from "../plots/held-plot.ts";
+import { isOpen } from "../plots/sent-plot.ts";
 import { geometryOf, listHeldPlots } from "../plots/held-plots.ts";
 import { collectedAt } from "./collected-at.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";

@@ -3,13 +3,8 @@ import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import {
-  askWhichPlotsAreKept,
-  fieldPlotsKey,
-  fieldPlotsQuery,
-  savePlot,
-  saveProducer,
-} from "../../api/field-plots.ts";
+import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
+import { askWhichPlotsAreKept } from "../../api/kept-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import {

@@ -4,7 +4,8 @@
  * One tab at a time does it (Web Locks); the others hear of it.
  */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { isOpen, type HeldPlot } from "../plots/held-plot.ts";
+import type { HeldPlot } from "../plots/held-plot.ts";
+import { isOpen } from "../plots/sent-plot.ts";
 import type { PlotPass } from "../plots/send-plots.ts";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
