@@ -49,6 +49,15 @@ export function correctionOf(plot: FieldPlot, userId: string, producerId: string
   };
 }
 
+/** Of the chosen producer; undefined before. */
+export function countryOf(
+  { producer, country }: HeldPlot["inputs"],
+  producers: readonly Pick<Known, "id" | "country">[],
+): string | undefined {
+  if (producer === newProducer) return country;
+  return producers.find(({ id }) => id === producer)?.country;
+}
+
 /** Producers that plots on this device add, and the server may not know yet. */
 export function heldProducers(plots: readonly HeldPlot[], except: string): Known[] {
   const found = new Map<string, Known>();
