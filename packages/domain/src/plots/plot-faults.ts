@@ -80,10 +80,6 @@ const warnings = {
     en: "The plot overlaps “{name}” by {hectares}\u00a0ha.",
     fr: "La parcelle recouvre «\u00a0{name}\u00a0» sur {hectares}\u00a0ha.",
   },
-  far_from_country: {
-    en: "The plot seems to be outside the producer's country.",
-    fr: "La parcelle semble hors du pays du producteur.",
-  },
 } as const satisfies Record<string, Sentences>;
 
 export const plotRepairs = {

@@ -7,14 +7,14 @@ import { createWebhookSender } from "./webhook-sender.ts";
 
 /** What the resolver says of `hook.example`, one answer a lookup; the last one stays. */
 const resolved: LookupAddress[][] = [];
-vi.mock(import("node:dns"), async (importOriginal) => {
-  const dns = await importOriginal();
+vi.mock("node:dns", async (importOriginal) => {
+  const dns = await importOriginal<object>();
   const lookup = (
     _host: string,
     _options: unknown,
     done: (error: Error | null, found: LookupAddress[]) => void,
   ) => done(null, (resolved.length > 1 ? resolved.shift() : resolved[0]) ?? []);
-  return Object.assign({}, dns, { lookup, default: Object.assign({}, dns.default, { lookup }) });
+  return { ...dns, lookup };
 });
 
 const closing: (() => Promise<void>)[] = [];

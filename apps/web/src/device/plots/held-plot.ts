@@ -28,7 +28,7 @@ export type HeldPlot = {
   /** When the server saved that version; absent where its answer was lost. */
   versionSavedAt?: string | undefined;
   /** What is corrected, as it was sent: discarding goes back to it. */
-  sent?: HeldPlot;
+  sent?: HeldPlot | undefined;
   /** What the form says, once handed in. */
   content: PlotContent | null;
   /** What left without an answer: the server may hold it. */

@@ -10,7 +10,7 @@ export const asSaved = ({ version, updated_at }: SavedVersion) => ({
 });
 
 /** The server holds this version of it. */
-export function asSent({ sent: _, ...plot }: HeldPlot, saved: SavedVersion): HeldPlot {
+export function asSent(plot: HeldPlot, saved: SavedVersion): HeldPlot {
   return {
     ...plot,
     ...asSaved(saved),
@@ -21,6 +21,7 @@ export function asSent({ sent: _, ...plot }: HeldPlot, saved: SavedVersion): Hel
     reason: null,
     attempts: 0,
     nextTryAt: 0,
+    sent: undefined,
   };
 }
 

@@ -10,12 +10,19 @@ import { useFormats } from "../../../../language/formats.ts";
 import { geometryOf } from "../../../../device/plots/held-plots.ts";
 import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { Banner } from "../../../../ui/banner.tsx";
 import { FaultList } from "../fault-list.tsx";
 import { mayBeInCountry } from "./country-outlines.ts";
 import { countryOf, heldProducers } from "./held-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export type OutlineCheck = { areaHa: number | null; faults: PlotFault[]; isSound: boolean };
+export type OutlineCheck = {
+  areaHa: number | null;
+  faults: PlotFault[];
+  isSound: boolean;
+  /** From the producer's country. The server looks closely and refuses it; here it is a warning. */
+  isFar: boolean;
+};
 
 /** Those that the server showed last, and those that other plots on this device add. */
 export function useProducers({ id }: Pick<HeldPlot, "id">) {
@@ -41,24 +48,16 @@ export function useOutlineCheck(
   return useMemo(() => {
     const { geometry, area_ha: areaHa, faults } = lightCheck(geometryOf(outline));
     // Too few points are no fault of an outline that is being made.
-    if (outline.length < 4) return { areaHa: null, faults: [], isSound: false };
+    if (outline.length < 4) return { areaHa: null, faults: [], isSound: false, isFar: false };
     const others = geometry === null ? [] : (known?.plots ?? []).filter((plot) => plot.id !== id);
     const overlaps = others.flatMap((plot) => overlapFault(outline, plot));
-    const isFar = country !== undefined && outline.some((at) => !mayBeIn(country, at));
-    const places = isFar ? [farFromCountry] : [];
-    return { areaHa, faults: [...faults, ...places, ...overlaps], isSound: geometry !== null };
+    const isFar = country !== undefined && outline.some((at) => isOutside(country, at));
+    return { areaHa, faults: [...faults, ...overlaps], isSound: geometry !== null, isFar };
   }, [id, outline, known, country]);
 }
 
-/** The server refuses it: here it is only a warning, because borders are coarse. */
-const farFromCountry: PlotFault = {
-  code: "far_from_country",
-  at: null,
-  position: null,
-  details: {},
-};
-const mayBeIn = (country: string, position: Position) =>
-  mayBeInCountry(country, position) !== false;
+const isOutside = (country: string, position: Position) =>
+  mayBeInCountry(country, position) === false;
 
 function overlapFault(outline: readonly Position[], { name, geometry }: FieldPlot): PlotFault[] {
   if (geometry.type === "Point") return [];
@@ -99,6 +98,7 @@ export function OutlineState({ check, doubtHa = 0, isUnderWay = false }: Outline
         </p>
       )}
       <FaultList faults={faults} />
+      {check.isFar && <Banner tone="warning">{phrases.farFromCountry}</Banner>}
     </>
   );
 }
