@@ -59,6 +59,12 @@ const benches: Bench[] = [
     longestMinutes: 2,
   },
   {
+    name: "odata",
+    what: "Every page of a query, beside one plain query of the same rows",
+    args: ["bench/odata.ts", "20000"],
+    longestMinutes: 2,
+  },
+  {
     name: "nir-import",
     what: "A file of a NIR device, beside inserting one by one",
     args: ["--expose-gc", "bench/nir-import.ts", "20"],

@@ -146,6 +146,8 @@ test("what the server refuses is named, and corrected in the form", async ({
   await page.getByRole("textbox", { name: "Nom", exact: true }).fill("Au large");
   await page.getByLabel("Producteur", { exact: true }).selectOption("Nouveau producteur");
   await page.getByLabel("Nom du producteur").fill("Pêcheurs");
+  // Known without network, and no reason to refuse it here.
+  await expect(page.getByText(/La parcelle semble hors du pays du producteur/)).toBeVisible();
   await page.getByRole("button", { name: "Enregistrer la parcelle" }).click();
   await expect(page.getByRole("link", { name: /Au large.*Refusée/ })).toBeVisible({
     timeout: 30_000,

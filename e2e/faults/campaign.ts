@@ -275,9 +275,11 @@ export function leftOver(device: Device): string[] {
     .filter(({ state }) => state !== "synced")
     .map(({ id, state, reason }) => `${id} is ${state} (${reason?.code ?? "no reason"})`);
   problems.push(
-    ...device.plots.map(({ id, state, reason }) => {
-      return `the plot ${id} is ${state} (${reason?.code ?? "no reason"})`;
-    }),
+    ...device.plots
+      .filter(({ state }) => state !== "sent")
+      .map(({ id, state, reason }) => {
+        return `the plot ${id} is ${state} (${reason?.code ?? "no reason"})`;
+      }),
   );
   if (device.drafts.length > 0) problems.push(`${device.drafts.length} drafts`);
   if (isSettled(device) && device.bytes.length > 0) {

@@ -70,7 +70,8 @@ async function tapCorners(page: Page, { random }: Drawing): Promise<void> {
 
 /** Changes one of the own plots that the server holds, if there is one. @param left one that is in its form already */
 export async function correctPlot(page: Page, deps: Drawing, left?: string): Promise<void> {
-  const held = new Set((await readDevice(page)).plots.map(({ id }) => id));
+  const open = (await readDevice(page)).plots.filter(({ state }) => state !== "sent");
+  const held = new Set(open.map(({ id }) => id));
   const settled = [...deps.plots.values()]
     .filter(({ id, collectorEmail }) => collectorEmail === deps.person.email && !held.has(id))
     .map((entry) => entry.id);

@@ -277,7 +277,7 @@ async function takeWithoutNetwork(
   await page.goto("/dashboard/outbox");
   await page.getByRole("link", { name: /^(Comparer et choisir|Compare and choose)$/ }).click();
   await page.getByRole("group").first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(1_000);
   await shot("conflict");
 }
 

@@ -89,6 +89,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   listPlotCollectors: "Les collecteurs à qui une parcelle est affectée",
   setPlotCollectors: "Affecter une parcelle à des collecteurs, à la place des précédents",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
+  askWhichPlotsAreKept:
+    "Parmi les parcelles envoyées par un téléphone, celles qui sont dans une sauvegarde et celles que le serveur a perdues",
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",
   listPlotVersions:

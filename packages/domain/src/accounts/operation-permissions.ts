@@ -110,6 +110,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readPlot: "plots.read",
   listFieldPlots: "plots.read",
   savePlot: "plots.draw",
+  askWhichPlotsAreKept: "plots.draw",
   deletePlot: "plots.manage",
   checkPlot: "plots.manage",
   readHarvestSheet: "plots.manage",

@@ -96,35 +96,44 @@ function unanswered(failure: DeliveryFailure, answer: string | null = null): Ans
 
 function post(url: URL, options: https.RequestOptions, body: string): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === "http:" ? http : https).request(
-      url,
-      // A connection of its own: none is kept that led somewhere else since.
-      { ...options, method: "POST", agent: false },
-      (answer) => {
-        const status = answer.statusCode ?? 0;
-        const chunks: Buffer[] = [];
-        let size = 0;
-        const finish = () => {
-          request.destroy();
-          const seconds = Number(answer.headers["retry-after"]);
-          resolve({
-            ...judged(status),
-            status,
-            answer: beginningOf(Buffer.concat(chunks)),
-            retryAfterSeconds: seconds > 0 ? seconds : null,
-          });
-        };
-        answer.on("data", (chunk: Buffer) => {
-          chunks.push(chunk.subarray(0, readBytes - size));
-          size += chunk.length;
-          if (size >= readBytes) finish();
+    // A connection of its own: none is kept that led somewhere else since.
+    const request = (url.protocol === "http:" ? http : https).request(url, {
+      ...options,
+      method: "POST",
+      agent: false,
+    });
+    let finish: (() => void) | undefined;
+    const begin = (answer: http.IncomingMessage) => {
+      const status = answer.statusCode ?? 0;
+      const chunks: Buffer[] = [];
+      let size = 0;
+      finish = () => {
+        request.destroy();
+        const seconds = Number(answer.headers["retry-after"]);
+        resolve({
+          ...judged(status),
+          status,
+          answer: beginningOf(Buffer.concat(chunks)),
+          retryAfterSeconds: seconds > 0 ? seconds : null,
         });
-        // The status counts, also when the rest of the answer never comes.
-        answer.once("close", finish);
-        answer.once("error", finish);
-      },
-    );
-    request.once("error", reject);
+      };
+      answer.on("data", (chunk: Buffer) => {
+        chunks.push(chunk.subarray(0, readBytes - size));
+        size += chunk.length;
+        if (size >= readBytes) finish?.();
+      });
+      answer.once("close", finish);
+      answer.once("error", finish);
+    };
+    request.once("response", begin);
+    // Another protocol: the socket is ours then, and no request ends with it.
+    request.once("upgrade", (answer, socket) => {
+      socket.destroy();
+      begin(answer);
+      finish?.();
+    });
+    // The status counts, also when the rest of the answer never comes.
+    request.once("error", (error) => (finish === undefined ? reject(error) : finish()));
     request.end(body);
   });
 }

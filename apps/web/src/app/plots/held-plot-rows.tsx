@@ -15,6 +15,7 @@ const tones: Record<HeldPlot["state"], BadgeTone> = {
   draft: "neutral",
   waiting: "warning",
   refused: "danger",
+  sent: "success",
 };
 
 export function HeldPlotRows({ plots }: { plots: readonly HeldPlot[] }) {

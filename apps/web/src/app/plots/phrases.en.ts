@@ -1,4 +1,4 @@
 export const en = {
   unnamed: "Unnamed plot",
-  states: { draft: "Draft", waiting: "To send", refused: "Refused" },
+  states: { draft: "Draft", waiting: "To send", refused: "Refused", sent: "Sent" },
 };

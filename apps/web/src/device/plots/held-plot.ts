@@ -1,4 +1,4 @@
-/** What this device keeps of a plot until the server holds it. */
+/** What this device keeps of a plot until a backup of the server holds it. */
 import type { PlotInput, Position, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import type { WalkPoint } from "@elaeis/domain/plots/walk";
 import type { Inputs, Reason } from "../sync/records.ts";
@@ -7,8 +7,11 @@ export type HeldPlot = {
   /** The plot's id. */
   id: string;
   userId: string;
-  /** `waiting` for the server, or refused by it: then the person corrects it, which makes it a draft. */
-  state: "draft" | "waiting" | "refused";
+  /**
+   * `waiting` for the server, or refused by it: then the person corrects it, which makes it a draft. `sent`: the server
+   * holds it, and no backup yet.
+   */
+  state: "draft" | "waiting" | "refused" | "sent";
   savedAt: string;
   way: "walk" | "draw";
   walk: readonly WalkPoint[];
@@ -20,8 +23,12 @@ export type HeldPlot = {
   inputs: Inputs;
   /** Of the producer that the form adds, if any. */
   producerId: string;
-  /** Of the stored plot that is corrected; null for a new one. */
+  /** Of the stored plot that is corrected, or was sent; null for a new one. */
   version: number | null;
+  /** When the server saved that version; absent where its answer was lost. */
+  versionSavedAt?: string | undefined;
+  /** What is corrected, as it was sent: discarding goes back to it. */
+  sent?: HeldPlot | undefined;
   /** What the form says, once handed in. */
   content: PlotContent | null;
   /** What left without an answer: the server may hold it. */
@@ -63,4 +70,4 @@ export function newHeldPlot(facts: NewHeldPlot): HeldPlot {
 
 /** Handed in, and not on the server: those begun are drafts. */
 export const unsentOf = (plots: readonly HeldPlot[]) =>
-  plots.filter(({ state }) => state !== "draft");
+  plots.filter(({ state }) => state === "waiting" || state === "refused");

@@ -7,6 +7,7 @@ import {
   beginPlot,
   changePlot,
   discardPlot,
+  forgetSentPlot,
   handInPlot,
   listHeldPlots,
   readHeldPlot,
@@ -67,15 +68,42 @@ test("a plot is a draft until it is handed in, and then neither twice nor lost",
   expect(await readHeldPlot("somebody else", "plot-one")).toBeUndefined();
 });
 
-test("what the server holds leaves the device, unless it was taken back", async () => {
-  await settlePlot(await waiting("plot-one"), 1);
+const answer = (version: number) => ({ version, updated_at: `2026-11-26T08:00:0${version}.000Z` });
+
+test("what the server holds is no longer unsent, and stays until a backup holds it", async () => {
+  await settlePlot(await waiting("plot-one"), answer(1));
+  expect(await held("plot-one")).toMatchObject({ state: "sent", version: 1, content });
+  expect(unsentOf(await listHeldPlots(userId))).toEqual([]);
+  expect(await countDrafts(userId)).toBe(0);
+  const asked = { id: "plot-one", version: 2, saved_at: null };
+  await forgetSentPlot(asked);
+  expect(await held("plot-one")).toBeDefined();
+  await forgetSentPlot({ ...asked, version: 1 });
   expect(await held("plot-one")).toBeUndefined();
+});
+
+test("what is taken back while it is sent becomes the correction of the stored one", async () => {
   const sent = await waiting("plot-two");
   await takeBackPlot("plot-two");
-  await settlePlot(sent, 1);
+  await settlePlot(sent, answer(1));
   expect(await held("plot-two")).toMatchObject({ state: "draft", version: 1, tried: null });
   await saveDraftPlot("plot-two", { inputs: { name: "typed on" } });
   expect((await held("plot-two"))?.inputs).toEqual({ name: "typed on" });
+});
+
+test("a correction that is discarded leaves what was sent", async () => {
+  await settlePlot(await waiting("plot-one"), answer(1));
+  const sent = await held("plot-one");
+  const correction = { ...(await begun("plot-one")), inputs: { name: "typed" } };
+  expect(correction).toMatchObject({ state: "draft", sent: { version: 1, content } });
+  await forgetSentPlot({ id: "plot-one", version: 1, saved_at: null });
+  await discardPlot("plot-one");
+  expect(await held("plot-one")).toEqual(sent);
+  await takeBackPlot("plot-one");
+  expect(await held("plot-one")).toMatchObject({ state: "draft", sent: { version: 1 } });
+  await discardPlot("plot-one");
+  await discardPlot("plot-one");
+  expect(await held("plot-one")).toEqual(sent);
 });
 
 test("a new producer that left under another name gets another id", async () => {
@@ -104,13 +132,12 @@ test("nothing comes back after it was discarded", async () => {
 test("plots come back after the browser has deleted its databases", async () => {
   await waiting("plot-one");
   await begun("plot-two");
+  await settlePlot(await waiting("plot-sent"), answer(1));
   await vi.waitFor(
     async () => {
       const requests = await (await caches.open("unsent")).keys();
       const paths = requests.map(({ url }) => new URL(url).pathname);
-      expect(paths).toEqual(
-        expect.arrayContaining(["/unsent/plots/plot-one", "/unsent/plots/plot-two"]),
-      );
+      expect(paths.toSorted()).toEqual(["/unsent/plots/plot-one", "/unsent/plots/plot-two"]);
     },
     { timeout: 5_000, interval: 50 },
   );

@@ -1,7 +1,9 @@
-/** Plots begun, and those that wait for the server: every fix and every keystroke is kept as soon as it is made. */
+/** Plots begun, and those that no backup holds: every fix and every keystroke is kept as soon as it is made. */
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
-import { changeUnsent, onDisk, withDatabase } from "../sync/database.ts";
+import { changeUnsent, onDisk, StorageFull, withDatabase } from "../sync/database.ts";
+import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import type { HeldPlot, PlotContent } from "./held-plot.ts";
+import { asSaved, asSent, type SavedVersion } from "./sent-plot.ts";
 
 /** The one last changed first. */
 export async function listHeldPlots(userId: string): Promise<HeldPlot[]> {
@@ -17,14 +19,16 @@ export async function readHeldPlot(userId: string, id: string): Promise<HeldPlot
   return plot?.userId === userId ? plot : undefined;
 }
 
-/** One that was begun, or a stored one to correct: one that is already here stays. @throws StorageFull */
+/** One that was begun, or a stored one to correct: one that is already open here stays. @throws StorageFull */
 export async function beginPlot(plot: HeldPlot): Promise<HeldPlot> {
   return changeUnsent(async (database) => {
     const work = database.transaction("plots", "readwrite", onDisk);
     const held = await work.store.get(plot.id);
-    if (held === undefined) await work.store.put(plot);
+    const isOpen = held !== undefined && held.state !== "sent";
+    const begun = isOpen ? held : { ...plot, ...(held && { sent: held }) };
+    if (!isOpen) await work.store.put(begun);
     await work.done;
-    return held ?? plot;
+    return begun;
   });
 }
 
@@ -84,31 +88,51 @@ export function handInPlot(
 
 /** Back to the form, as it was typed. What is on its way meanwhile arrives as `settlePlot` says. */
 export function takeBackPlot(id: string): Promise<HeldPlot | undefined> {
-  return changePlot(id, () => ({ state: "draft", reason: null }));
+  return changePlot(id, (plot) => ({
+    state: "draft",
+    reason: null,
+    ...(plot.state === "sent" && { sent: plot }),
+  }));
 }
 
 /**
- * The server holds this content: the plot leaves the device, unless the person changes it again. Then it is the
- * correction of the stored one.
+ * The server holds this content. If the person changes the plot again, that is the correction of the stored one. On a
+ * full device what was sent makes room.
  */
-export async function settlePlot(sent: HeldPlot, version: number): Promise<void> {
-  await changeUnsent(async (database) => {
-    const work = database.transaction("plots", "readwrite", onDisk);
-    const now = await work.store.get(sent.id);
-    if (now?.state !== "draft" && isSame(now?.content ?? null, sent.content)) {
-      await work.store.delete(sent.id);
-    } else if (now) {
-      await work.store.put({ ...now, version, tried: null, triedProducer: null });
-    }
-    await work.done;
-  });
+export async function settlePlot(sent: HeldPlot, saved: SavedVersion): Promise<void> {
+  const settle = (now: HeldPlot): HeldPlot => {
+    const copy = asSent(sent, saved);
+    if (now.state !== "draft" && isSame(now.content, sent.content)) return copy;
+    return { ...now, ...asSaved(saved), tried: null, triedProducer: null, sent: copy };
+  };
+  try {
+    await changePlot(sent.id, settle);
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+    await removePlot(sent.id, ({ state, content }) =>
+      state !== "draft" && isSame(content, sent.content) ? "remove" : "keep",
+    );
+  }
 }
 
-/** For good: only ever on the person's confirmed wish. */
-export async function discardPlot(id: string): Promise<void> {
+/** A backup holds it. */
+export const forgetSentPlot = ({ id, version }: SentPlot): Promise<void> =>
+  removePlot(id, (now) => (now.state === "sent" && now.version === version ? "remove" : "keep"));
+
+/** For good: only ever on the person's confirmed wish. What was sent of it stays until a backup holds it. */
+export const discardPlot = (id: string): Promise<void> =>
+  removePlot(id, (now) => (now.state === "sent" ? "keep" : (now.sent ?? "remove")));
+
+async function removePlot(
+  id: string,
+  decide: (now: HeldPlot) => HeldPlot | "keep" | "remove",
+): Promise<void> {
   await changeUnsent(async (database) => {
     const work = database.transaction("plots", "readwrite", onDisk);
-    await work.store.delete(id);
+    const now = await work.store.get(id);
+    const left = now ? decide(now) : "keep";
+    if (left === "remove") await work.store.delete(id);
+    else if (left !== "keep") await work.store.put(left);
     await work.done;
   });
 }

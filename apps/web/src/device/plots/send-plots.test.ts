@@ -1,9 +1,12 @@
 /** A phone and a server that forgets no plot; answers are lost, cut off, late and refused. */
+import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import type { PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { describe, expect, test } from "vitest";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import { newHeldPlot, type HeldPlot, type PlotContent } from "./held-plot.ts";
+import { asSaved, asSent } from "./sent-plot.ts";
 import { isSame } from "./held-plots.ts";
+import { letGoPlots } from "./let-go-plots.ts";
 import { sendPlots, type SendPlotsDeps } from "./send-plots.ts";
 
 const producerId = "producer";
@@ -38,14 +41,65 @@ const unreachable = new ApiFailure({ kind: "unreachable", path: "" });
 const refusal = (code: string, status = 409) =>
   new ApiFailure({ kind: "answered", path: "", status, code, sentence: `${code}.` });
 
-/** As the server's `save` decides. */
+type Stored = { input: PlotInput; version: number; updated_at: string; isChecked: boolean };
+
+/** As the server's `save` and `kept` decide. */
+function plotServer(tick: () => number) {
+  const stored = new Map<string, Stored>();
+  const producers = new Map([[producerId, producerNamed("Known")]]);
+  /** Every version that was ever saved, as the audit log has it. */
+  const saved = new Map<string, number>();
+  const put = (id: string, input: PlotInput, version: number, isChecked = false) => {
+    const updated_at = new Date(tick()).toISOString();
+    const row = { input, version, updated_at, isChecked };
+    stored.set(id, row);
+    saved.set(`${id} ${version} ${updated_at}`, tick());
+    return row;
+  };
+  const save = (id: string, input: PlotInput) => {
+    if (!producers.has(input.producer_id)) throw refusal("unknown_producer", 404);
+    const held = stored.get(id);
+    if (held === undefined) {
+      if (input.version !== null) throw refusal("unknown_plot", 404);
+      return put(id, input, 1);
+    }
+    const same = isSame({ ...held.input, version: 0 }, { ...input, version: 0 });
+    if (same && held.version === (input.version ?? 0) + 1) return held;
+    if (held.isChecked) throw refusal("plot_not_yours", 403);
+    if (held.version !== input.version) throw refusal("plot_changed");
+    return put(id, input, held.version + 1);
+  };
+  const saveProducer = (id: string, input: ProducerInput) => {
+    const held = producers.get(id);
+    if (held && !isSame(held, input)) throw refusal("producer_changed");
+    producers.set(id, input);
+  };
+  const lost = ({ id, version, saved_at }: SentPlot) => {
+    if (saved.has(`${id} ${version} ${saved_at}`)) return [];
+    const now = stored.get(id);
+    const isChanged = now !== undefined && now.updated_at > (saved_at ?? "");
+    return [{ id, version: isChanged ? 0 : (now?.version ?? null) }];
+  };
+  const backUp = () => {
+    const [rows, owners, at] = [new Map(stored), new Map(producers), tick()];
+    /** Back to what was there then. */
+    return () => {
+      for (const [key, savedAt] of saved) if (savedAt > at) saved.delete(key);
+      stored.clear();
+      for (const [id, row] of rows) stored.set(id, row);
+      producers.clear();
+      for (const [id, owner] of owners) producers.set(id, owner);
+    };
+  };
+  return { stored, producers, put, save, saveProducer, lost, backUp };
+}
+
 function world(plots: readonly HeldPlot[]) {
   const device = new Map(plots.map((plot) => [plot.id, plot]));
-  const stored = new Map<string, { input: PlotInput; version: number; isChecked?: boolean }>();
-  const producers = new Map<string, ProducerInput>();
   const faults: (Fault | null)[] = [];
   const requests: string[] = [];
   let nowMs = 1_000;
+  const server = plotServer(() => (nowMs += 1));
   const passing = async <Answer>(name: string, work: () => Answer): Promise<Answer> => {
     requests.push(name);
     const fault = faults.shift() ?? null;
@@ -54,21 +108,6 @@ function world(plots: readonly HeldPlot[]) {
     const answer = work();
     if (fault === "lost") throw unreachable;
     return answer;
-  };
-  const save = (id: string, input: PlotInput) => {
-    if (!producers.has(input.producer_id)) throw refusal("unknown_producer", 404);
-    const held = stored.get(id);
-    if (held === undefined) {
-      if (input.version !== null) throw refusal("unknown_plot", 404);
-      stored.set(id, { input, version: 1 });
-      return { version: 1 };
-    }
-    const same = isSame({ ...held.input, version: 0 }, { ...input, version: 0 });
-    if (same && held.version === (input.version ?? 0) + 1) return { version: held.version };
-    if (held.isChecked === true) throw refusal("plot_not_yours", 403);
-    if (held.version !== input.version) throw refusal("plot_changed");
-    stored.set(id, { input, version: held.version + 1 });
-    return { version: held.version + 1 };
   };
   const deps: SendPlotsDeps = {
     list: async () =>
@@ -80,25 +119,30 @@ function world(plots: readonly HeldPlot[]) {
       if (changed) device.set(id, changed);
       return changed;
     },
-    settle: async (sent, version) => {
+    settle: async (sent, saved) => {
       const now = device.get(sent.id);
-      if (now?.state !== "draft" && isSame(now?.content, sent.content)) device.delete(sent.id);
-      else if (now) device.set(sent.id, { ...now, version, tried: null, triedProducer: null });
+      const copy = asSent(sent, saved);
+      const isCopy = now?.state !== "draft" && isSame(now?.content, sent.content);
+      const settled = { ...asSaved(saved), tried: null, triedProducer: null, sent: copy };
+      if (now) device.set(sent.id, isCopy ? copy : { ...now, ...settled });
     },
     putProducer: (id, input) =>
-      passing(`producer ${input.name}`, () => {
-        const held = producers.get(id);
-        if (held && !isSame(held, input)) throw refusal("producer_changed");
-        producers.set(id, input);
+      passing(`producer ${input.name}`, () => server.saveProducer(id, input)),
+    putPlot: (id, input) =>
+      passing(`plot ${input.name} ${input.version}`, () => server.save(id, input)),
+    askKept: (asked) =>
+      passing("kept", () => {
+        const missing = asked.flatMap(server.lost);
+        return { has_backups: true, released: [], missing };
       }),
-    putPlot: (id, input) => passing(`plot ${input.name} ${input.version}`, () => save(id, input)),
     now: () => nowMs,
     random: () => 0,
     isStopped: () => false,
   };
   const later = (ms: number) => (nowMs += ms);
-  producers.set(producerId, producerNamed("Known"));
-  return { device, stored, producers, faults, requests, deps, later };
+  const unsent = () => [...device.values()].filter(({ state }) => state !== "sent");
+  const letGo = () => letGoPlots({ ...deps, forget: async ({ id }) => void device.delete(id) });
+  return { ...server, device, unsent, faults, requests, deps, later, letGo };
 }
 
 const only = (of: Map<string, HeldPlot>) => [...of.values()][0];
@@ -118,12 +162,12 @@ describe("a pass", () => {
       nextTryAt: null,
     });
     expect(requests).toEqual(["producer Yao", "plot A null", "plot C null"]);
-    expect([...device.keys()]).toEqual(["2"]);
+    expect([...device.values()].map(({ state }) => state)).toEqual(["sent", "draft", "sent"]);
     expect([...stored.keys()]).toEqual(["1", "3"]);
   });
 
   test("ends where the network does; nothing is lost or sent twice", async () => {
-    const { device, stored, faults, deps } = world([
+    const { unsent, stored, faults, deps } = world([
       waiting("1", contentNamed("A", "Known")),
       waiting("2", contentNamed("B")),
     ]);
@@ -133,9 +177,9 @@ describe("a pass", () => {
         expect(await sendPlots(false, deps)).toMatchObject({ sent: 0, stopped: { why: "later" } });
       }
     }
-    expect(device.size).toBe(2);
+    expect(unsent()).toHaveLength(2);
     expect(await sendPlots(false, deps)).toMatchObject({ sent: 2, stopped: null });
-    expect(device.size).toBe(0);
+    expect(unsent()).toEqual([]);
     expect([...stored.values()].map(({ version }) => version)).toEqual([1, 1]);
   });
 
@@ -149,7 +193,7 @@ describe("a pass", () => {
   });
 
   test("goes on behind a plot that the server refuses or fails at", async () => {
-    const { device, stored, faults, deps, later } = world([
+    const { device, unsent, stored, faults, deps, later } = world([
       waiting("1", contentNamed("A")),
       waiting("2", contentNamed("B")),
       waiting("3", contentNamed("C")),
@@ -169,20 +213,20 @@ describe("a pass", () => {
     later(2_000);
     expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
     expect(await sendPlots(true, deps)).toMatchObject({ sent: 1 });
-    expect(device.size).toBe(0);
+    expect(unsent()).toEqual([]);
   });
 });
 
 describe("an answer that was lost", () => {
   test("and a plot that the person then changed: the change comes after it", async () => {
-    const { device, stored, faults, requests, deps } = world([waiting("1", contentNamed("A"))]);
+    const { unsent, stored, faults, requests, deps } = world([waiting("1", contentNamed("A"))]);
     faults.push("lost");
     await sendPlots(false, deps);
     await deps.change("1", () => ({ content: contentNamed("A2") }));
     expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
     expect(requests).toEqual(["plot A null", "plot A null", "plot A2 1"]);
     expect(stored.get("1")).toMatchObject({ version: 2, input: { name: "A2" } });
-    expect(device.size).toBe(0);
+    expect(unsent()).toEqual([]);
   });
 
   test("of a request that did not arrive: the present content makes the plot", async () => {
@@ -209,20 +253,20 @@ describe("an answer that was lost", () => {
   });
 
   test("and a plot that the office changed since: it has arrived", async () => {
-    const { device, stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
+    const { unsent, put, stored, faults, deps } = world([waiting("1", contentNamed("A"))]);
     faults.push("lost");
     await sendPlots(false, deps);
     const office = { ...contentNamed("Office").plot, version: 1 };
-    stored.set("1", { input: office, version: 2, isChecked: true });
+    put("1", office, 2, true);
     expect(await sendPlots(false, deps)).toMatchObject({ sent: 1, failed: 0 });
-    expect(device.size).toBe(0);
+    expect(unsent()).toEqual([]);
     expect(stored.get("1")?.input.name).toBe("Office");
   });
 
   test("of a correction, which the office has overtaken: the person is told", async () => {
-    const { device, stored, deps } = world([waiting("1", contentNamed("A2"), { version: 1 })]);
+    const { device, put, deps } = world([waiting("1", contentNamed("A2"), { version: 1 })]);
     const office = { ...contentNamed("Office").plot, version: 1 };
-    stored.set("1", { input: office, version: 2, isChecked: true });
+    put("1", office, 2, true);
     expect(await sendPlots(false, deps)).toMatchObject({ failed: 1 });
     expect(only(device)).toMatchObject({ state: "refused", reason: { code: "plot_not_yours" } });
   });
@@ -240,4 +284,95 @@ test("what the person takes back while it is sent becomes the correction of the 
   await deps.change("1", () => ({ state: "waiting", content: contentNamed("A2") }));
   expect(await sendPlots(false, deps)).toMatchObject({ sent: 1 });
   expect(stored.get("1")).toMatchObject({ version: 2, input: { name: "A2" } });
+});
+
+describe("after a restore", () => {
+  const sentOnce = async (...plots: HeldPlot[]) => {
+    const all = world(plots);
+    await sendPlots(false, all.deps);
+    return all;
+  };
+  const correct = ({ device, deps }: ReturnType<typeof world>, name: string) => {
+    const sent = device.get("1");
+    if (sent === undefined) throw new Error("gone");
+    return deps.change("1", () => ({ state: "waiting", content: contentNamed(name), sent }));
+  };
+
+  test("what the server still has stays as it is", async () => {
+    const all = await sentOnce(waiting("1", contentNamed("A")));
+    await all.letGo();
+    expect(only(all.device)).toMatchObject({ state: "sent", version: 1 });
+    expect(await sendPlots(true, all.deps)).toMatchObject({ sent: 0 });
+  });
+
+  test("a lost plot comes again with the producer that it added, also one of which it is not the first", async () => {
+    const all = world([
+      waiting("1", contentNamed("A", "Yao")),
+      waiting("2", contentNamed("B", "Yao"), { producerId: "of a producer it does not add" }),
+    ]);
+    all.producers.clear();
+    const restore = all.backUp();
+    await sendPlots(false, all.deps);
+    expect(all.stored.size).toBe(2);
+    restore();
+    await all.letGo();
+    expect(await sendPlots(false, all.deps)).toMatchObject({ sent: 2 });
+    expect([...all.stored.values()].map(({ version }) => version)).toEqual([1, 1]);
+    expect(all.producers.size).toBe(1);
+    expect(all.unsent()).toEqual([]);
+  });
+
+  test("a producer that an administrator has changed since stays as it is", async () => {
+    const all = world([waiting("1", contentNamed("A", "Yao"))]);
+    all.producers.set(producerId, producerNamed("Yao Kouamé"));
+    expect(await sendPlots(false, all.deps)).toMatchObject({ sent: 1, failed: 0 });
+    expect(all.producers.get(producerId)?.name).toBe("Yao Kouamé");
+  });
+
+  test("a lost correction comes after what is there", async () => {
+    const all = await sentOnce(waiting("1", contentNamed("A")));
+    const restore = all.backUp();
+    for (const name of ["A2", "A3"]) {
+      await correct(all, name);
+      await sendPlots(false, all.deps);
+    }
+    expect(all.stored.get("1")?.version).toBe(3);
+    restore();
+    await all.letGo();
+    all.faults.push("lost");
+    await sendPlots(false, all.deps);
+    expect(await sendPlots(false, all.deps)).toMatchObject({ sent: 1 });
+    expect(all.stored.get("1")).toMatchObject({ version: 2, input: { name: "A3" } });
+  });
+
+  test("a correction that waits takes with it what was lost", async () => {
+    const all = world([waiting("1", contentNamed("A"))]);
+    const restore = all.backUp();
+    await sendPlots(false, all.deps);
+    await correct(all, "A2");
+    all.faults.push("lost");
+    await sendPlots(false, all.deps);
+    restore();
+    expect(await sendPlots(false, all.deps)).toMatchObject({ sent: 1 });
+    expect(all.stored.get("1")).toMatchObject({ version: 1, input: { name: "A2" } });
+    expect(all.unsent()).toEqual([]);
+  });
+
+  test("what somebody has changed since is not written over: the person decides", async () => {
+    for (const isChecked of [true, false]) {
+      const all = await sentOnce(waiting("1", contentNamed("A")));
+      const restore = all.backUp();
+      await correct(all, "A2");
+      await sendPlots(false, all.deps);
+      restore();
+      all.put("1", { ...contentNamed("Other").plot, version: 1 }, 2, isChecked);
+      await all.letGo();
+      expect(await sendPlots(false, all.deps)).toMatchObject({ failed: 1 });
+      const code = isChecked ? "plot_not_yours" : "plot_changed";
+      expect(only(all.device)).toMatchObject({ state: "refused", reason: { code } });
+      // Nor when it is sent again.
+      await sendPlots(true, all.deps);
+      expect(all.stored.get("1")?.input.name).toBe("Other");
+    }
+  });
 });

@@ -2,6 +2,7 @@
  * Brings plots to the server: a new producer first, then the plot, each under an id made on this device. However often
  * this is cut off and begun again, there is one of each.
  */
+import type { KeptPlotsAnswer, SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import type { Plot, PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { isFailure } from "../../language/failures/failure.ts";
 import { backOffMs, isDue } from "../sync/back-off.ts";
@@ -9,6 +10,8 @@ import type { DrainResult } from "../sync/drain.ts";
 import { setbackOf, type Setback } from "../sync/setback.ts";
 import type { HeldPlot } from "./held-plot.ts";
 import { isSame } from "./held-plots.ts";
+import { asQuestion } from "./let-go-plots.ts";
+import type { SavedVersion } from "./sent-plot.ts";
 
 export type SendPlotsDeps = {
   list: () => Promise<HeldPlot[]>;
@@ -17,9 +20,10 @@ export type SendPlotsDeps = {
     id: string,
     change: (plot: HeldPlot) => Partial<HeldPlot>,
   ) => Promise<HeldPlot | undefined>;
-  settle: (sent: HeldPlot, version: number) => Promise<void>;
+  settle: (sent: HeldPlot, saved: SavedVersion) => Promise<void>;
   putProducer: (id: string, input: ProducerInput) => Promise<unknown>;
-  putPlot: (id: string, input: PlotInput) => Promise<Pick<Plot, "version">>;
+  putPlot: (id: string, input: PlotInput) => Promise<Pick<Plot, "version" | "updated_at">>;
+  askKept: (plots: readonly SentPlot[]) => Promise<KeptPlotsAnswer>;
   now: () => number;
   random: () => number;
   isStopped: () => boolean;
@@ -56,7 +60,7 @@ export async function sendPlots(isForced: boolean, deps: SendPlotsDeps): Promise
 }
 
 function isToSend({ state, nextTryAt }: HeldPlot, isForced: boolean, nowMs: number): boolean {
-  if (state === "draft") return false;
+  if (state === "draft" || state === "sent") return false;
   return isForced || (state === "waiting" && isDue(nextTryAt, nowMs));
 }
 
@@ -67,8 +71,8 @@ async function trySending(plot: HeldPlot, deps: SendPlotsDeps): Promise<Setback 
   } catch (error) {
     const setback = setbackOf(error, plot.attempts);
     await deps.change(plot.id, (now) =>
-      // The person may have taken it back to the form meanwhile.
-      now.state === "draft" || !isSame(now.content, plot.content)
+      // The person may have taken it back to the form meanwhile, or it arrived.
+      now.state === "draft" || now.state === "sent" || !isSame(now.content, plot.content)
         ? {}
         : afterwards(now, setback, deps),
     );
@@ -88,12 +92,38 @@ function afterwards(plot: HeldPlot, setback: Setback, deps: SendPlotsDeps): Part
 
 /** @throws ApiFailure of the request that failed */
 async function deliverPlot(plot: HeldPlot, deps: SendPlotsDeps): Promise<void> {
+  try {
+    await deliverContent(plot, deps);
+  } catch (error) {
+    const lost = await lostVersion(plot, error, deps);
+    if (lost === null) throw error;
+    const again = { ...lost, versionSavedAt: undefined, tried: null };
+    await deps.change(plot.id, (now) => (isSame(now.content, plot.content) ? again : {}));
+    await deliverContent({ ...plot, ...again }, deps);
+  }
+}
+
+/** A restore may have lost what a correction comes after. @returns what it comes after there, null if nothing was lost */
+async function lostVersion(
+  plot: HeldPlot,
+  error: unknown,
+  deps: SendPlotsDeps,
+): Promise<Pick<HeldPlot, "version"> | null> {
+  const mayBeLost = isFailure(error, "unknown_plot") || isFailure(error, "plot_changed");
+  if (!mayBeLost || plot.versionSavedAt === undefined) return null;
+  const { missing } = await deps.askKept(asQuestion(plot));
+  // Somebody has changed it since: the person decides.
+  return missing.find(({ id, version }) => id === plot.id && version !== 0) ?? null;
+}
+
+/** @throws ApiFailure of the request that failed */
+async function deliverContent(plot: HeldPlot, deps: SendPlotsDeps): Promise<void> {
   const { content } = plot;
   if (content === null) throw new Error(`the plot ${plot.id} waits without content`);
   const { producer } = content;
   if (producer !== null) {
     await deps.change(plot.id, () => ({ triedProducer: producer }));
-    await deps.putProducer(plot.producerId, producer);
+    await deliverProducer(content.plot.producer_id, producer, deps);
   }
   const isRepeated = plot.tried !== null && isSame(contentOf(plot.tried), content.plot);
   const version = isRepeated ? (plot.tried?.version ?? null) : await settleTried(plot, deps);
@@ -101,14 +131,29 @@ async function deliverPlot(plot: HeldPlot, deps: SendPlotsDeps): Promise<void> {
   await deps.change(plot.id, () => ({ tried: input, version }));
   try {
     const stored = await deps.putPlot(plot.id, input);
-    await deps.settle(plot, stored.version);
+    await deps.settle(plot, stored);
   } catch (error) {
     // A first try did arrive, and an administrator has changed the plot since.
-    if (isRepeated && version === null && isChangedSince(error)) return deps.settle(plot, 1);
+    if (isRepeated && version === null && isChangedSince(error)) {
+      return deps.settle(plot, { version: 1 });
+    }
     if (setbackOf(error, 0).kind === "refused") {
       await deps.change(plot.id, () => ({ tried: null }));
     }
     throw error;
+  }
+}
+
+/** An administrator may have changed it since: it is there. */
+async function deliverProducer(
+  id: string,
+  input: ProducerInput,
+  { putProducer }: SendPlotsDeps,
+): Promise<void> {
+  try {
+    await putProducer(id, input);
+  } catch (error) {
+    if (!isFailure(error, "producer_changed")) throw error;
   }
 }
 

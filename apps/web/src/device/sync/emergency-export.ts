@@ -8,6 +8,7 @@
 import { outlineOf } from "@elaeis/domain/plots/walk";
 import { downloadZip } from "client-zip";
 import type { HeldPlot } from "../plots/held-plot.ts";
+import { isOpen } from "../plots/sent-plot.ts";
 import { geometryOf, listHeldPlots } from "../plots/held-plots.ts";
 import { collectedAt } from "./collected-at.ts";
 import { listAllDrafts, readPhotoBytes } from "./drafts.ts";
@@ -24,7 +25,7 @@ async function* entries(userId: string, items: readonly OutboxItem[]): AsyncGene
     if (item.state !== "synced") yield* itemEntries(item);
   }
   for (const draft of await listAllDrafts(userId)) yield* draftEntries(draft);
-  const plots = await listHeldPlots(userId);
+  const plots = (await listHeldPlots(userId)).filter(isOpen);
   if (plots.length > 0) yield plotsEntry(plots);
 }
 

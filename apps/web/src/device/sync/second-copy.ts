@@ -69,7 +69,8 @@ async function readUnsent(database: DeviceDatabase) {
       (await work.objectStore(kind).getAll()).map((record) => ({ kind, record })),
     ),
   );
-  return records.flat().filter(({ record }) => !("state" in record && record.state === "synced"));
+  const isSent = (state: string) => state === "synced" || state === "sent";
+  return records.flat().filter(({ record }) => !("state" in record && isSent(record.state)));
 }
 
 /** Into a database that was made anew; one that is interrupted begins again. Never throws. */

@@ -4,9 +4,17 @@ import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "../../api/devices.ts";
 import { askWhatIsKept } from "../../api/fruit-changes.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
+import { askWhichPlotsAreKept } from "../../api/kept-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
-import { changePlot, listHeldPlots, readHeldPlot, settlePlot } from "../plots/held-plots.ts";
+import {
+  changePlot,
+  forgetSentPlot,
+  listHeldPlots,
+  readHeldPlot,
+  settlePlot,
+} from "../plots/held-plots.ts";
+import { letGoPlots } from "../plots/let-go-plots.ts";
 import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
@@ -89,6 +97,13 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         forgetGivenUp: () => forgetMemory(copiesGivenUpName),
         askWhatIsKept: askKept,
       }),
+    letGoPlots: () =>
+      letGoPlots({
+        list: () => listHeldPlots(userId),
+        change: changePlot,
+        forget: forgetSentPlot,
+        askKept: (plots) => askWhichPlotsAreKept(plots, senderHeaders(userId)),
+      }),
     readHasBackups: async () => {
       const known = await readMemory(hasBackupsName);
       return typeof known === "boolean" ? known : null;
@@ -127,8 +142,8 @@ function plotDeps(
     list: () => listHeldPlots(userId),
     read: (id) => readHeldPlot(userId, id),
     change: changePlot,
-    settle: async (sent, version) => {
-      await settlePlot(sent, version);
+    settle: async (sent, saved) => {
+      await settlePlot(sent, saved);
       onChange();
     },
     putProducer: (id, input) => saveProducer(id, input, headers),
@@ -137,6 +152,7 @@ function plotDeps(
       queries.setQueryData(fieldPlotsQuery.queryKey, (known) => withSentPlot(known, plot));
       return plot;
     },
+    askKept: (plots) => askWhichPlotsAreKept(plots, headers),
     now: Date.now,
     random: Math.random,
     isStopped,

@@ -55,6 +55,7 @@ function deviceWith(items: readonly OutboxItem[], deliver: SyncDeps["deliver"] =
       for (const { id } of synced) outbox.delete(id);
       return { hasBackups: false, changed: synced.map(({ id }) => id) };
     },
+    letGoPlots: async () => ({ hasBackups: null, changed: [] }),
     readHasBackups: async () => null,
     rememberHasBackups: async () => undefined,
     deliver: async (item, report) => {

@@ -5,6 +5,7 @@
  */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { HeldPlot } from "../plots/held-plot.ts";
+import { isOpen } from "../plots/sent-plot.ts";
 import type { PlotPass } from "../plots/send-plots.ts";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
@@ -51,6 +52,7 @@ export type SyncDeps = Pick<
     isStopped: () => boolean,
   ) => Promise<PlotPass>;
   letGo: () => Promise<LetGo>;
+  letGoPlots: () => Promise<LetGo>;
   readHasBackups: () => Promise<boolean | null>;
   rememberHasBackups: (hasBackups: boolean) => Promise<void>;
   deliver: (
@@ -215,22 +217,25 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
   /** What was sent goes from the device, or to the server again. */
   async function release(): Promise<void> {
     releaseTimer = undefined;
-    let done: LetGo;
     try {
-      done = await deps.letGo();
+      const fruits = await deps.letGo();
+      await noteLetGo(fruits, fruits.changed);
+      const plots = await deps.letGoPlots();
+      await noteLetGo(plots, "all");
+      failedReleases = 0;
     } catch {
       failedReleases += 1;
       releaseSoon(backOffMs(failedReleases, deps.random));
-      return;
     }
-    failedReleases = 0;
-    const { hasBackups } = done;
+  }
+
+  async function noteLetGo({ hasBackups, changed: ids }: LetGo, what: Changed): Promise<void> {
     if (hasBackups !== null && hasBackups !== state.hasBackups) {
       show({ hasBackups });
       await deps.rememberHasBackups(hasBackups);
     }
-    if (isStopped || done.changed.length === 0) return;
-    changed(done.changed);
+    if (isStopped || ids.length === 0) return;
+    changed(what);
     wakeIn(queuedPauseMs);
   }
 
@@ -261,7 +266,8 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     refusedPasses = stopped?.why === "later" && synced === 0 ? refusedPasses + 1 : 0;
     deps.onPassed(result, state.items ?? [], state.lastSyncAt);
     scheduleNext(stopped, plots?.nextTryAt ?? null);
-    const holdsCopies = state.items?.some((item) => item.state === "synced") === true;
+    const holdsCopies =
+      state.items?.some((item) => item.state === "synced") === true || !state.plots.every(isOpen);
     if (stopped === null && holdsCopies) releaseSoon();
   }
 

@@ -3,6 +3,7 @@ import type { Mounts } from "../../../http/mounts.ts";
 import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";
+import { createKeptPlots } from "./kept.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
 import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
@@ -15,16 +16,17 @@ import { createPlotTrash } from "./trash.ts";
 import { fruitPlotRoutes, plotCollectorRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
-export function composePlots({ database, files, apart, now }: Core) {
+export function composePlots({ database, files, apart, now, backup }: Core) {
   const plots = createPlotService({ database });
   const plotFiles = createPlotFiles({ database, apart });
   const harvestSheets = createHarvestSheets({ database, now });
   const trash = createPlotTrash({ database, files });
   const documents = createPlotDocuments({ database, files });
   const history = createPlotHistory({ database });
+  const keptPlots = createKeptPlots({ database, hasBackups: backup !== undefined });
   const mounts: Mounts = {
     api: [
-      ["/plots", plotRoutes({ plots, plotFiles, harvestSheets })],
+      ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, keptPlots })],
       ["/plots", documentRoutes({ documents })],
       ["/plots", plotVersionRoutes({ history })],
       ["/plot-trash", plotTrashRoutes({ trash })],

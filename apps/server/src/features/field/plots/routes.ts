@@ -1,6 +1,10 @@
 import { dueDiligenceQuerySchema } from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
 import {
+  keptPlotsAnswerSchema,
+  keptPlotsQuestionSchema,
+} from "@elaeis/domain/plots/kept-plot-schemas";
+import {
   fieldPlotsSchema,
   fruitPlotInputSchema,
   fruitPlotSchema,
@@ -27,6 +31,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
+import type { KeptPlots } from "./kept.ts";
 import type { PlotCollectorsService } from "./plot-collectors.ts";
 import type { PlotFiles } from "./plot-files.ts";
 import type { HarvestSheets } from "./harvest-sheet.ts";
@@ -37,12 +42,18 @@ const params = z.object({ id: z.uuid() });
 const onePlot = { tag, answer: { status: 200, schema: plotSchema } } as const;
 const imported = { tag, answer: { status: 200, schema: plotImportSchema } } as const;
 
-type PlotDeps = { plots: PlotService; plotFiles: PlotFiles; harvestSheets: HarvestSheets };
+type PlotDeps = {
+  plots: PlotService;
+  plotFiles: PlotFiles;
+  harvestSheets: HarvestSheets;
+  keptPlots: KeptPlots;
+};
 
 export function plotRoutes(deps: PlotDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", fileRoutes(deps))
+    .route("/", keptRoutes(deps))
     .route("/", recordRoutes(deps))
     .route("/", harvestRoutes(deps));
 }
@@ -93,6 +104,20 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
         });
       },
     );
+}
+
+function keptRoutes({ keptPlots }: Pick<PlotDeps, "keptPlots">) {
+  return new Hono<AppEnv>().post(
+    "/kept",
+    operation({
+      id: "askWhichPlotsAreKept",
+      summary: "Of the plots a phone has sent, those in a backup and those the server has lost",
+      tag,
+      answer: { status: 200, schema: keptPlotsAnswerSchema },
+    }),
+    valid("json", keptPlotsQuestionSchema),
+    async (c) => c.json(await keptPlots.ask(c.get("actor"), c.req.valid("json"))),
+  );
 }
 
 function recordRoutes({ plots }: Pick<PlotDeps, "plots">) {

@@ -17,7 +17,6 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { JustDone, Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -79,7 +78,8 @@ function Actions({ webhook }: { webhook: Webhook }) {
     <>
       <ActionFailed title={phrases.testFailed} error={ping.error} />
       <JustDone>{ping.isSuccess && phrases.tested}</JustDone>
-      <Row gap={2}>
+      {/* Two in a row on a phone; one where its letters are large. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:flex sm:flex-wrap">
         <Link to={adminPaths.integrations(id)} className={buttonLook("outline")}>
           <List size={20} aria-hidden />
           {phrases.log}
@@ -108,7 +108,7 @@ function Actions({ webhook }: { webhook: Webhook }) {
         >
           {phrases.removeText}
         </ConfirmButton>
-      </Row>
+      </div>
       {isEditing && <WebhookDialog webhook={webhook} onClose={() => setIsEditing(false)} />}
     </>
   );

@@ -4,6 +4,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { unsentOf } from "../../../device/plots/held-plot.ts";
+import { isOpen } from "../../../device/plots/sent-plot.ts";
 import { asItem, useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { whatHelps } from "../../../device/sync/what-helps.ts";
 import type { OutboxItem } from "../../../device/sync/records.ts";
@@ -36,7 +37,10 @@ export default function OutboxPage() {
         </p>
       )}
       <Items sync={sync} />
-      <CopiesCard copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))} />
+      <CopiesCard
+        copies={(sync?.items ?? []).filter((item) => isCopy(item, sync))}
+        plots={(sync?.plots ?? []).filter((plot) => !isOpen(plot))}
+      />
       <EmergencyExport items={offlineData ?? []} />
       <StorageCard />
       <ClearCard items={offlineData ?? []} />

@@ -8,10 +8,11 @@ export const en = {
   empty: "Everything is sent and verified.",
   emptyHint: "Fruits recorded offline appear here until the server has them.",
   copiesTitle: "Waiting for a backup",
-  copies: ({ fruits, edits }: Counted) => {
+  copies: ({ fruits, edits, plots }: Counted) => {
     const parts = [
       ...(fruits > 0 ? [plural("en", fruits, { one: "# fruit", other: "# fruits" })] : []),
       ...(edits > 0 ? [plural("en", edits, { one: "# change", other: "# changes" })] : []),
+      ...(plots > 0 ? [plural("en", plots, { one: "# plot", other: "# plots" })] : []),
     ];
     return `${listed("en", parts)} verified by the server, not backed up yet.`;
   },

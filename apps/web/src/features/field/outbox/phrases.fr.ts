@@ -9,7 +9,7 @@ export const fr = {
   emptyHint:
     "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
   copiesTitle: "En attente de sauvegarde",
-  copies: ({ fruits, edits }) => {
+  copies: ({ fruits, edits, plots }) => {
     const parts = [
       ...(fruits > 0
         ? [plural("fr", fruits, { one: "# fruit vérifié", other: "# fruits vérifiés" })]
@@ -21,6 +21,9 @@ export const fr = {
               other: "# modifications vérifiées",
             }),
           ]
+        : []),
+      ...(plots > 0
+        ? [plural("fr", plots, { one: "# parcelle vérifiée", other: "# parcelles vérifiées" })]
         : []),
     ];
     return `${listed("fr", parts)} par le serveur, pas encore dans une sauvegarde.`;

@@ -41,15 +41,17 @@ export default function PlotPage() {
             <PageHeading title={found.name} actions={<Actions plot={found} />} />
             <FaultList faults={found.faults} />
             <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-              <Card title={phrases.outline}>
-                <OutlineMap
-                  label={phrases.map(found.name)}
-                  positions={positionsOf(found.geometry)}
-                  faults={found.faults}
-                />
-              </Card>
               <Stack gap={6}>
+                <Card title={phrases.outline}>
+                  <OutlineMap
+                    label={phrases.map(found.name)}
+                    positions={positionsOf(found.geometry)}
+                    faults={found.faults}
+                  />
+                </Card>
                 <Details plot={found} />
+              </Stack>
+              <Stack gap={6}>
                 <HarvestCard plot={found} />
                 <PlotDocuments plot={id} />
                 <PlotCollectorsCard id={id} />

@@ -10,7 +10,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../../ui/stack.tsx";
 import { DiscardPlot } from "./discard-plot.tsx";
-import { OutlineState, useOutlineCheck } from "./outline-state.tsx";
+import { OutlineState, useCountryOf, useOutlineCheck } from "./outline-state.tsx";
 import { PlotMap } from "./plot-map.tsx";
 import type { HeldPlotWork } from "./use-held-plot.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -24,7 +24,7 @@ export function DrawStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
   const { corners } = plot;
   useWorkInProgress(true);
   const [here, setHere] = useState<Place | null>(null);
-  const check = useOutlineCheck(plot.id, corners);
+  const check = useOutlineCheck(plot, corners, useCountryOf(plot));
   const draw = (next: readonly Position[]) => work.change({ corners: next });
   return (
     <Stack gap={3}>

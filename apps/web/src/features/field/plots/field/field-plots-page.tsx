@@ -10,6 +10,7 @@ import { HeldPlotRows } from "../../../../app/plots/held-plot-rows.tsx";
 import { RowLink, Rows } from "../../../../app/rows.tsx";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { newHeldPlot } from "../../../../device/plots/held-plot.ts";
+import { isOpen } from "../../../../device/plots/sent-plot.ts";
 import { beginPlot } from "../../../../device/plots/held-plots.ts";
 import { askToPersistOnce } from "../../../../device/sync/storage-room.ts";
 import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provider.tsx";
@@ -29,7 +30,7 @@ export default function FieldPlotsPage() {
   const phrases = usePhrases();
   const isOffline = useIsOffline();
   const known = useQuery(fieldPlotsQuery);
-  const held = useSyncState()?.plots ?? [];
+  const held = (useSyncState()?.plots ?? []).filter(isOpen);
   return (
     <Stack gap={6}>
       <PageHeading title={phrases.title} intro={phrases.intro} />

@@ -1,9 +1,8 @@
 import { areaDoubtHa } from "@elaeis/domain/plots/walk";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
-import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
 import { useForm } from "../../../../app/forms/use-form.ts";
 import { paths } from "../../../../app/paths.ts";
 import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
@@ -17,8 +16,8 @@ import { Row, Stack } from "../../../../ui/stack.tsx";
 import { PlotFields } from "../plot-fields.tsx";
 import { checkPlotForm, type PlotValues } from "../plot-form.ts";
 import { DiscardPlot } from "./discard-plot.tsx";
-import { contentOf, heldProducers, inputsOf, valuesIn } from "./held-form.ts";
-import { OutlineState, useOutlineCheck } from "./outline-state.tsx";
+import { contentOf, countryOf, inputsOf, valuesIn } from "./held-form.ts";
+import { OutlineState, useOutlineCheck, useProducers } from "./outline-state.tsx";
 import { PlotMap } from "./plot-map.tsx";
 import type { HeldPlotWork } from "./use-held-plot.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -29,12 +28,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
   const navigate = useNavigate();
   const engine = useSyncEngine();
   const held = useSyncState()?.plots ?? [];
-  const known = useQuery(fieldPlotsQuery).data?.producers ?? [];
-  const added = heldProducers(held, plot.id).filter(
-    ({ id }) => !known.some((one) => one.id === id),
-  );
-  const producers = [...known, ...added];
-  const check = useOutlineCheck(plot.id, plot.corners);
+  const producers = useProducers(plot);
   useWorkInProgress(true);
   const handIn = useMutation({
     // It is written on this device.
@@ -59,6 +53,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
     check: checkPlotForm,
     onSubmit: handIn.mutate,
   });
+  const check = useOutlineCheck(plot, plot.corners, countryOf(values, producers));
   return (
     <Stack gap={4}>
       <PageHeading title={phrases.form} />

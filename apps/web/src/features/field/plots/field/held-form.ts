@@ -45,7 +45,17 @@ export function correctionOf(plot: FieldPlot, userId: string, producerId: string
     corners: ring.slice(0, -1),
     isOutlined: true,
     version: plot.version,
+    versionSavedAt: plot.updated_at,
   };
+}
+
+/** Of the chosen producer; undefined before. */
+export function countryOf(
+  { producer, country }: HeldPlot["inputs"],
+  producers: readonly Pick<Known, "id" | "country">[],
+): string | undefined {
+  if (producer === newProducer) return country;
+  return producers.find(({ id }) => id === producer)?.country;
 }
 
 /** Producers that plots on this device add, and the server may not know yet. */
@@ -60,10 +70,13 @@ export function heldProducers(plots: readonly HeldPlot[], except: string): Known
   return [...found.values()];
 }
 
-/** What is sent. A producer that another plot on this device adds goes with this one, too: either may be first. */
+/**
+ * What is sent. A producer that another plot on this device adds, or that came with the plot that is corrected, goes
+ * with this one, too: either may be first, and a restore may lose both.
+ */
 export function contentOf(
   values: PlotValues,
-  held: Pick<HeldPlot, "producerId">,
+  held: Pick<HeldPlot, "producerId" | "sent">,
   others: readonly HeldPlot[],
 ): PlotContent {
   const isNew = values.producer === newProducer;
@@ -73,8 +86,11 @@ export function contentOf(
     null,
   );
   if (isNew) return { plot, producer: producerOf(values) };
-  const other = others.find(({ content }) => content?.plot.producer_id === values.producer);
-  return { plot, producer: other?.content?.producer ?? null };
+  const contents = [held.sent, ...others].map((one) => one?.content ?? null);
+  const added = contents.find(
+    (content) => content?.plot.producer_id === values.producer && content.producer !== null,
+  );
+  return { plot, producer: added?.producer ?? null };
 }
 
 export const placesOf = (positions: readonly Position[]) =>

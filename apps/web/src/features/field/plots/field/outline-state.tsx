@@ -8,23 +8,56 @@ import { useMemo } from "react";
 import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { geometryOf } from "../../../../device/plots/held-plots.ts";
+import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
+import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { Banner } from "../../../../ui/banner.tsx";
 import { FaultList } from "../fault-list.tsx";
+import { mayBeInCountry } from "./country-outlines.ts";
+import { countryOf, heldProducers } from "./held-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export type OutlineCheck = { areaHa: number | null; faults: PlotFault[]; isSound: boolean };
+export type OutlineCheck = {
+  areaHa: number | null;
+  faults: PlotFault[];
+  isSound: boolean;
+  /** From the producer's country. The server looks closely and refuses it; here it is a warning. */
+  isFar: boolean;
+};
 
-/** Checked on this phone, with the plots that it knows. @param id of the plot itself */
-export function useOutlineCheck(id: string, outline: readonly Position[]): OutlineCheck {
+/** Those that the server showed last, and those that other plots on this device add. */
+export function useProducers({ id }: Pick<HeldPlot, "id">) {
+  const held = useSyncState()?.plots ?? [];
+  const known = useQuery(fieldPlotsQuery).data?.producers ?? [];
+  const added = heldProducers(held, id).filter(
+    (producer) => !known.some((one) => one.id === producer.id),
+  );
+  return [...known, ...added];
+}
+
+export function useCountryOf(plot: HeldPlot): string | undefined {
+  return countryOf(plot.inputs, useProducers(plot));
+}
+
+/** Checked on this phone, with the plots that it knows. @param country of the producer, once chosen */
+export function useOutlineCheck(
+  { id }: Pick<HeldPlot, "id">,
+  outline: readonly Position[],
+  country: string | undefined,
+): OutlineCheck {
   const { data: known } = useQuery(fieldPlotsQuery);
   return useMemo(() => {
     const { geometry, area_ha: areaHa, faults } = lightCheck(geometryOf(outline));
     // Too few points are no fault of an outline that is being made.
-    if (outline.length < 4) return { areaHa: null, faults: [], isSound: false };
+    if (outline.length < 4) return { areaHa: null, faults: [], isSound: false, isFar: false };
     const others = geometry === null ? [] : (known?.plots ?? []).filter((plot) => plot.id !== id);
     const overlaps = others.flatMap((plot) => overlapFault(outline, plot));
-    return { areaHa, faults: [...faults, ...overlaps], isSound: geometry !== null };
-  }, [id, outline, known]);
+    const isFar = country !== undefined && outline.some((at) => isOutside(country, at));
+    return { areaHa, faults: [...faults, ...overlaps], isSound: geometry !== null, isFar };
+  }, [id, outline, known, country]);
 }
+
+const isOutside = (country: string, position: Position) =>
+  mayBeInCountry(country, position) === false;
 
 function overlapFault(outline: readonly Position[], { name, geometry }: FieldPlot): PlotFault[] {
   if (geometry.type === "Point") return [];
@@ -65,6 +98,7 @@ export function OutlineState({ check, doubtHa = 0, isUnderWay = false }: Outline
         </p>
       )}
       <FaultList faults={faults} />
+      {check.isFar && <Banner tone="warning">{phrases.farFromCountry}</Banner>}
     </>
   );
 }

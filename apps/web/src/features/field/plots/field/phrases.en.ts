@@ -38,6 +38,8 @@ export const en = {
   changeOutline: "Change outline",
   form: "Details of the plot",
   checkedLater: "The server checks the country and the overlaps again when the plot is sent.",
+  farFromCountry:
+    "The plot seems to be outside the producer's country. Check the country and the points.",
   handIn: "Save plot",
   waitingText: "The plot is safe on this phone. It is sent automatically.",
   correct: "Correct",

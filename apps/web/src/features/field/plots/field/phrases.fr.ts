@@ -43,6 +43,7 @@ export const fr = {
   form: "Détails de la parcelle",
   checkedLater:
     "Le serveur vérifie encore le pays et les recouvrements quand la parcelle est envoyée.",
+  farFromCountry: "La parcelle semble hors du pays du producteur. Vérifiez le pays et les points.",
   handIn: "Enregistrer la parcelle",
   waitingText: "La parcelle est en sécurité sur ce téléphone. Elle sera envoyée automatiquement.",
   correct: "Corriger",

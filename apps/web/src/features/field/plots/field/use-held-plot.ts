@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
+import { isOpen } from "../../../../device/plots/sent-plot.ts";
 import { readHeldPlot, saveDraftPlot } from "../../../../device/plots/held-plots.ts";
 import { holdName } from "../../../../device/sync/hold-name.ts";
 
@@ -23,14 +24,14 @@ export function useHeldPlot(userId: string, id: string) {
     let isClosed = false;
     let release: (() => void) | null = null;
     const open = async () => {
-      const plot = await readHeldPlot(userId, id).catch(() => undefined);
+      const plot = await readOpen(userId, id).catch(() => undefined);
       if (isClosed) return;
       if (plot === undefined) return show({ state: "gone" });
       release = await holdName(`elaeis-plot-${id}`);
       if (isClosed) return release?.();
       if (release === null) return show({ state: "elsewhere" });
       // Another tab may have had it until now.
-      const latest = (await readHeldPlot(userId, id).catch(() => undefined)) ?? plot;
+      const latest = (await readOpen(userId, id).catch(() => undefined)) ?? plot;
       if (!isClosed) show({ state: "open", plot: latest, isKept: true });
     };
     void open();
@@ -78,10 +79,16 @@ export function useHeldPlot(userId: string, id: string) {
     },
     /** As the device has it now. */
     reread: async () => {
-      const plot = await readHeldPlot(userId, id);
+      const plot = await readOpen(userId, id);
       setOpened(plot ? { state: "open", plot, isKept: true } : { state: "gone" });
     },
   };
+}
+
+/** What was sent is shown as the server has it. */
+async function readOpen(userId: string, id: string): Promise<HeldPlot | undefined> {
+  const plot = await readHeldPlot(userId, id);
+  return plot && isOpen(plot) ? plot : undefined;
 }
 
 export type HeldPlotWork = ReturnType<typeof useHeldPlot>;

@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../../ui/stack.tsx";
 import { DiscardPlot } from "./discard-plot.tsx";
-import { OutlineState, useOutlineCheck } from "./outline-state.tsx";
+import { OutlineState, useCountryOf, useOutlineCheck } from "./outline-state.tsx";
 import { PlotMap } from "./plot-map.tsx";
 import type { HeldPlotWork } from "./use-held-plot.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -25,7 +25,7 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
   const walking = useWalk(walk, (next) => work.change({ walk: next }));
   const { latest, isPaused, failure } = walking;
   const outline = useMemo(() => outlineOf(walk), [walk]);
-  const check = useOutlineCheck(plot.id, outline);
+  const check = useOutlineCheck(plot, outline, useCountryOf(plot));
   return (
     <Stack gap={3}>
       <PageHeading title={phrases.walkTitle} />

@@ -1,0 +1,34 @@
+import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/database.ts";
+
+/** What the server knows of a plot that was sent. */
+export type SentPlotState = {
+  id: string;
+  is_removed: boolean;
+  /** Null where this version is not here. */
+  arrived_at: Date | null;
+  /** Of the plot as it is now; null where it is not here. */
+  version: number | null;
+  /** Somebody has saved it after the version that was sent. */
+  is_changed: boolean;
+};
+
+export async function readSentPlots(tx: Tx, sent: readonly SentPlot[]): Promise<SentPlotState[]> {
+  const ids = sql`${sent.map(({ id }) => id)}::uuid[]`;
+  const versions = sql`${sent.map(({ version }) => version)}::integer[]`;
+  const times = sql`${sent.map(({ saved_at }) => saved_at)}::timestamptz[]`;
+  const { rows } = await sql<SentPlotState>`
+    select asked.id, is_removed_plot(asked.id) as is_removed, found.arrived_at, plots.version,
+      coalesce(plots.updated_at > asked.saved_at, true) as is_changed
+    from unnest(${ids}, ${times}) as asked (id, saved_at)
+    left join sent_plots(${ids}, ${versions}, ${times}) as found on found.id = asked.id
+    left join plots on plots.id = asked.id`.execute(tx);
+  return rows;
+}
+
+/** What came before then is in a backup that was read back; null without such a backup. */
+export async function backedUpUntil(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select backed_up_until() as until`.execute(tx);
+  return rows[0]?.until ?? null;
+}
