@@ -4,6 +4,7 @@ import { fieldPlotsSchema, plotListSchema } from "@elaeis/domain/plots/plot-sche
 import { expectNoViolations, expectToFit } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, locales, signIn, testOnOwnInstallation } from "./fixtures.ts";
+import { readDevice } from "./faults/device.ts";
 import { reopen, waitUntilAnswerKept, waitUntilInstalled } from "./offline-ready.ts";
 
 /** No plot of another journey is around. */
@@ -118,6 +119,8 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   await expect
     .poll(async () => (await list()).items[0], { timeout: 30_000 })
     .toMatchObject({ version: 2, remarks: "au bord du marigot" });
+  // This server takes no backups: the phone keeps no copy.
+  await expect.poll(async () => (await readDevice(tab)).plots, { timeout: 30_000 }).toEqual([]);
 });
 
 test("what the server refuses is named, and corrected in the form", async ({
