@@ -637,6 +637,7 @@ export const screens: readonly Screen[] = [
       ["display", `${settings}display-page`],
       ["notifications", "features/field/notifications/notifications-page"],
       ["storage", `${settings}storage-page`],
+      ["passport", "features/field/passports/passport-page"],
       ["install", `${settings}install-page`],
       ["sessions", `${settings}sessions-page`],
       ["password", `${settings}password-page`],

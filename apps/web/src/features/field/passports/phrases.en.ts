@@ -1,0 +1,78 @@
+import { plural } from "../../../language/plural.ts";
+
+export const en = {
+  title: "Phone colours",
+  intro:
+    "Phones do not show a fruit in the same colours. Photograph the printed colour card to bring this phone's colours to those of the first phone that photographed it.",
+  photographTitle: "Photograph the card",
+  photographHow:
+    "By daylight, out of direct sun. The whole card flat in the picture, without shadow, reflection or flash.",
+  take: "Photograph the card",
+  choose: "Choose a photo",
+  reading: "Reading the card…",
+  refusals: {
+    not_found: "The card was not found. Show the whole card with its four corner marks.",
+    too_small: "The card is too small in the photo. Move closer.",
+    too_dark: "The photo is too dark. Go where there is more daylight.",
+    too_bright: "The paper is overexposed. Leave direct sun and switch the flash off.",
+    shadow: "A shadow falls on the card, or it is lit unevenly. Turn it towards the light.",
+    covered: "A patch is covered, or reflects the light. Uncover the card and avoid reflections.",
+    no_code: "The card's code cannot be read. Move closer and keep the phone still.",
+    unreadable: "This file cannot be read as a picture.",
+    altered:
+      "This browser alters pictures to prevent tracking: colours cannot be measured with it. Use another browser.",
+  },
+  cardNamed: (name: string) => `Card ${name}`,
+  before: "Before",
+  after: "After",
+  cardBefore: "The card as photographed",
+  cardAfter: "The card after correction",
+  compared: (before: string, after: string) =>
+    `Average difference from the reference phone: ${before} before, ${after} after correction.`,
+  deltaE: "ΔE, formula CIEDE2000: a difference of 1 is barely visible.",
+  alike: "This phone already shows the colours of the reference phone.",
+  first: "No phone has sent this card yet: this one becomes the reference for the others.",
+  ofReference: "This phone is the reference for this card.",
+  notComparable: "The comparison with the reference phone follows once this reading is sent.",
+  save: "Save",
+  discard: "Retake",
+  saved: "The colours of this phone are saved.",
+  saveFailed: "The reading was not saved",
+  waiting: (count: number) =>
+    `${plural("en", count, { one: "# reading", other: "# readings" })} not sent yet: sent automatically, now or when you next open the app.`,
+  historyTitle: "Readings of this phone",
+  noReading: "This phone has not photographed the card yet.",
+  historyFailed: "The readings could not be loaded",
+  columns: {
+    date: "Date",
+    card: "Card",
+    before: "ΔE before",
+    after: "ΔE after",
+    drift: "Change",
+    actions: "Action",
+  },
+  driftNote: "Change: ΔE since this phone's first photo of the same card.",
+  reference: "reference",
+  drifted: (date: string, change: string) =>
+    `Since ${date}, the colours of this phone have changed (ΔE ${change}). Clean the lens and photograph the card again.`,
+  cardTitle: "The card to print",
+  cardHow: [
+    "Print it in colour at 100 %, not “fit to page”, on matt paper.",
+    "A printer's colours are never exact: all phones photograph the same printed sheet.",
+    "Keep it flat, dry and away from the sun. Another sheet, or a new print, is another card.",
+  ],
+  print: "Print",
+  sheetTitle: "Elaeis colour card",
+  code: (name: string) => `QR code of card ${name}`,
+  preview: "Preview of the card",
+  phonesTitle: "All phones",
+  noPhone: "No phone has photographed a colour card yet.",
+  phone: (browser: string | null, system: string | null) =>
+    [browser, system].filter((part) => part !== null).join(" on ") || "Unknown phone",
+  readingsOf: (phone: string) => `Readings of ${phone}`,
+  thisPhone: "this phone",
+  removeLabel: (date: string) => `Delete the reading of ${date}`,
+  removeTitle: (date: string) => `Delete the reading of ${date}?`,
+  removeText: "If it is the reference of its card, the next oldest reading becomes the reference.",
+  removeFailed: "The reading was not deleted",
+};
