@@ -35,7 +35,6 @@ import {
   ShieldCheck,
   Trash2,
   UserPlus,
-  UserRoundPlus,
   UserRound,
   Users,
   Webhook,
@@ -325,7 +324,7 @@ export const screens: readonly Screen[] = [
     tier: "admin",
     file: "features/data/sheet-imports/people-import-page",
     label: { en: "People import", fr: "Import de personnes" },
-    Icon: UserRoundPlus,
+    Icon: UserPlus,
     menus: ["palette"],
   },
   {

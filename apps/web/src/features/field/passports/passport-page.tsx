@@ -4,26 +4,27 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { lazyPart } from "../../../app/lazy-part.tsx";
 import type { View } from "../../../app/paths.ts";
-import { CardSheet } from "./card-sheet.tsx";
 import { PhotographCard } from "./photograph-card.tsx";
 import { ReadingTable } from "./reading-table.tsx";
 import { ownPassport, usePassports, useWaitingReadings } from "./use-passports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-const AllPhones = lazyPart(async () => (await import("./admin/all-phones.tsx")).AllPhones, {
+const ForAdministrators = lazyPart(async () => (await import("./admin/all-phones.tsx")).AllPhones, {
   waiting: null,
 });
 
-/** Where a phone's colours are measured with the printed card; administrators see all phones here. */
+/** Where a phone's colours are measured with the printed card. Administrators print it, and see all phones. */
 export default function PassportPage({ view }: { view: View }) {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading
+        title={phrases.title}
+        intro={view === "admin" ? phrases.intro : `${phrases.intro} ${phrases.askForCard}`}
+      />
       <PhotographCard />
       <OwnReadings />
-      {view === "admin" && <AllPhones />}
-      <CardSheet />
+      {view === "admin" && <ForAdministrators />}
     </>
   );
 }

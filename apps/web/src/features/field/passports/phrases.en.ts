@@ -4,6 +4,7 @@ export const en = {
   title: "Phone colours",
   intro:
     "Phones do not show a fruit in the same colours. Photograph the printed colour card to bring this phone's colours to those of the first phone that photographed it.",
+  askForCard: "Administrators print the card.",
   photographTitle: "Photograph the card",
   photographHow:
     "By daylight, out of direct sun. The whole card flat in the picture, without shadow, reflection or flash.",

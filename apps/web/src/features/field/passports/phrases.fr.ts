@@ -5,6 +5,7 @@ export const fr = {
   title: "Couleurs du téléphone",
   intro:
     "D'un téléphone à l'autre, un fruit n'a pas les mêmes couleurs. Photographiez la carte de couleurs imprimée pour ramener celles de ce téléphone à celles du premier qui l'a photographiée.",
+  askForCard: "Les administrateurs impriment la carte.",
   photographTitle: "Photographier la carte",
   photographHow:
     "À la lumière du jour, sans soleil direct. La carte entière, à plat, sans ombre, reflet ni flash.",

@@ -19,17 +19,14 @@ type ReadingTableProps = {
 /** What a phone's readings of the card came to, and whether it has changed. */
 export function ReadingTable({ caption, readings, Action }: ReadingTableProps) {
   const phrases = usePhrases();
-  const columns = useColumns();
-  const actions = Action && [
-    { title: phrases.columns.actions, cell: (reading: Reading) => <Action reading={reading} /> },
-  ];
+  const columns = useColumns(Action);
   if (readings.length === 0) return <p className="text-muted">{phrases.noReading}</p>;
   return (
     <>
       <Drift readings={readings} />
       <DataTable
         caption={caption}
-        columns={[...columns, ...(actions ?? [])]}
+        columns={columns}
         rows={readings}
         rowKey={({ id }) => id}
         empty={phrases.noReading}
@@ -41,7 +38,7 @@ export function ReadingTable({ caption, readings, Action }: ReadingTableProps) {
   );
 }
 
-function useColumns(): Column<Reading>[] {
+function useColumns(Action: ReadingTableProps["Action"]): Column<Reading>[] {
   const phrases = usePhrases();
   const { dateTime, fixed } = useFormats();
   const { columns: titles } = phrases;
@@ -60,6 +57,9 @@ function useColumns(): Column<Reading>[] {
     { title: titles.before, isNumber: true, cell: ({ before }) => figure(before) },
     { title: titles.after, isNumber: true, cell: ({ after }) => figure(after) },
     { title: titles.drift, isNumber: true, cell: ({ drift }) => figure(drift) },
+    ...(Action === undefined
+      ? []
+      : [{ title: titles.actions, cell: (reading: Reading) => <Action reading={reading} /> }]),
   ];
 }
 

@@ -9,25 +9,29 @@ import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { ReadingTable } from "../reading-table.tsx";
+import { CardSheet } from "./card-sheet.tsx";
 import { usePassports, useRemoveReading } from "../use-passports.ts";
 import { usePhrases } from "../use-phrases.ts";
 
-/** The drift of every phone, for administrators. */
+/** The card to print, and the drift of every phone. */
 export function AllPhones() {
   const phrases = usePhrases();
   const passports = usePassports();
   return (
-    <Section title={phrases.phonesTitle}>
-      <Loaded question={passports} failed={phrases.historyFailed}>
-        {({ phones }) =>
-          phones.length === 0 ? (
-            <EmptyState drawing="noResult">{phrases.noPhone}</EmptyState>
-          ) : (
-            phones.map((phone) => <Phone key={phone.device} phone={phone} />)
-          )
-        }
-      </Loaded>
-    </Section>
+    <>
+      <CardSheet />
+      <Section title={phrases.phonesTitle}>
+        <Loaded question={passports} failed={phrases.historyFailed}>
+          {({ phones }) =>
+            phones.length === 0 ? (
+              <EmptyState drawing="noResult">{phrases.noPhone}</EmptyState>
+            ) : (
+              phones.map((phone) => <Phone key={phone.device} phone={phone} />)
+            )
+          }
+        </Loaded>
+      </Section>
+    </>
   );
 }
 
