@@ -42,7 +42,8 @@ function Phone({
 }) {
   const phrases = usePhrases();
   const { browser, system } = deviceName(agent);
-  const name = phrases.phone(browser, system);
+  // Two phones of one model are told apart by the end of their name.
+  const name = `${phrases.phone(browser, system)} · ${device.slice(-4)}`;
   const isThis = device === deviceId();
   return (
     <Card
