@@ -10,10 +10,9 @@ import path from "node:path";
 import process from "node:process";
 import { parse } from "csv-parse/sync";
 import sharp from "sharp";
-import { phoneColours } from "@elaeis/prediction/colour-card/correction";
+import { corrected, phoneColours } from "@elaeis/prediction/colour-card/correction";
 import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction";
 import { readCard } from "@elaeis/prediction/colour-card/read-card";
-import { createRecolouring } from "@elaeis/prediction/colour-card/recolour";
 import { levelOf } from "@elaeis/prediction/colour-card/rgb";
 import { locate } from "@elaeis/prediction/estimate";
 import { linearLight } from "@elaeis/prediction/lab";
@@ -26,6 +25,7 @@ import type { Random } from "@elaeis/prediction/random";
 import { photographCard, seenBy } from "@elaeis/prediction/samples/photograph-card";
 import type { PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { trainModel } from "@elaeis/prediction/training/train-model";
+import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
 
 const datasets = process.argv[2] ?? path.join(import.meta.dirname, "../../shared/datasets");
 const sets = [
@@ -109,8 +109,8 @@ function report(name: string, targets: readonly string[], photos: readonly Photo
       predictAll(model, seen, (one) => one),
     );
     if (correction === null) continue;
-    const corrected = (pixels: Pixels) => correctedPixels(pixels, correction);
-    say("  with its passport", targets, test, predictAll(model, seen, corrected));
+    const brought = (pixels: Pixels) => correctedPixels(pixels, correction);
+    say("  with its passport", targets, test, predictAll(model, seen, brought));
   }
 }
 
@@ -211,16 +211,20 @@ function asSeen({ width, height, data }: Pixels, look: PhoneLook, random: Random
   return { width, height, data: seen };
 }
 
-/** As the corrected copy: the background is the white, then the phone's own colours. */
+/** Brightness and white balance stay as photographed: the prediction corrects them itself. */
 function correctedPixels(pixels: Pixels, correction: PhoneCorrection): Pixels {
   const { width, height, data } = pixels;
-  const change = createRecolouring(preparePhoto(pixels).white.gains, correction);
-  const corrected = new Uint8ClampedArray(data);
-  const levels = new Uint8Array(3);
+  const { white } = preparePhoto(pixels);
+  if (!white.used) return pixels;
+  const changed = new Uint8ClampedArray(data);
   for (let at = 0; at < data.length; at += 4) {
-    levels.set(data.subarray(at, at + 3));
-    change(levels);
-    corrected.set(levels, at);
+    const overCard = (channel: 0 | 1 | 2) =>
+      (linearLight(data[at + channel] ?? NaN) * white.gains[channel]) / CARD_LINEAR_LIGHT;
+    const colour = corrected(correction, [overCard(0), overCard(1), overCard(2)]);
+    for (const channel of [0, 1, 2] as const) {
+      const light = (colour[channel] * CARD_LINEAR_LIGHT) / white.gains[channel];
+      changed[at + channel] = levelOf(light);
+    }
   }
-  return { width, height, data: corrected };
+  return { width, height, data: changed };
 }

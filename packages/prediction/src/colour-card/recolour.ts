@@ -5,13 +5,20 @@ import type { ChannelGains } from "../lab.ts";
 import type { PhoneCorrection } from "./correction.ts";
 import { levelOf } from "./rgb.ts";
 
-/** @returns what changes RGB pixels of three bytes in place */
+/**
+ * @param white linear light of white after the gains: it stays as it is
+ * @returns what changes RGB pixels of three bytes in place
+ */
 export function createRecolouring(
   gains: ChannelGains,
+  white: number,
   { exponent, matrix }: PhoneCorrection,
 ): (levels: Uint8Array) => void {
   const lit = gains.map((gain) =>
-    Float64Array.from({ length: 256 }, (_, level) => (gain * linearLight(level)) ** exponent),
+    Float64Array.from(
+      { length: 256 },
+      (_, level) => white * ((gain * linearLight(level)) / white) ** exponent,
+    ),
   );
   const [reds = none, greens = none, blues = none] = lit;
   const [toRed, toGreen, toBlue] = matrix;

@@ -9,6 +9,7 @@ import { rgba } from "@elaeis/prediction/indexed-reads";
 import { linearLight, type ChannelGains } from "@elaeis/prediction/lab";
 import { preparePhoto, WORKING_LONG_SIDE_PX } from "@elaeis/prediction/prepare";
 import type { Pixels } from "@elaeis/prediction/pixels";
+import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
 import { Problem } from "../../../platform/problem.ts";
 import { readPixels, recolourPicture, scaleLevels } from "../../../platform/pictures/pictures.ts";
 
@@ -41,7 +42,10 @@ export async function correctColours(
     const jpeg =
       phone === null
         ? await scaleLevels(photo, gains.map(codedGain))
-        : await recolourPicture(photo, createRecolouring(gains, phone));
+        : await recolourPicture(
+            photo,
+            createRecolouring(gains, (CARD_LINEAR_LIGHT * gains[0]) / white.gains[0], phone),
+          );
     return { status: "corrected", jpeg };
   } catch (error) {
     if (error instanceof Problem) return { status: "failed" };

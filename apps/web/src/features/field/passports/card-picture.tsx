@@ -44,7 +44,7 @@ function imageOf({ picture, reading }: CardPhoto, correction: PhoneCorrection | 
   if (correction === null) return image;
   const [red, green, blue] = reading.white;
   const light = Math.min(shownLight, Math.max(red, green, blue));
-  const change = createRecolouring([light / red, light / green, light / blue], correction);
+  const change = createRecolouring([light / red, light / green, light / blue], light, correction);
   const levels = new Uint8Array(3);
   for (let at = 0; at < image.data.length; at += 4) {
     levels.set(image.data.subarray(at, at + 3));
