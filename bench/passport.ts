@@ -39,7 +39,7 @@ const sets = [
     name: "tomato_freshness",
     images: "tomato_freshness",
     targets: ["freshness_grade"],
-    most: 700,
+    most: 500,
   },
 ];
 const phones = 6;

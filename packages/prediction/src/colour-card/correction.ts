@@ -66,7 +66,20 @@ export function meanDifference(patches: readonly Rgb[], reference: readonly Rgb[
 }
 
 export function corrected({ exponent, matrix }: PhoneCorrection, colour: Rgb): Rgb {
-  return applied(matrix, raised(colour, exponent));
+  const own = raised(colour, exponent);
+  const [red, green, blue] = applied(matrix, own);
+  return [asSure(own[0], red), asSure(own[1], green), asSure(own[2], blue)];
+}
+
+/** From here down to 0 a channel stays more and more as it is. */
+const UNSURE = 0.01;
+
+/**
+ * A strong colour ends at 0 in a channel, and how far below it was is not known: the matrix would mix in too much of
+ * the other channels, and a tomato turn pink.
+ */
+export function asSure(own: number, changed: number): number {
+  return own >= UNSURE ? changed : own + (own / UNSURE) * (changed - own);
 }
 
 export function applied([red, green, blue]: ColourMatrix, colour: Rgb): Rgb {

@@ -74,7 +74,7 @@ describe("the card in a photo", () => {
     );
     expect(refusalOf({ ...plain, over: { ...over, left: 0, top: 0 } })).toBe("not_found");
     expect(refusalOf({ ...plain, light: (x) => (x < 0.07 ? 1 : 0.6) })).toBe("shadow");
-    expect(refusalOf({ ...plain, light: (x) => 1 + 1.6 * x })).toBe("shadow");
+    expect(refusalOf({ ...plain, light: (x) => 0.7 + 1.2 * x })).toBe("shadow");
     expect(refusalOf({ ...plain, light: () => 0.1 })).toBe("too_dark");
     expect(refusalOf({ ...plain, light: () => 1.6 })).toBe("too_bright");
     expect(
@@ -135,6 +135,20 @@ describe("a phone's correction", () => {
     const seen = colours.map((colour) => seenBy(saturated, colour));
     const brought = seen.map((colour) => corrected(correction, colour));
     expect(meanDifference(brought, colours)).toBeLessThan(0.25 * meanDifference(seen, colours));
+  });
+
+  test("leaves a channel that ended at 0 there", () => {
+    const [, , saturated] = phones;
+    const { correction } = phoneColours(read({ ...plain, phone: saturated }), read(plain).patches);
+    if (correction === null) throw new Error("nothing to correct");
+    const tomato = [0.5, 0.08, 0.004] as const;
+    const seen = seenBy(saturated, tomato);
+    expect(seen[2]).toBe(0);
+    const [before, after] = [seen, corrected(correction, seen)].map((one) =>
+      meanDifference([one], [tomato]),
+    );
+    expect(after).toBeLessThan(before ?? 0);
+    expect(after).toBeLessThan(2);
   });
 
   test("changes nothing for the reference itself", () => {

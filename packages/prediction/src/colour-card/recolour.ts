@@ -2,6 +2,7 @@
 import { f64, u8 } from "../indexed-reads.ts";
 import { linearLight } from "../lab.ts";
 import type { ChannelGains } from "../lab.ts";
+import { asSure } from "./correction.ts";
 import type { PhoneCorrection } from "./correction.ts";
 import { levelOf } from "./rgb.ts";
 
@@ -27,9 +28,11 @@ export function createRecolouring(
       const red = f64(reds, u8(levels, at));
       const green = f64(greens, u8(levels, at + 1));
       const blue = f64(blues, u8(levels, at + 2));
-      levels[at] = coded(toRed[0] * red + toRed[1] * green + toRed[2] * blue);
-      levels[at + 1] = coded(toGreen[0] * red + toGreen[1] * green + toGreen[2] * blue);
-      levels[at + 2] = coded(toBlue[0] * red + toBlue[1] * green + toBlue[2] * blue);
+      levels[at] = coded(asSure(red, toRed[0] * red + toRed[1] * green + toRed[2] * blue));
+      levels[at + 1] = coded(
+        asSure(green, toGreen[0] * red + toGreen[1] * green + toGreen[2] * blue),
+      );
+      levels[at + 2] = coded(asSure(blue, toBlue[0] * red + toBlue[1] * green + toBlue[2] * blue));
     }
   };
 }
