@@ -8,7 +8,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { corrected, phoneColours } from "@elaeis/prediction/colour-card/correction";
 import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction";
@@ -26,6 +25,7 @@ import { photographCard, seenBy } from "@elaeis/prediction/samples/photograph-ca
 import type { PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { trainModel } from "@elaeis/prediction/training/train-model";
 import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
+import { parseCsv } from "../apps/ai/src/features/datasets/csv.ts";
 
 const datasets = process.argv[2] ?? path.join(import.meta.dirname, "../../shared/datasets");
 const sets = [
@@ -64,9 +64,10 @@ async function readPhotos(
   targets: readonly string[],
   most: number,
 ): Promise<Photo[]> {
-  const rows: Record<string, string>[] = parse(readFileSync(labels), { columns: true });
+  const [head = [], ...rows] = parseCsv(readFileSync(labels, "utf8"));
   const photos: Photo[] = [];
-  for (const row of rows.slice(0, most)) {
+  for (const cells of rows.slice(0, most)) {
+    const row = Object.fromEntries(head.map((column, index) => [column, cells[index] ?? ""]));
     const { data, info } = await sharp(path.join(folder, row["file"] ?? ""))
       .toColourspace("srgb")
       .ensureAlpha()

@@ -29,6 +29,7 @@ test("[OFF-05] a collector photographs the card, sees before and after, and the 
   // Another phone was first.
   const reference = {
     device: "phone-of-the-office",
+    user_agent: "",
     card,
     card_version: 1,
     taken_at: "2026-03-01T08:00:00Z",

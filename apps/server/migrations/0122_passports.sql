@@ -3,6 +3,7 @@ create table passport_readings (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   device_id text not null check (device_id ~ '^[A-Za-z0-9_-]{8,100}$'),
+  user_agent text not null check (length(user_agent) <= 500),
   card text not null check (card ~ '^[0-9A-Z]{6}$'),
   card_version smallint not null,
   taken_at timestamptz not null,
@@ -22,7 +23,8 @@ create policy passport_readings_insert on passport_readings for insert to elaeis
   with check (user_id = app_user_id());
 create policy passport_readings_delete on passport_readings for delete to elaeis_app
   using (app_is_staff());
-grant select, delete, insert (id, user_id, device_id, card, card_version, taken_at, white, patches)
+grant select, delete,
+  insert (id, user_id, device_id, user_agent, card, card_version, taken_at, white, patches)
   on passport_readings to elaeis_app;
 create trigger passport_readings_audit after insert or delete on passport_readings
   for each row execute function audit_row_change();

@@ -17,6 +17,7 @@ const patches = z.readonly(z.array(rgb).check(z.length(cardPatches)));
 /** Body of `PUT /api/passports/{id}`, in linear light. */
 export const passportReadingSchema = z.object({
   device: deviceIdSchema,
+  user_agent: z.string().check(z.maxLength(500)),
   card,
   card_version: z.literal(cardVersion),
   taken_at: z.iso.datetime(),
@@ -31,7 +32,7 @@ const difference = z.nullable(z.number());
 
 export const phonePassportSchema = z.object({
   device: z.string(),
-  user_agent: z.nullable(z.string()),
+  user_agent: z.string(),
   /** Addresses of those who photographed the card with it. */
   people: z.array(z.string()),
   /** Newest first. */

@@ -519,6 +519,7 @@ type PassportReadingsTable = {
   id: string;
   user_id: string;
   device_id: string;
+  user_agent: string;
   card: string;
   card_version: number;
   taken_at: ColumnType<Date, string, never>;

@@ -11,6 +11,7 @@ import {
 const userId = "0199aaaa-0000-7000-8000-000000000009";
 const reading = {
   device: "phone-of-awa-1",
+  user_agent: "",
   card: "K7Q2M9",
   card_version: 1,
   taken_at: "2026-03-01T08:00:00Z",
@@ -68,7 +69,10 @@ test("without network, or signed out, they stay", async () => {
 });
 
 test("what the server refuses is given up, and the next is sent", async () => {
-  const asked = answer(json(400, { success: false, code: "invalid_input", error: "No.", details: { fields: "card" } }), taken);
+  const asked = answer(
+    json(400, { success: false, code: "invalid_input", error: "No.", details: { fields: "card" } }),
+    taken,
+  );
   expect(await sendPassportReadings(userId)).toBe(2);
   expect(asked).toEqual(ids);
   expect(await waiting()).toEqual([]);

@@ -38,6 +38,7 @@ const saturated: PhoneLook = {
 async function readCard(device: string, look: PhoneLook): Promise<void> {
   const reading = {
     device,
+    user_agent: "",
     card: "K7Q2M9",
     card_version: 1,
     taken_at: "2026-03-01T08:00:00Z",

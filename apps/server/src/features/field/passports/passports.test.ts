@@ -37,6 +37,7 @@ const saturated: PhoneLook = {
 
 const reading = (device: string, look: PhoneLook = {}, card = "K7Q2M9") => ({
   device,
+  user_agent: "Mozilla/5.0 (Linux; Android 13) Chrome/120.0",
   card,
   card_version: 1,
   taken_at: "2026-03-01T08:00:00Z",

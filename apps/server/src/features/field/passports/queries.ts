@@ -7,6 +7,7 @@ type Rgb = PassportReading["white"];
 export type ReadingRow = {
   id: string;
   device_id: string;
+  user_agent: string;
   email: string;
   card: string;
   taken_at: Date;
@@ -19,7 +20,7 @@ export type ReadingRow = {
 /** Newest first: the latest of each phone, and its first of each card. */
 export async function listReadings(tx: Tx): Promise<ReadingRow[]> {
   const { rows } = await sql<ReadingRow>`
-    select ranked.id, device_id, users.email, card, taken_at, white, patches, first_id
+    select ranked.id, device_id, user_agent, users.email, card, taken_at, white, patches, first_id
     from (
       select *, row_number() over (partition by device_id order by received_at desc, id) as age,
         first_value(id) over (partition by device_id, card order by received_at, id) as first_id
@@ -29,15 +30,6 @@ export async function listReadings(tx: Tx): Promise<ReadingRow[]> {
     where age <= ${mostReadingsShown} or ranked.id = first_id
     order by received_at desc, ranked.id`.execute(tx);
   return rows;
-}
-
-/** By device, where it is known. */
-export async function listUserAgents(tx: Tx, devices: readonly string[]) {
-  const { rows } = await sql<{ device_id: string; user_agent: string | null }>`
-    select distinct on (device_id) device_id, device_info ->> 'userAgent' as user_agent
-    from user_sessions where device_id = any (${sql.val(devices)}::text[])
-    order by device_id, updated_at desc`.execute(tx);
-  return new Map(rows.map((row) => [row.device_id, row.user_agent]));
 }
 
 export type ReferenceRow = {
@@ -73,13 +65,14 @@ export async function insertReading(
   userId: string,
   reading: PassportReading,
 ): Promise<void> {
-  const { device, card, card_version, taken_at, white, patches } = reading;
+  const { device, user_agent, card, card_version, taken_at, white, patches } = reading;
   await tx
     .insertInto("passport_readings")
     .values({
       id,
       user_id: userId,
       device_id: device,
+      user_agent,
       card,
       card_version,
       taken_at,

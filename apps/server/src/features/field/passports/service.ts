@@ -16,7 +16,6 @@ import {
   insertReading,
   listReadings,
   listReferences,
-  listUserAgents,
   type ReadingRow,
   type ReferenceRow,
 } from "./queries.ts";
@@ -51,13 +50,13 @@ export function createPassportService({ database }: { database: Database }) {
 async function readAll(tx: Tx): Promise<Passports> {
   const readings = await listReadings(tx);
   const byDevice = Map.groupBy(readings, ({ device_id: device }) => device);
-  const agents = await listUserAgents(tx, [...byDevice.keys()]);
   const references = await listReferences(tx, [...new Set(readings.map(({ card }) => card))]);
   const ofCard = new Map(references.map((one) => [one.card, one]));
   return {
     phones: [...byDevice].map(([device, own]) => ({
       device,
-      user_agent: agents.get(device) ?? null,
+      // The newest: browsers are updated.
+      user_agent: own[0]?.user_agent ?? "",
       people: [...new Set(own.map(({ email }) => email))],
       readings: own.map((reading) => compared(reading, own, ofCard.get(reading.card))),
     })),

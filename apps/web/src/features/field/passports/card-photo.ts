@@ -48,6 +48,7 @@ export function passportReading(
   };
   return {
     device,
+    user_agent: navigator.userAgent.slice(0, 500),
     card: name,
     card_version: 1,
     taken_at: takenAt.toISOString(),

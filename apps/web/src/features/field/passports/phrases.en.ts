@@ -58,7 +58,7 @@ export const en = {
     `Since ${date}, the colours of this phone have changed (ΔE ${change}). Clean the lens and photograph the card again.`,
   cardTitle: "The card to print",
   cardHow: [
-    "Print it in colour at 100 %, not “fit to page”, on matt paper.",
+    "Print it in colour at 100%, not “fit to page”, on matt paper.",
     "A printer's colours are never exact: all phones photograph the same printed sheet.",
     "Keep it flat, dry and away from the sun. Another sheet, or a new print, is another card.",
   ],
