@@ -5,10 +5,10 @@ import { encodeQR } from "qr";
 import sharp from "sharp";
 
 const marks: CardPhoto["marks"] = [
-  { x: 260, y: 150 },
-  { x: 1220, y: 210 },
-  { x: 1150, y: 830 },
-  { x: 170, y: 780 },
+  { x: 190, y: 110 },
+  { x: 890, y: 150 },
+  { x: 840, y: 605 },
+  { x: 125, y: 570 },
 ];
 
 /** More saturated than the printed colours. */
@@ -23,8 +23,8 @@ export const saturated: NonNullable<CardPhoto["phone"]> = {
 /** @returns a JPEG */
 export function photoOfCard(name: string, change: Partial<CardPhoto> = {}): Promise<Buffer> {
   const { width, height, data } = photographCard({
-    width: 1400,
-    height: 1050,
+    width: 1020,
+    height: 765,
     marks,
     code: encodeQR(cardText(name), "raw", { ecc: "medium", border: 4 }),
     ...change,

@@ -46,7 +46,9 @@ test("each outcome in words, and the comparison of the first that was corrected"
     answers: {},
   });
   await expect.element(page.getByText("Front – The colours are right already.")).toBeVisible();
-  await expect.element(page.getByText(/Left – Colours not corrected: no white background/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Left – Colours not corrected: no white background/))
+    .toBeVisible();
   await expect.element(page.getByText("The colours are being corrected…")).toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Compare before and after" }).click();
