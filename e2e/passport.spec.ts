@@ -110,7 +110,7 @@ test("[ADM-08] an administrator prints the card, and follows each phone", async 
   const onPaper = page.locator("body > .print-sheet");
   await expect(onPaper.getByText("100 %", { exact: false })).toBeVisible();
   const sheet = await onPaper.locator("svg").first().screenshot();
-  const { width = 0, height = 0 } = await sharp(sheet).metadata();
+  const { width, height } = await sharp(sheet).metadata();
   expect(width / height).toBeCloseTo(1.5, 1);
   await page.emulateMedia({ media: "screen", colorScheme: null });
 
