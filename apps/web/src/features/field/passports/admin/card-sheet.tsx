@@ -39,7 +39,7 @@ export function CardSheet() {
         <div className="print-sheet">
           <div className="paper grid gap-4 text-ink">
             <h1 className="text-2xl font-bold">{phrases.sheetTitle}</h1>
-            <PrintedCard name={name} className="h-[120mm] w-[180mm]" />
+            <PrintedCard name={name} className="h-[120mm] w-[180mm] bg-card" />
             <How />
           </div>
         </div>,
