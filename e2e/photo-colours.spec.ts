@@ -27,7 +27,7 @@ test("[LIST-03] a collector has the colours corrected, and compares before and a
   const compare = page.getByRole("button", { name: "Comparer avant et après" });
   await expect(compare).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText("Correction des couleurs en cours…")).toBeHidden();
-  await expect(page.getByText(/^Gauche – Pas de fond blanc visible/)).toBeVisible();
+  await expect(page.getByText(/^Gauche – Couleurs non corrigées/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Corriger les couleurs" })).toBeHidden();
   await page.mouse.move(0, 0);
   await expectAccessible(page);

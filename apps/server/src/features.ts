@@ -23,6 +23,7 @@ import { composeNotifications } from "./features/field/notifications/compose.ts"
 import { composePredictions } from "./features/ai/predictions/compose.ts";
 import { composePrivacy } from "./features/people/privacy/compose.ts";
 import { createPhotoErasure } from "./features/people/privacy/erase-photos.ts";
+import { composePassports } from "./features/field/passports/compose.ts";
 import { composePlots } from "./features/field/plots/compose.ts";
 import { composeRetakeRequests } from "./features/field/retake-requests/compose.ts";
 import { composeSampleData } from "./features/operations/sample-data/compose.ts";
@@ -75,6 +76,7 @@ export function composeFeatures(core: Core) {
     composePredictionReview(core, { ...accounts, ...models }),
     composeGeocoding(core),
     composeDevices(core),
+    composePassports(core),
     composeTransfers(core),
     composeEmergencyImports(core, fruits),
     composeSheetImports(core, users),

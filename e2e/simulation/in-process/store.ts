@@ -229,6 +229,7 @@ const unreceived = {
   stored_sha256: null,
   stored_bytes: null,
   photo_url: null,
+  device_id: null,
   received_at: null,
   width: null,
   height: null,

@@ -11,7 +11,8 @@ import type { Segmentation } from "./segment.ts";
 
 export type WhiteReference = { readonly gains: ChannelGains; readonly used: boolean };
 
-const CARD_LINEAR_LIGHT = 0.62;
+/** To which the card is scaled. */
+export const CARD_LINEAR_LIGHT = 0.62;
 const GAIN_LIMITS = { least: 0.4, most: 2.5 };
 const USABLE_CARD = { leastL: 45, mostChroma: 14, mostUnevenness: 12, leastPx: 50 };
 

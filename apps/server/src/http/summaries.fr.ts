@@ -137,6 +137,12 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   sendContactRequest: "Écrire à l'équipe",
   sendPriorityRequest: "Demander un accès prioritaire",
 
+  listPassports:
+    "Comment chaque téléphone a vu la carte de couleurs\u00a0: les siens, ou tous pour l'administrateur",
+  recordPassport:
+    "Enregistrer comment un téléphone a vu la carte de couleurs\u00a0; une répétition est sans effet",
+  removePassport:
+    "Retirer une lecture de la carte de couleurs\u00a0; une répétition est sans effet",
   reportDevice: "Signaler ce que cet appareil a envoyé, garde encore et n'a pas pu envoyer",
 
   followEvents:

@@ -70,6 +70,7 @@ export const auditedTables = [
   "ai_training_runs",
   "ai_model_changes",
   "value_decisions",
+  "passport_readings",
   "ai_predictions",
   "prediction_batches",
   "dataset_exports",

@@ -27,6 +27,7 @@ export const ownDataCategories = [
   "passkeys",
   "provider_accounts",
   "devices",
+  "passports",
   "unsent_items",
   "retake_requests",
   "plots",

@@ -21,6 +21,7 @@ import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import type { PassportReading } from "@elaeis/domain/passports/passport-schemas";
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { MailFailure, MailState } from "@elaeis/domain/mail/mail-schemas";
@@ -233,6 +234,8 @@ export type FruitImagesTable = {
   quality_reasons: Generated<string[]>;
   measured_at: Date | null;
   received_at: Date | null;
+  /** That sent it; null where that is not known. */
+  device_id: string | null;
 };
 
 type PublishedPhotosTable = {
@@ -510,6 +513,19 @@ export type UserSessionsTable = {
   app_version: string | null;
   device_info: JSONColumnType<object>;
   updated_at: Maintained<Date>;
+};
+
+type PassportReadingsTable = {
+  id: string;
+  user_id: string;
+  device_id: string;
+  user_agent: string;
+  card: string;
+  card_version: number;
+  taken_at: ColumnType<Date, string, never>;
+  received_at: Maintained<Date>;
+  white: ColumnType<PassportReading["white"], string, never>;
+  patches: ColumnType<PassportReading["patches"], string, never>;
 };
 
 export type OfflineSyncQueueTable = {
@@ -988,6 +1004,7 @@ export type Schema = {
   transfers: TransfersTable;
   unsent_import_items: EmergencyImportItemsTable;
   user_sessions: UserSessionsTable;
+  passport_readings: PassportReadingsTable;
   offline_sync_queue: OfflineSyncQueueTable;
   photo_parts: PhotoPartsTable;
   users: UsersTable;

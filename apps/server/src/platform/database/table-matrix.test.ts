@@ -111,6 +111,7 @@ const rows: Record<string, Row> = {
   two_factors: closed,
   unsent_import_items: { read: staff, write: staff },
   unsent_imports: { read: staff, write: staff },
+  passport_readings: { read: ownerAndStaff, write: staff },
   user_sessions: { read: ownerAndStaff, write: ownerAndStaff },
   user_wallets: { read: ownerAndStaff, write: ownerAndStaff },
   users: { read: ownerAndStaff, write: staff },

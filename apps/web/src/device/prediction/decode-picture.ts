@@ -50,8 +50,8 @@ function contextOf(width: number, height: number): OffscreenCanvasRenderingConte
 
 const probeSidePx = 16;
 
-/** A prediction from altered pixels would look like any other: better none. */
-function assertTruePixels(): void {
+/** A prediction from altered pixels would look like any other: better none. @throws AlteredPixels */
+export function assertTruePixels(): void {
   const context = contextOf(probeSidePx, probeSidePx);
   const probe = context.createImageData(probeSidePx, probeSidePx);
   for (let index = 0; index < probe.data.length; index += 1) {

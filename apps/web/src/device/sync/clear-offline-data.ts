@@ -1,4 +1,5 @@
 import { changeUnsent } from "./database.ts";
+import { passportReadingsName } from "./passport-readings.ts";
 import { photosOf } from "./database-schema.ts";
 import { renamedName } from "./renamed.ts";
 import { taskAnswersName } from "./task-answers.ts";
@@ -15,6 +16,7 @@ export async function clearOfflineData(userId: string): Promise<void> {
       }
     }
     await work.objectStore("memory").delete(taskAnswersName(userId));
+    await work.objectStore("memory").delete(passportReadingsName(userId));
     await work.objectStore("memory").delete(renamedName(userId));
     await work.done;
   });

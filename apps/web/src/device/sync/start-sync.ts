@@ -6,6 +6,7 @@ import { askWhatIsKept } from "../../api/fruit-changes.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
 import { askWhichPlotsAreKept } from "../../api/kept-plots.ts";
 import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
+import { passportsKey } from "../../api/passports.ts";
 import { retakeKeys } from "../../api/retake-requests.ts";
 import {
   changePlot,
@@ -34,6 +35,7 @@ import {
   removeItem,
   settleItem,
 } from "./outbox.ts";
+import { sendPassportReadings } from "./passport-readings.ts";
 import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { takeEarlier } from "./earlier-edits.ts";
@@ -58,6 +60,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     // What cannot be sent or read now waits for the next pass.
     const settled = await sendTaskAnswers(userId).catch(() => 0);
     if (settled > 0) await queries.invalidateQueries({ queryKey: retakeKeys.all });
+    const readings = await sendPassportReadings(userId).catch(() => 0);
+    if (readings > 0) await queries.invalidateQueries({ queryKey: passportsKey });
   };
   const onRenamed = async (renamed: Renamed) => {
     // A full device goes on sending without it.

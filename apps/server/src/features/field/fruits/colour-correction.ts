@@ -1,13 +1,17 @@
 /**
  * How a photo is white-balanced and brightened, for people to look at. The card behind the fruit is the white
- * reference, the same as in predictions. Nothing measures the copy: predictions and training read the photo.
+ * reference, the same as in predictions. Where the phone has a passport, its colours are brought to those of the
+ * reference phone as well. Nothing measures the copy: predictions and training read the photo.
  */
+import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction";
+import { createRecolouring } from "@elaeis/prediction/colour-card/recolour";
 import { rgba } from "@elaeis/prediction/indexed-reads";
 import { linearLight, type ChannelGains } from "@elaeis/prediction/lab";
 import { preparePhoto, WORKING_LONG_SIDE_PX } from "@elaeis/prediction/prepare";
 import type { Pixels } from "@elaeis/prediction/pixels";
+import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
 import { Problem } from "../../../platform/problem.ts";
-import { readPixels, scaleLevels } from "../../../platform/pictures/pictures.ts";
+import { readPixels, recolourPicture, scaleLevels } from "../../../platform/pictures/pictures.ts";
 
 export type CorrectedColours =
   | { status: "corrected"; jpeg: Buffer }
@@ -24,15 +28,25 @@ const brighterShare = 0.01;
 /** Highlights at this level were cut by the camera. */
 const cutLevel = 250;
 
-/** A photo that cannot be read, or shows no white card, has failed. */
-export async function correctColours(photo: Uint8Array): Promise<CorrectedColours> {
+/** A photo that cannot be read, or shows no white card, has failed. @param phone that took it */
+export async function correctColours(
+  photo: Uint8Array,
+  phone: PhoneCorrection | null = null,
+): Promise<CorrectedColours> {
   try {
     const pixels = await readPixels(photo, WORKING_LONG_SIDE_PX);
     const { white } = preparePhoto(pixels);
     if (!white.used) return { status: "failed" };
     const gains = withoutClipping(pixels, white.gains);
-    if (isUnnoticed(gains)) return { status: "not_needed" };
-    return { status: "corrected", jpeg: await scaleLevels(photo, gains.map(codedGain)) };
+    if (phone === null && isUnnoticed(gains)) return { status: "not_needed" };
+    const jpeg =
+      phone === null
+        ? await scaleLevels(photo, gains.map(codedGain))
+        : await recolourPicture(
+            photo,
+            createRecolouring(gains, (CARD_LINEAR_LIGHT * gains[0]) / white.gains[0], phone),
+          );
+    return { status: "corrected", jpeg };
   } catch (error) {
     if (error instanceof Problem) return { status: "failed" };
     throw error;

@@ -50,7 +50,7 @@ export function composeFruits(
       ["/trash", trashRoutes({ trash })],
     ],
     files: [
-      ["/photos", photoFileRoutes({ files: core.files, links })],
+      ["/photos", photoFileRoutes({ ...core, links })],
       ["/published", publishedFileRoutes({ publication, files: core.files })],
     ],
   };

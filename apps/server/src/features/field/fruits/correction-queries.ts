@@ -1,5 +1,6 @@
 /** Which photos get a copy with corrected colours. */
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
+import { fruitOfPhoto } from "@elaeis/domain/fruits/fruit";
 import type { NotNull } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 
@@ -42,4 +43,17 @@ export async function recordCorrection(
     .where("photo_url", "=", photo_url)
     .where("ai_correction_status", "=", "requested")
     .execute();
+}
+
+/** That sent a photo; null where that is not known. */
+export async function findPhotoDevice(tx: Tx, photoPath: string): Promise<string | null> {
+  const fruitId = fruitOfPhoto(photoPath);
+  if (fruitId === null) return null;
+  const found = await tx
+    .selectFrom("fruit_images")
+    .select("device_id")
+    .where("fruit_id", "=", fruitId)
+    .where("photo_url", "=", photoPath)
+    .executeTakeFirst();
+  return found?.device_id ?? null;
 }

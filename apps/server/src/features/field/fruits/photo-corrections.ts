@@ -15,6 +15,7 @@ import {
   recordCorrection,
   type PhotoToCorrect,
 } from "./correction-queries.ts";
+import { createPhoneOfPhoto } from "./photo-phone.ts";
 import { keepBeside } from "./photo-reader.ts";
 import { lockFruit } from "./queries.ts";
 
@@ -50,7 +51,9 @@ function waiting({ database }: Deps): Promise<PhotoToCorrect[]> {
 async function correct({ database, files }: Deps, photo: PhotoToCorrect): Promise<void> {
   const { photo_url: path, fruit_id } = photo;
   const bytes = await files.get(path);
-  const { status, jpeg } = bytes ? await correctColours(bytes) : { status: "failed" as const };
+  const { status, jpeg } = bytes
+    ? await correctColours(bytes, await createPhoneOfPhoto({ database })(path))
+    : { status: "failed" as const };
   if (jpeg) await keepBeside(files, path, correctedPath(path), jpeg);
   await database.withActor(actor, async (tx) => {
     // Everything that changes photos of a fruit locks it first, so that there is no deadlock.

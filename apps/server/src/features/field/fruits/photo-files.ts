@@ -2,12 +2,18 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { Problem } from "../../../platform/problem.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { createPhoneOfPhoto } from "./photo-phone.ts";
 import { createPhotoReader } from "./photo-reader.ts";
 
-export function photoFileRoutes(deps: { files: FileStore; links: SignedLinks }) {
-  const read = createPhotoReader(deps.files);
+export function photoFileRoutes(deps: {
+  database: Database;
+  files: FileStore;
+  links: SignedLinks;
+}) {
+  const read = createPhotoReader(deps.files, createPhoneOfPhoto(deps));
   return new Hono<AppEnv>().get("/*", async (c) => {
     const path = decodeURIComponent(c.req.path.replace(/^\/photos\//, ""));
     if (!(await deps.links.verify(path, c.req.query()))) throw new Problem("link_expired");

@@ -56,6 +56,7 @@ export async function declarePhotos(
         stored_bytes: null,
         photo_url: null,
         received_at: null,
+        device_id: null,
         width: null,
         height: null,
         photo_quality_score: null,
@@ -110,6 +111,7 @@ function arrived({ path, storedSha256, storedBytes, width, height }: ReceivedPho
     width,
     height,
     received_at: sql<Date>`now()`,
+    device_id: sql<string | null>`app_device_id()`,
   };
 }
 

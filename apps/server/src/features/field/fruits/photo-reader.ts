@@ -6,6 +6,7 @@ import { derivedOf } from "../../../platform/files/derived-pictures.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { makeThumbnail } from "../../../platform/pictures/pictures.ts";
 import { correctColours } from "./colour-correction.ts";
+import type { PhoneOfPhoto } from "./photo-phone.ts";
 
 export type PhotoReader = (
   path: string,
@@ -14,10 +15,7 @@ export type PhotoReader = (
 /** More than any photo has. */
 const whole = { first: 0, last: 2 ** 30 };
 
-const makers = {
-  thumbnail: makeThumbnail,
-  corrected: async (photo: Uint8Array) => (await correctColours(photo)).jpeg,
-};
+const noPhone: PhoneOfPhoto = () => Promise.resolve(null);
 
 /**
  * Reads photos and what is made from them. A photo is read piece by piece, as fast as the client takes it: hundreds
@@ -25,7 +23,7 @@ const makers = {
  *
  * @throws Problem image_unreadable for the thumbnail of a photo that proves damaged
  */
-export function createPhotoReader(files: FileStore): PhotoReader {
+export function createPhotoReader(files: FileStore, phoneOf = noPhone): PhotoReader {
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
 
   /** Once, however many ask for it at the same time. */
@@ -38,7 +36,11 @@ export function createPhotoReader(files: FileStore): PhotoReader {
 
   async function makeFrom(path: string, { kind, photoPath }: Derived) {
     const photo = await files.get(photoPath);
-    const made = photo && (await makers[kind](photo));
+    if (photo === undefined) return undefined;
+    const made =
+      kind === "thumbnail"
+        ? await makeThumbnail(photo)
+        : (await correctColours(photo, await phoneOf(photoPath))).jpeg;
     if (made !== undefined) await keepBeside(files, photoPath, path, made);
     return made;
   }

@@ -327,6 +327,7 @@ describe("every column that names a person", () => {
     "prediction_signals",
     "predictions",
     "priority_access_requests",
+    "passport_readings",
     "privacy_requests",
     "producers",
     "published_photos",

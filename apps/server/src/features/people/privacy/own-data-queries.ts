@@ -85,6 +85,8 @@ function sourceOf(category: TableCategory, { id, email, isProved }: Subject): So
       );
     case "devices":
       return whole("user_sessions", sql`own.device_id`);
+    case "passports":
+      return whole("passport_readings");
     case "unsent_items":
       return whole("offline_sync_queue");
     case "retake_requests":

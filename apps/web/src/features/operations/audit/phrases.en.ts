@@ -153,6 +153,7 @@ export const en = {
     plots: "Plots",
     webhooks: "Webhooks",
     value_decisions: "Decisions on values",
+    passport_readings: "Colour cards read",
     plot_documents: "Documents of plots",
     plot_collectors: "Assigned plots",
     privacy_requests: "Requests about data",

@@ -158,6 +158,7 @@ export const fr = {
     plots: "Parcelles",
     webhooks: "Webhooks",
     value_decisions: "Décisions sur des valeurs",
+    passport_readings: "Cartes de couleurs lues",
     plot_documents: "Documents des parcelles",
     plot_collectors: "Parcelles affectées",
     privacy_requests: "Demandes sur des données",

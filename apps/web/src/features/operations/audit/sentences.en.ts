@@ -11,6 +11,7 @@ const nouns: Record<AuditedTable, string> = {
   plots: "the plot",
   webhooks: "the webhook",
   value_decisions: "the decision on a value",
+  passport_readings: "the reading of a colour card",
   plot_documents: "the document",
   plot_collectors: "the assignment of a plot",
   admin_settings: "the setting",

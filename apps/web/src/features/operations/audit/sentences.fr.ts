@@ -44,6 +44,7 @@ export const sentences: typeof english = {
     plots: "la parcelle",
     webhooks: "le webhook",
     value_decisions: "la décision sur une valeur",
+    passport_readings: "la lecture d'une carte de couleurs",
     plot_documents: "le document",
     plot_collectors: "l'affectation d'une parcelle",
     admin_settings: "le paramètre",

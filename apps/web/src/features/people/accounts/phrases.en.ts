@@ -22,6 +22,7 @@ export const en = {
     display: { title: "Language and display", hint: "French or English; light, dark or sunlight" },
     notifications: { title: "Notifications", hint: "Those you receive" },
     storage: { title: "Storage and offline data", hint: "Space used on this device" },
+    passport: { title: "Phone colours", hint: "Photograph the colour card" },
     install: { title: "Install the app", hint: "An icon, and better protected data" },
     sessions: { title: "Devices", hint: "Where you are signed in" },
     password: { title: "Password", hint: "Change it" },

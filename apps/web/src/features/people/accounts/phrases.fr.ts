@@ -29,6 +29,7 @@ export const fr = {
       title: "Stockage et données hors ligne",
       hint: "Espace utilisé sur cet appareil",
     },
+    passport: { title: "Couleurs du téléphone", hint: "Photographier la carte de couleurs" },
     install: {
       title: "Installer l'application",
       hint: "Une icône, et des données mieux protégées",

@@ -31,6 +31,7 @@ export const en = {
     sessions: "Open sessions",
     known_devices: "Browsers you signed in with",
     devices: "Your devices",
+    passports: "Colour cards read",
     unsent_items: "Failed uploads",
     notices: "Notifications received",
     notification_preferences: "Notification settings",

@@ -31,6 +31,7 @@ export const fr = {
     sessions: "Sessions ouvertes",
     known_devices: "Navigateurs où vous vous êtes connecté",
     devices: "Vos appareils",
+    passports: "Cartes de couleurs lues",
     unsent_items: "Envois en échec",
     notices: "Notifications reçues",
     notification_preferences: "Réglages de notification",

@@ -46,7 +46,9 @@ test("each outcome in words, and the comparison of the first that was corrected"
     answers: {},
   });
   await expect.element(page.getByText("Front – The colours are right already.")).toBeVisible();
-  await expect.element(page.getByText(/Left – No white background is visible/)).toBeVisible();
+  await expect
+    .element(page.getByText(/Left – Colours not corrected: no white background/))
+    .toBeVisible();
   await expect.element(page.getByText("The colours are being corrected…")).toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Compare before and after" }).click();
@@ -78,7 +80,7 @@ test("[OFF-01] without network it says when the colours can be corrected", async
     { language: "en", path: "/", answers: {} },
   );
   await expect
-    .element(page.getByText("The colours can be corrected when there is a network."))
+    .element(page.getByText("Correct the colours when you are back online."))
     .toBeVisible();
   await expect.element(button()).not.toBeInTheDocument();
 });

@@ -1,0 +1,11 @@
+import type { Core } from "../../../core.ts";
+import type { Mounts } from "../../../http/mounts.ts";
+import { passportRoutes } from "./routes.ts";
+import { createPassportService } from "./service.ts";
+
+export function composePassports(core: Core) {
+  const mounts: Mounts = {
+    api: [["/passports", passportRoutes({ passports: createPassportService(core) })]],
+  };
+  return { mounts };
+}

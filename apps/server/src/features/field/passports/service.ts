@@ -1,0 +1,87 @@
+/**
+ * Passports of phones. What a phone sent is kept as it was read; differences are computed when they are shown, since
+ * the reference of a card changes when its first reading is removed.
+ */
+import type { Actor } from "@elaeis/domain/accounts/roles";
+import type {
+  PassportReading,
+  Passports,
+  PhonePassport,
+} from "@elaeis/domain/passports/passport-schemas";
+import { meanDifference, phoneColours } from "@elaeis/prediction/colour-card/correction";
+import { assertMay } from "../../../http/permission.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
+import {
+  deleteReading,
+  insertReading,
+  listReadings,
+  listReferences,
+  type ReadingRow,
+  type ReferenceRow,
+} from "./queries.ts";
+
+export type PassportService = ReturnType<typeof createPassportService>;
+
+export function createPassportService({ database }: { database: Database }) {
+  return {
+    async list(actor: Actor): Promise<Passports> {
+      assertMay(actor, "fruits.list");
+      return database.withActor(actor, readAll);
+    },
+
+    async record(actor: Actor, id: string, reading: PassportReading): Promise<Passports> {
+      const person = assertMay(actor, "fruits.create");
+      return database.withActor(actor, async (tx) => {
+        await insertReading(tx, id, person.id, reading);
+        return readAll(tx);
+      });
+    },
+
+    async remove(actor: Actor, id: string): Promise<Passports> {
+      assertMay(actor, "users.manage");
+      return database.withActor(actor, async (tx) => {
+        await deleteReading(tx, id);
+        return readAll(tx);
+      });
+    },
+  };
+}
+
+async function readAll(tx: Tx): Promise<Passports> {
+  const readings = await listReadings(tx);
+  const byDevice = Map.groupBy(readings, ({ device_id: device }) => device);
+  const references = await listReferences(tx, [...new Set(readings.map(({ card }) => card))]);
+  const ofCard = new Map(references.map((one) => [one.card, one]));
+  return {
+    phones: [...byDevice].map(([device, own]) => ({
+      device,
+      // The newest: browsers are updated.
+      user_agent: own[0]?.user_agent ?? "",
+      people: [...new Set(own.map(({ email }) => email))],
+      readings: own.map((reading) => compared(reading, own, ofCard.get(reading.card))),
+    })),
+    references: references.map(({ card, patches }) => ({ card, patches })),
+  };
+}
+
+function compared(
+  reading: ReadingRow,
+  own: readonly ReadingRow[],
+  reference: ReferenceRow | undefined,
+): PhonePassport["readings"][number] {
+  const { id, card, patches } = reading;
+  const first = own.find((one) => one.id === reading.first_id);
+  const isReference = reference === undefined || reference.id === id;
+  const { before, after } = isReference
+    ? { before: null, after: null }
+    : phoneColours(reading, reference.patches);
+  return {
+    id,
+    card,
+    taken_at: reading.taken_at.toISOString(),
+    is_reference: isReference,
+    before,
+    after,
+    drift: first === undefined || first.id === id ? null : meanDifference(patches, first.patches),
+  };
+}
