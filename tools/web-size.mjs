@@ -16,8 +16,8 @@ const budgets = {
 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
-// 1300 until plots were drawn on the phone: that tool is for where there is no network.
-const precacheBudget = 1400;
+// 1300 until plots were drawn and the colour card was read on the phone: tools for where there is no network.
+const precacheBudget = 1430;
 /** The screens somebody may see first, by the modules that hold them. */
 const firstScreens = {
   "sign-in": ["index.html", "src/features/people/auth/auth-page.tsx"],

@@ -29,7 +29,12 @@ async function receiver(talk: (socket: Socket) => void) {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("error", () => undefined);
-    socket.once("data", () => talk(socket));
+    // What is still on its way to a socket that has ended would reset it.
+    let asked = "";
+    socket.on("data", (chunk) => {
+      asked += String(chunk);
+      if (asked.endsWith("\r\n\r\n{}")) talk(socket);
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
