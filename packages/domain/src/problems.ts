@@ -577,6 +577,11 @@ export const problems = {
     en: "You have added {max} producers, the maximum for one person. Ask an administrator to add this one.",
     fr: "Vous avez ajouté {max} producteurs, le maximum par personne. Demandez à un administrateur d'ajouter celui-ci.",
   },
+  too_many_readings: {
+    status: 409,
+    en: "You have sent {max} readings of the colour card, the maximum for one person. Ask an administrator to delete old ones.",
+    fr: "Vous avez envoyé {max} lectures de la carte de couleurs, le maximum par personne. Demandez à un administrateur d'en supprimer d'anciennes.",
+  },
   plot_elsewhere: {
     status: 422,
     en: "The plot is not in its producer's country. Choose another producer, or correct the outline.",

@@ -8,6 +8,8 @@ export const cardPatches = 30;
 export const noticedDrift = 3;
 /** Shown of each phone, newest first. */
 export const mostReadingsShown = 24;
+/** Of one person: four years, once a week. */
+export const mostReadings = 200;
 
 const light = z.number().check(z.minimum(0), z.maximum(4));
 const rgb = z.readonly(z.tuple([light, light, light]));

@@ -1,4 +1,8 @@
-import { cardPatches, passportsSchema } from "@elaeis/domain/passports/passport-schemas";
+import {
+  cardPatches,
+  mostReadings,
+  passportsSchema,
+} from "@elaeis/domain/passports/passport-schemas";
 import { PRINTED_COLOURS } from "@elaeis/prediction/colour-card/rgb";
 import { seenBy, type PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { uuidv7 } from "uuidv7";
@@ -137,4 +141,20 @@ test("a visitor sends nothing, and nonsense is refused", async () => {
     expect((await send(wrong, collector)).status).toBe(400);
   }
   expect((await send(reading(phone), collector, "no-id")).status).toBe(400);
+});
+
+test("one person sends so many readings and no more, also at once", async () => {
+  const id = uuidv7();
+  await send(reading(phone), collector, id);
+  await app.owner.query(
+    `insert into passport_readings (id, user_id, device_id, user_agent, card, card_version, taken_at, white, patches)
+     select gen_random_uuid(), user_id, device_id, user_agent, card, card_version, taken_at, white, patches
+     from passport_readings, generate_series(3, $1::integer)`,
+    [mostReadings],
+  );
+  const three = await Promise.all([1, 2, 3].map(() => send(reading(phone), collector)));
+  expect(three.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  // One that is there comes again as before.
+  expect((await send(reading(phone), collector, id)).status).toBe(200);
+  expect((await send(reading(second), other)).status).toBe(200);
 });

@@ -3,15 +3,19 @@
  * the reference of a card changes when its first reading is removed.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type {
-  PassportReading,
-  Passports,
-  PhonePassport,
+import {
+  mostReadings,
+  type PassportReading,
+  type Passports,
+  type PhonePassport,
 } from "@elaeis/domain/passports/passport-schemas";
 import { meanDifference, phoneColours } from "@elaeis/prediction/colour-card/correction";
+import { setImmediate } from "node:timers/promises";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
+import { Problem } from "../../../platform/problem.ts";
 import {
+  countOwnReadings,
   deleteReading,
   insertReading,
   listReadings,
@@ -26,42 +30,56 @@ export function createPassportService({ database }: { database: Database }) {
   return {
     async list(actor: Actor): Promise<Passports> {
       assertMay(actor, "fruits.list");
-      return database.withActor(actor, readAll);
+      return shown(await database.withActor(actor, readAll));
     },
 
+    /** @throws Problem too_many_readings */
     async record(actor: Actor, id: string, reading: PassportReading): Promise<Passports> {
       const person = assertMay(actor, "fruits.create");
-      return database.withActor(actor, async (tx) => {
+      const read = await database.withActor(actor, async (tx) => {
         await insertReading(tx, id, person.id, reading);
+        if ((await countOwnReadings(tx)) > mostReadings) {
+          throw new Problem("too_many_readings", { max: mostReadings });
+        }
         return readAll(tx);
       });
+      return shown(read);
     },
 
     async remove(actor: Actor, id: string): Promise<Passports> {
       assertMay(actor, "users.manage");
-      return database.withActor(actor, async (tx) => {
+      const read = await database.withActor(actor, async (tx) => {
         await deleteReading(tx, id);
         return readAll(tx);
       });
+      return shown(read);
     },
   };
 }
 
-async function readAll(tx: Tx): Promise<Passports> {
+type Read = { readings: ReadingRow[]; references: ReferenceRow[] };
+
+async function readAll(tx: Tx): Promise<Read> {
   const readings = await listReadings(tx);
-  const byDevice = Map.groupBy(readings, ({ device_id: device }) => device);
   const references = await listReferences(tx, [...new Set(readings.map(({ card }) => card))]);
+  return { readings, references };
+}
+
+/** Others are served between two phones: each takes some milliseconds. */
+async function shown({ readings, references }: Read): Promise<Passports> {
   const ofCard = new Map(references.map((one) => [one.card, one]));
-  return {
-    phones: [...byDevice].map(([device, own]) => ({
+  const phones: PhonePassport[] = [];
+  for (const [device, own] of Map.groupBy(readings, ({ device_id: id }) => id)) {
+    phones.push({
       device,
       // The newest: browsers are updated.
       user_agent: own[0]?.user_agent ?? "",
       people: [...new Set(own.map(({ email }) => email))],
       readings: own.map((reading) => compared(reading, own, ofCard.get(reading.card))),
-    })),
-    references: references.map(({ card, patches }) => ({ card, patches })),
-  };
+    });
+    await setImmediate();
+  }
+  return { phones, references: references.map(({ card, patches }) => ({ card, patches })) };
 }
 
 function compared(
