@@ -1,5 +1,6 @@
 /** Values that do not fit what a model expects of their fruit, and what administrators decide about them. */
 import * as z from "zod/mini";
+import { harvestSeasons } from "../fruits/fruit.ts";
 import { predictedValues } from "../predictions/prediction.ts";
 
 const finite = z.number();
@@ -100,7 +101,8 @@ export const nextFruitsSchema = z.object({
         z.object({
           ...fruit,
           zone: z.nullable(z.string()),
-          season: z.nullable(z.string()),
+          season: z.nullable(z.enum(harvestSeasons)),
+          collection_date: z.iso.datetime(),
           /** Predicted oil; null where oil is not calibrated. */
           oil: z.nullable(finite),
           /** Width of its intervals over the mean of all candidates. */

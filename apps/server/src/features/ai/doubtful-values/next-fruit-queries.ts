@@ -1,4 +1,5 @@
 /** Spectra that the active calibration of their device predicted, measured in the laboratory or not. */
+import type { HarvestSeason } from "@elaeis/domain/fruits/fruit";
 import { importedLocationPrefix } from "@elaeis/domain/nir-imports/nir-import";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { SpectralValues } from "@elaeis/domain/spectra/spectra-schemas";
@@ -12,7 +13,8 @@ export type PredictedRow = {
   fruit: string;
   reference: string;
   zone: string | null;
-  season: string | null;
+  season: HarvestSeason | null;
+  collection_date: Date;
   values: SpectralValues;
   scores: number[];
   is_measured: boolean;
@@ -25,11 +27,11 @@ const isMeasured = sql<boolean>`num_nonnulls(${sql.join(predictedValues.map((val
 
 export async function predictedSpectra(tx: Tx): Promise<PredictedRow[]> {
   const { rows } = await sql<PredictedRow>`
-    select device_type, fruit, reference, zone, season, values, scores, is_measured
+    select device_type, fruit, reference, zone, season, collection_date, values, scores, is_measured
     from (
       select fruit_spectra.device_type, fruits.id as fruit, fruits.fruit_id as reference,
         case when location_name not like ${sql.lit(`${importedLocationPrefix}%`)} then location_name end as zone,
-        harvest_season as season, prediction -> 'values' as values, prediction -> 'scores' as scores,
+        harvest_season as season, collection_date, prediction -> 'values' as values, prediction -> 'scores' as scores,
         ${isMeasured} as is_measured,
         row_number() over (partition by fruit_spectra.device_type, ${isMeasured}
           order by fruits.id desc) as place

@@ -51,7 +51,8 @@ function chooseOf(
     if (row === undefined) return [];
     const { reference, zone, season, values } = row;
     const oil = values.huile?.value ?? null;
-    return [{ fruit, reference, zone, season, oil, uncertainty, distance }];
+    const collection_date = row.collection_date.toISOString();
+    return [{ fruit, reference, zone, season, collection_date, oil, uncertainty, distance }];
   });
   return { device_type, candidates: open.size, fruits };
 }

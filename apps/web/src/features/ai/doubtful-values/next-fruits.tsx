@@ -1,7 +1,8 @@
 import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { fetchNextFruits, nextFruitsKey } from "../../../api/doubtful-values.ts";
+import { PrintedLabels, usePrintedOnce } from "../../../app/labels/labels.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useFormats } from "../../../language/formats.ts";
@@ -10,7 +11,8 @@ import { Section } from "../../../ui/card.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { FruitLink } from "./fruit-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -39,6 +41,7 @@ export function NextFruitsSection() {
 
 function OfDevice({ device: { device_type: type, fruits } }: { device: Device }) {
   const { next: phrases } = usePhrases();
+  const sheet = usePrintedOnce();
   return (
     <Stack gap={3}>
       <h3 className="text-lg font-bold wrap-anywhere">{phrases.of(type)}</h3>
@@ -49,25 +52,35 @@ function OfDevice({ device: { device_type: type, fruits } }: { device: Device })
         rowKey={({ fruit }) => fruit}
         room="wide"
       />
-      <Button
-        variant="outline"
-        className="justify-self-start max-sm:w-full"
-        onClick={() => saveFile(csvOf(fruits), phrases.fileName)}
-      >
-        <Download size={20} aria-hidden />
-        {phrases.csv}
-      </Button>
+      <Row gap={3}>
+        <Button variant="outline" onClick={sheet.print}>
+          <Printer size={20} aria-hidden />
+          {phrases.labels}
+        </Button>
+        <Button variant="outline" onClick={() => saveFile(csvOf(fruits), phrases.fileName)}>
+          <Download size={20} aria-hidden />
+          {phrases.csv}
+        </Button>
+      </Row>
+      {sheet.isPrinting && <PrintedLabels labels={fruits.map(labelOf)} />}
     </Stack>
   );
 }
 
+const labelOf = ({ reference, collection_date, zone }: NextFruit) => ({
+  reference,
+  collectedOn: collection_date,
+  place: zone,
+});
+
 function useColumns(): Column<NextFruit>[] {
   const { next: phrases, columns: titles } = usePhrases();
   const { fixed, number, percent } = useFormats();
+  const { seasons } = useWords();
   return [
     { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
     { title: phrases.zone, cell: ({ zone }) => zone ?? "–" },
-    { title: phrases.season, cell: ({ season }) => season ?? "–" },
+    { title: phrases.season, cell: ({ season }) => (season === null ? "–" : seasons[season]) },
     {
       title: phrases.oil,
       isNumber: true,

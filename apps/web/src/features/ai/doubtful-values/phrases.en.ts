@@ -69,6 +69,7 @@ export const en = {
       `nothing measured yet, interval ${uncertainty} of the mean`,
     label: "Label",
     labelOf: (reference: string) => `Print the label of ${reference}`,
+    labels: "Print the labels",
     csv: "Download list (CSV)",
     fileName: "next-fruits.csv",
   },

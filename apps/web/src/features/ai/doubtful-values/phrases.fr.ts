@@ -72,6 +72,7 @@ export const fr: typeof en = {
       `rien de mesuré, intervalle à ${uncertainty} de la moyenne`,
     label: "Étiquette",
     labelOf: (reference: string) => `Imprimer l'étiquette de ${reference}`,
+    labels: "Imprimer les étiquettes",
     csv: "Télécharger la liste (CSV)",
     fileName: "prochains-fruits.csv",
   },

@@ -9,7 +9,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
-import type { LabelFacts } from "./label.tsx";
+import type { LabelFacts } from "../../../app/labels/label.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

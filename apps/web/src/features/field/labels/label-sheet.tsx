@@ -1,10 +1,10 @@
-/** The sheet as it will come out of the printer, on screen and, alone on the page, on paper. */
+/** How many labels, and the sheet of them. */
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { Button } from "../../../ui/button.tsx";
 import { besideField, TextField } from "../../../ui/field.tsx";
-import { Label, type LabelFacts } from "./label.tsx";
+import type { LabelFacts } from "../../../app/labels/label.tsx";
+import { Labels, PrintedLabels } from "../../../app/labels/labels.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Two beside each other, six below each other, with the margins that printers need. */
@@ -54,26 +54,8 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
       >
         <Labels labels={labels} className="w-max md:grid-cols-2" />
       </section>
-      {createPortal(
-        <div className="print-sheet">
-          <Labels labels={labels} className="grid-cols-2" />
-        </div>,
-        document.body,
-      )}
+      <PrintedLabels labels={labels} />
     </>
-  );
-}
-
-function Labels({ labels, className }: { labels: readonly LabelFacts[]; className: string }) {
-  return (
-    <ul className={`grid gap-2 ${className}`}>
-      {labels.map((facts, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- copies of one label are alike
-        <li key={index}>
-          <Label {...facts} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

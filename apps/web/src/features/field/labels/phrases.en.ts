@@ -48,10 +48,6 @@ export const en = {
   sheetSize: (labels: number, sheets: number) =>
     `${plural("en", labels, { one: "# label", other: "# labels" })} on ${plural("en", sheets, { one: "# A4 sheet", other: "# A4 sheets" })}`,
   others: "Other references",
-  date: "Date",
-  place: "Zone",
-  toFill: "to fill in by hand",
-  code: (reference: string) => `QR code of ${reference}`,
   loadFailed: "This fruit could not be loaded",
   backToFruit: "Back to the fruit",
   backToList: "Back to the list",

@@ -51,10 +51,6 @@ export const fr = {
   sheetSize: (labels, sheets) =>
     `${plural("fr", labels, { one: "# étiquette", other: "# étiquettes" })} sur ${plural("fr", sheets, { one: "# feuille A4", other: "# feuilles A4" })}`,
   others: "D'autres références",
-  date: "Date",
-  place: "Zone",
-  toFill: "à remplir à la main",
-  code: (reference) => `Code QR de ${reference}`,
   loadFailed: "Impossible de charger ce fruit",
   backToFruit: "Retour au fruit",
   backToList: "Retour à la liste",
