@@ -10,7 +10,7 @@ test.use({ trace: "off", serviceWorkers: "allow" });
 test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs and the server die", async ({
   browser,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const wishes: Wishes = {
     seed: 1,
     collectors: 3,
@@ -30,7 +30,7 @@ test("[OFF-03] no fruit is lost, doubled or half-sent while connections, tabs an
 
 /** The short version of `npm run test:faults -- --faults 0 --browser-kills 200`. */
 test("[OFF-03] no fruit is lost when its browser is killed while it records or sends", async () => {
-  test.setTimeout(420_000);
+  test.setTimeout(600_000);
   const wishes: KillWishes = {
     seed: 1,
     kills: 5,
