@@ -1,4 +1,4 @@
-import { lookup } from "node:dns";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 
 /** Private, local, shared, reserved, documentation and multicast ranges (RFC 6890 and its registries). */
@@ -42,13 +42,23 @@ export function isPublicAddress(address: string): boolean {
 
 type Resolved = { host: string; address: string };
 
+/** All addresses of a name. */
+export type Resolve = (
+  host: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, found: LookupAddress[]) => void,
+) => void;
+
 /**
  * Resolves names for connections to addresses that people give: only to addresses that are allowed, at the moment of
  * connecting. A host that is an address already is not looked up: check it before.
  */
-export function lookupAllowed(isAllowed: (found: Resolved) => boolean): LookupFunction {
+export function lookupAllowed(
+  isAllowed: (found: Resolved) => boolean,
+  resolve: Resolve = lookup,
+): LookupFunction {
   return (host, options, done) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
+    resolve(host, { ...options, all: true }, (error, found) => {
       const allowed = found?.filter(({ address }) => isAllowed({ host, address }));
       const first = allowed?.[0];
       if (error !== null || first === undefined) {

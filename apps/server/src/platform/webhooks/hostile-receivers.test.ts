@@ -2,20 +2,14 @@
 import type { LookupAddress } from "node:dns";
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import type { Resolve } from "../push/public-address.ts";
 import { createWebhookSender } from "./webhook-sender.ts";
 
 /** What the resolver says of `hook.example`, one answer a lookup; the last one stays. */
 const resolved: LookupAddress[][] = [];
-vi.mock("node:dns", async (importOriginal) => {
-  const dns = await importOriginal<object>();
-  const lookup = (
-    _host: string,
-    _options: unknown,
-    done: (error: Error | null, found: LookupAddress[]) => void,
-  ) => done(null, (resolved.length > 1 ? resolved.shift() : resolved[0]) ?? []);
-  return { ...dns, lookup };
-});
+const resolve: Resolve = (_host, _options, done) =>
+  done(null, (resolved.length > 1 ? resolved.shift() : resolved[0]) ?? []);
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -54,7 +48,7 @@ function repeat(socket: Socket, bytes: string, everyMs: number): void {
   socket.once("close", () => clearInterval(timer));
 }
 
-const sender = createWebhookSender({ reach: "private", timeoutMs: 500 });
+const sender = createWebhookSender({ reach: "private", timeoutMs: 500, resolve });
 const sendTo = (port: number, host = "127.0.0.1") =>
   sender.send({ url: `http://${host}:${port}/hook`, headers: {}, body: "{}" });
 
@@ -154,7 +148,7 @@ test("a name that changes its address after the first delivery is looked up for 
   expect(await sendTo(port, "hook.example")).toMatchObject({ is: "delivered" });
   expect(connections()).toBe(2);
   // Without private networks not even the first.
-  const usual = createWebhookSender({ reach: "on" });
+  const usual = createWebhookSender({ reach: "on", resolve });
   const url = `https://hook.example:${port}/`;
   expect(usual.faultOf(url)).toBeUndefined();
   expect(await usual.send({ url, headers: {}, body: "{}" })).toMatchObject({ failure: "address" });

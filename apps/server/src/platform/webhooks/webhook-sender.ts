@@ -12,6 +12,7 @@ import {
   isLinkLocal,
   isPublicAddress,
   lookupAllowed,
+  type Resolve,
 } from "../push/public-address.ts";
 
 const longestMs = 10_000;
@@ -45,13 +46,16 @@ export type WebhookSender = {
 export function createWebhookSender({
   reach,
   timeoutMs = longestMs,
+  resolve,
 }: {
   reach: WebhookReach;
   timeoutMs?: number;
+  /** The system's without. */
+  resolve?: Resolve;
 }): WebhookSender {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (reach === "private" && !isLinkLocal(address));
-  const lookUp = lookupAllowed(({ address }) => isAllowed(address));
+  const lookUp = lookupAllowed(({ address }) => isAllowed(address), resolve);
 
   function faultOf(text: string): AddressFault | undefined {
     const url = URL.parse(text);

@@ -21,9 +21,10 @@ export async function readSentPlots(tx: Tx, sent: readonly SentPlot[]): Promise<
   const { rows } = await sql<SentPlotState>`
     select asked.id, is_removed_plot(asked.id) as is_removed, found.arrived_at, plots.version,
       coalesce(plots.updated_at > asked.saved_at, true) as is_changed
-    from unnest(${ids}, ${times}) as asked (id, saved_at)
+    from unnest(${ids}, ${times}) with ordinality as asked (id, saved_at, place)
     left join sent_plots(${ids}, ${versions}, ${times}) as found on found.id = asked.id
-    left join plots on plots.id = asked.id`.execute(tx);
+    left join plots on plots.id = asked.id
+    order by asked.place`.execute(tx);
   return rows;
 }
 
