@@ -24,6 +24,7 @@ const replaced: Readonly<Record<string, string>> = {
   [`${fruits}/photo-queries.ts`]: "photo-queries.ts",
   [`${fruits}/list-queries.ts`]: "list-queries.ts",
   [`${fruits}/trash-queries.ts`]: "trash-queries.ts",
+  "apps/server/src/platform/database/backed-up-until.ts": "backed-up-until.ts",
   "apps/server/src/platform/database/storage-quota.ts": "storage-quota.ts",
   "apps/server/src/platform/pictures/pictures.ts": "pictures.ts",
   "apps/web/src/device/photos/check-photo.ts": "check-photo.ts",

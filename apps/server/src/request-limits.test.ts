@@ -153,7 +153,7 @@ describe("[ROLE-01] NUL bytes and broken percent-encoding are the sender's fault
   });
 });
 
-describe("[OFF-03] a body that was cut on its way is told from one with wrong values", () => {
+describe("[OFF-03] a body that was cut on its way is no body with wrong values", () => {
   const path = "/api/plots/0199a000-0000-7000-8000-0000000000f1";
   const whole = Buffer.from(JSON.stringify({ name: "Parcelle à l’été" }));
 

@@ -11,10 +11,3 @@ export async function readHeld(tx: StoreTx, ids: readonly string[]) {
     removed: new Set(ids.filter((id) => tx.isRemoved(id))),
   };
 }
-
-/** As the function of the database says it. */
-export async function backedUpUntil(tx: StoreTx): Promise<Date | null> {
-  await tx.step();
-  const last = tx.lastBackupBegan();
-  return last === null ? null : new Date(last.getTime() - 5 * 60_000);
-}

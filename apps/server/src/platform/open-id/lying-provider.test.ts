@@ -69,7 +69,7 @@ const without = (name: string): JWTPayload =>
 
 const signed = (payload: JWTPayload, header: object = {}) =>
   new SignJWT(payload).setProtectedHeader({ alg: "RS256", kid, ...header }).sign(keys.privateKey);
-/** Symmetric: whoever knows the secret can sign. */
+/** Symmetric: anybody who knows the secret can sign. */
 const sealed = (secret: string) =>
   new SignJWT(claims())
     .setProtectedHeader({ alg: "HS256", kid })

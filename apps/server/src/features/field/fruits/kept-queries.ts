@@ -31,9 +31,3 @@ export async function readHeld(tx: Tx, ids: readonly string[]): Promise<HeldFrui
   `.execute(tx);
   return { fruits, edits, photos, removed: new Set(removed.map(({ id }) => id)) };
 }
-
-/** What came before then is in a backup that was read back; null without such a backup. */
-export async function backedUpUntil(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`select backed_up_until() as until`.execute(tx);
-  return rows[0]?.until ?? null;
-}

@@ -83,17 +83,6 @@ export async function insertReading(
     .execute();
 }
 
-/** With the one that was just added, also when several come at once. */
-export async function countOwnReadings(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('passport_readings'), hashtext(app_user_id()::text))`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from passport_readings
-    where user_id = app_user_id()`.execute(tx);
-  return rows[0]?.count ?? Number.NaN;
-}
-
 export async function deleteReading(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom("passport_readings").where("id", "=", id).execute();
 }

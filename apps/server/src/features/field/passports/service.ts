@@ -12,10 +12,10 @@ import {
 import { meanDifference, phoneColours } from "@elaeis/prediction/colour-card/correction";
 import { setImmediate } from "node:timers/promises";
 import { assertMay } from "../../../http/permission.ts";
+import { countOwn } from "../../../platform/database/count-own.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import {
-  countOwnReadings,
   deleteReading,
   insertReading,
   listReadings,
@@ -38,7 +38,7 @@ export function createPassportService({ database }: { database: Database }) {
       const person = assertMay(actor, "fruits.create");
       const read = await database.withActor(actor, async (tx) => {
         await insertReading(tx, id, person.id, reading);
-        if ((await countOwnReadings(tx)) > mostReadings) {
+        if ((await countOwn(tx, "passport_readings")) > mostReadings) {
           throw new Problem("too_many_readings", { max: mostReadings });
         }
         return readAll(tx);

@@ -27,9 +27,3 @@ export async function readSentPlots(tx: Tx, sent: readonly SentPlot[]): Promise<
     order by asked.place`.execute(tx);
   return rows;
 }
-
-/** What came before then is in a backup that was read back; null without such a backup. */
-export async function backedUpUntil(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ until: Date | null }>`select backed_up_until() as until`.execute(tx);
-  return rows[0]?.until ?? null;
-}

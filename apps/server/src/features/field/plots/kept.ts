@@ -2,8 +2,9 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { KeptPlotsAnswer, KeptPlotsQuestion } from "@elaeis/domain/plots/kept-plot-schemas";
 import { assertMay } from "../../../http/permission.ts";
+import { backedUpUntil } from "../../../platform/database/backed-up-until.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { backedUpUntil, readSentPlots, type SentPlotState } from "./kept-queries.ts";
+import { readSentPlots, type SentPlotState } from "./kept-queries.ts";
 
 export type KeptPlots = ReturnType<typeof createKeptPlots>;
 

@@ -125,17 +125,6 @@ export async function insertPlot(tx: Tx, id: string, facts: PlotFacts): Promise<
   return inserted.length === 1;
 }
 
-/** One transaction of the person after the other, so that two at once do not pass the same limit. */
-export async function countAddedBySelf(tx: Tx, table: "plots" | "producers"): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext(${table}), hashtext(app_user_id()::text))`.execute(
-    tx,
-  );
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from ${sql.table(table)}
-    where collector_id = app_user_id()`.execute(tx);
-  return rows[0]?.count ?? Number.NaN;
-}
-
 export async function updatePlot(
   tx: Tx,
   id: string,

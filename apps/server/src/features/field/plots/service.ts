@@ -21,6 +21,7 @@ import { mostDrawnPlots, mostFieldPlots } from "@elaeis/domain/plots/plot-schema
 import { isDeepStrictEqual } from "node:util";
 import { assertMay } from "../../../http/permission.ts";
 import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import { countOwn } from "../../../platform/database/count-own.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
@@ -34,7 +35,6 @@ import {
 } from "./producer-queries.ts";
 import { isRemovedPlot, trashPlot } from "./trash-queries.ts";
 import {
-  countAddedBySelf,
   findPlot,
   insertPlot,
   listFieldPlots,
@@ -173,7 +173,7 @@ function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFac
 
 /** With the one that was just added. @throws Problem too_many_plots, too_many_producers */
 async function assertRoom(tx: Tx, { role }: SignedIn, what: "plots" | "producers"): Promise<void> {
-  if (role === "admin" || (await countAddedBySelf(tx, what)) <= mostDrawnPlots) return;
+  if (role === "admin" || (await countOwn(tx, what)) <= mostDrawnPlots) return;
   throw new Problem(`too_many_${what}`, { max: mostDrawnPlots });
 }
 

@@ -42,7 +42,7 @@ function Phone({
 }) {
   const phrases = usePhrases();
   const { browser, system } = deviceName(agent);
-  // Two phones of one model are told apart by the end of their name.
+  // Two phones of one model differ by the end of their name.
   const name = `${phrases.phone(browser, system)} · ${device.slice(-4)}`;
   const isThis = device === deviceId();
   return (
