@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
+import "./quick-scrypt.ts";
 import type { MapTiles } from "../http/map-tiles.ts";
 import { createApp } from "../app.ts";
 import { createCore } from "../core.ts";
@@ -68,9 +69,9 @@ export type TestApp = {
 };
 
 export const testPassword = "palm-fruit-42";
-/** Of that password, made once: a hash takes half a second and 128 MB. */
+/** Of that password, made with `quick-scrypt.ts`. */
 const testPasswordHash =
-  "$scrypt$ln=17,r=8,p=1$eA1ocOsJmc502Xm+F1g0yQ==$I1XqjKHbalQ1f1Hi3hm2/PtWryJpr/lrDeqkyY6ub/gb9c5RqgGA0FprJ4JS0B4gRRGTNXcxWODDX9ZgX2jlFQ==";
+  "$scrypt$ln=17,r=8,p=1$eA1ocOsJmc502Xm+F1g0yQ==$UsGBcFknkkPtsE/lro2MKUE+4d7otrLE0cd7OkFBHreGVagSmHaebHZv9XUMz93yN/R0zT4E9CCfxV29gXUoEw==";
 export const testSecrets = {
   sessions: "s".repeat(40),
   links: "l".repeat(40),
