@@ -9,10 +9,10 @@ export default defineConfig({
       name: "journeys",
       testMatch: "**/*.spec.ts",
       testIgnore: "faults/**",
-      // A kill is the harder of the two; both together take a quarter of all other journeys.
-      grepInvert: /every kind of job .* SIGINT/,
+      grepInvert: /@night/,
     },
-    { name: "jobs", testMatch: "jobs.spec.ts" },
+    // With what takes long and seldom breaks: `npm run test:night`.
+    { name: "night", testMatch: "**/*.spec.ts", testIgnore: "faults/**" },
     // Half of its time it waits for what it broke: `npm test` runs it beside Vitest.
     { name: "faults", testMatch: "faults/**/*.spec.ts" },
   ],

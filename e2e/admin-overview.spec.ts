@@ -153,7 +153,7 @@ test("[ADM-02] the collector who is behind is named, and leads to their account"
   await expect(page).toHaveURL(/\/admin\/users\//);
 });
 
-test("[ADM-02] [A11Y-01] figures that do not come are said to be missing; axe finds nothing, nothing is cut off", async ({
+test("[ADM-02] [A11Y-01] figures that do not come are said to be missing; axe finds nothing, nothing is cut off @night", async ({
   page,
   elaeis,
 }) => {

@@ -94,7 +94,7 @@ test.describe("in French", () => {
     await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
   });
 
-  test("[COLL-08] an account without fruits is shown how to begin, and nothing else", async ({
+  test("[COLL-08] an account without fruits is shown how to begin, and nothing else @night", async ({
     page,
   }) => {
     await signInThroughApi(page.request, elaeis.url, newcomer);
@@ -121,7 +121,7 @@ test.describe("in French", () => {
     await expect(history.getByRole("listitem").first().locator("img")).toBeVisible();
   });
 
-  test("[COLL-08] [A11Y-01] axe finds nothing, in any theme, and nothing is cut off", async ({
+  test("[COLL-08] [A11Y-01] axe finds nothing, in any theme, and nothing is cut off @night", async ({
     page,
   }) => {
     for (const person of [elaeis.collector, newcomer]) {

@@ -91,7 +91,7 @@ test.describe("in French", () => {
     }
   });
 
-  test("[PRED-04] [PRED-07] too few usable photos give no value, and each photo its reason", async ({
+  test("[PRED-04] [PRED-07] too few usable photos give no value, and each photo its reason @night", async ({
     page,
     elaeis,
   }) => {
@@ -122,7 +122,7 @@ test.describe("in French", () => {
 test.describe("in English", () => {
   test.use({ locale: locales.en });
 
-  test("[PRED-04] [PRED-08] without network the device computes the batch, says so, and agrees with the server", async ({
+  test("[PRED-04] [PRED-08] without network the device computes the batch, says so, and agrees with the server @night", async ({
     page,
     context,
     elaeis,

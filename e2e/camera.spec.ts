@@ -114,7 +114,7 @@ test("[NEW-01] [NEW-02] [NEW-06] ten fruits in series take five taps each, with 
   }
 });
 
-test("[NEW-04] [NEW-06] in a series the next label of a sheet is proposed, and a place used near here is one tap", async ({
+test("[NEW-04] [NEW-06] in a series the next label of a sheet is proposed, and a place used near here is one tap @night", async ({
   page,
   context,
   elaeis,
@@ -209,7 +209,7 @@ test("[NEW-02] [NEW-09] our camera leads through the four sides, keeps each phot
   await expect(wizard).toBeVisible();
 });
 
-test("[NEW-01] on a small phone the camera button is in sight, and both ways to hand in look impossible", async ({
+test("[NEW-01] on a small phone the camera button is in sight, and both ways to hand in look impossible @night", async ({
   page,
   elaeis,
 }) => {
@@ -230,7 +230,7 @@ test("[NEW-01] on a small phone the camera button is in sight, and both ways to 
   await expectToFitLargeText(page);
 });
 
-test("[NEW-02] where the camera is refused, the form explains how to allow it, and the phone's own takes the photos", async ({
+test("[NEW-02] where the camera is refused, the form explains how to allow it, and the phone's own takes the photos @night", async ({
   page,
   elaeis,
 }) => {
@@ -254,7 +254,7 @@ test("[NEW-02] where the camera is refused, the form explains how to allow it, a
   await expectNoViolations(page);
 });
 
-test("[NEW-04] [NEW-09] a draft gone on with the next day keeps the day of its first photo, which can be corrected", async ({
+test("[NEW-04] [NEW-09] a draft gone on with the next day keeps the day of its first photo, which can be corrected @night", async ({
   page,
   elaeis,
 }) => {

@@ -23,7 +23,7 @@ async function collectUntilKilled(
   }
 }
 
-test("killed in the middle of work, the server starts again with every acknowledged fruit and photo", async ({
+test("killed in the middle of work, the server starts again with every acknowledged fruit and photo @night", async ({
   request,
 }) => {
   test.setTimeout(240_000);
@@ -58,7 +58,7 @@ test("killed in the middle of work, the server starts again with every acknowled
   }
 });
 
-test("Ctrl-C stops the server, its database and its AI service, and the next start is clean", async ({
+test("Ctrl-C stops the server, its database and its AI service, and the next start is clean @night", async ({
   request,
 }) => {
   test.setTimeout(180_000);

@@ -14,7 +14,7 @@ import { drawnPhotos } from "./pictures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("[OFF-03] the browser deletes its databases: the draft is back, and the waiting fruit arrives once", async ({
+test("[OFF-03] the browser deletes its databases: the draft is back, and the waiting fruit arrives once @night", async ({
   elaeis,
 }) => {
   test.setTimeout(120_000);

@@ -103,7 +103,7 @@ test.describe("in French", () => {
     );
   });
 
-  test("[DEMO-02] other formats and more than 8 MB are refused, in words", async ({
+  test("[DEMO-02] other formats and more than 8 MB are refused, in words @night", async ({
     page,
     elaeis,
   }) => {

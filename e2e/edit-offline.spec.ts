@@ -51,7 +51,7 @@ async function editOffline(page: Page, id: string, reference: string) {
   return dialog;
 }
 
-test("[EDIT-03] a fruit that only a list has shown is edited without network, its photos left alone; one never shown is not", async ({
+test("[EDIT-03] a fruit that only a list has shown is edited without network, its photos left alone; one never shown is not @night", async ({
   page,
   context,
   elaeis,
@@ -89,7 +89,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
     .toMatchObject({ oil_content: 22.5, version: 2, photos_count: 4 });
 });
 
-test("[EDIT-03] an edit that was sent is what is edited next without network", async ({
+test("[EDIT-03] an edit that was sent is what is edited next without network @night", async ({
   page,
   context,
   elaeis,
@@ -282,7 +282,7 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   expect(front.sha256).not.toBe(retake?.sha256);
 });
 
-test("[EDIT-03] taking everything from the server drops the edit, once that is confirmed", async ({
+test("[EDIT-03] taking everything from the server drops the edit, once that is confirmed @night", async ({
   page,
   context,
   playwright,
@@ -315,7 +315,7 @@ test("[EDIT-03] taking everything from the server drops the edit, once that is c
   await context.clearCookies();
 });
 
-test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new fruit, with what was entered", async ({
+test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new fruit, with what was entered @night", async ({
   page,
   context,
   playwright,
@@ -412,7 +412,7 @@ function formerItem(userId: string, reference: string, photos: readonly Photo[],
   };
 }
 
-test("[PWA-02] a full queue of the former version is opened by this one, and all of it is sent", async ({
+test("[PWA-02] a full queue of the former version is opened by this one, and all of it is sent @night", async ({
   page,
   elaeis,
 }) => {

@@ -114,7 +114,7 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
   await desk.close();
 });
 
-test("a file that is no export is refused in words, and another can be chosen", async ({
+test("a file that is no export is refused in words, and another can be chosen @night", async ({
   page,
   elaeis,
 }) => {

@@ -90,7 +90,7 @@ test("[PWA-05] an administrator's open list shows a collector's new fruit withou
   await expect.poll(heard).toContainEqual(["fruit-deleted", { id }]);
 });
 
-test("[PWA-05] where no stream can be opened, the list is asked for every 45 seconds", async ({
+test("[PWA-05] where no stream can be opened, the list is asked for every 45 seconds @night", async ({
   page,
   elaeis,
 }) => {
@@ -115,7 +115,7 @@ test("[PWA-05] where no stream can be opened, the list is asked for every 45 sec
   expect(seconds).toBeLessThanOrEqual(50);
 });
 
-test("[PWA-05] a stream that was cut is opened again, and nothing of the time between is missed", async ({
+test("[PWA-05] a stream that was cut is opened again, and nothing of the time between is missed @night", async ({
   page,
   elaeis,
 }) => {
@@ -132,7 +132,7 @@ test("[PWA-05] a stream that was cut is opened again, and nothing of the time be
   });
 });
 
-test("[LIM-03] one stream per browser, and each of its tabs gets the events", async ({
+test("[LIM-03] one stream per browser, and each of its tabs gets the events @night", async ({
   context,
   elaeis,
 }) => {
@@ -160,7 +160,7 @@ test("[LIM-03] one stream per browser, and each of its tabs gets the events", as
   });
 });
 
-test("[LIM-03] every request of the app names the client and its version", async ({
+test("[LIM-03] every request of the app names the client and its version @night", async ({
   page,
   elaeis,
 }) => {

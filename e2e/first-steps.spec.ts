@@ -4,7 +4,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
 
-test("[COLL-04] the first steps are offered once, and found again in the tutorials", async ({
+test("[COLL-04] the first steps are offered once, and found again in the tutorials @night", async ({
   page,
   context,
   elaeis,

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 test.use({ locale: "en-GB", serviceWorkers: "allow" });
 
 for (const role of ["administrator", "collector"] as const) {
-  test(`[ROUTE-08] ${role}: no screen brings a style that the page has, since all of it would be styled anew`, async ({
+  test(`[ROUTE-08] ${role}: no screen brings a style that the page has, since all of it would be styled anew @night`, async ({
     page,
     elaeis,
   }) => {

@@ -93,7 +93,7 @@ test("[LIST-03] photos closely, the place with what is near, and the history", a
   await expectToFitLargeText(page);
 });
 
-test("[LIST-03] on a map of the installation's own service, and plainly where its pictures do not come", async ({
+test("[LIST-03] on a map of the installation's own service, and plainly where its pictures do not come @night", async ({
   page,
   elaeis,
 }) => {

@@ -137,7 +137,7 @@ test("[LIST-03] on a small phone the first fruit is there without scrolling, and
   expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
-test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can be kept where there are tiles", async ({
+test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can be kept where there are tiles @night", async ({
   page,
   context,
   elaeis,

@@ -35,7 +35,7 @@ test("[NEW-02] each photo takes the next free role, and a seventh is left out", 
   }
 });
 
-test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
+test("[NEW-03] three photos do not make a fruit @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   const create = wizard.getByRole("button", { name: "Enregistrer", exact: true });
@@ -54,7 +54,10 @@ test("[NEW-03] three photos do not make a fruit", async ({ page, elaeis }) => {
   await expect(wizard.getByText(sentence)).toBeHidden();
 });
 
-test("[NEW-05] numbers out of range are named and nothing is sent", async ({ page, elaeis }) => {
+test("[NEW-05] numbers out of range are named and nothing is sent @night", async ({
+  page,
+  elaeis,
+}) => {
   await signIn(page, elaeis.collector);
   const wizard = await openWizard(page);
   await wizard.getByLabel("Choisir plusieurs fichiers").setInputFiles(await photosOf(23));
@@ -113,7 +116,7 @@ test("[NEW-01] [OFF-08] a photo that does not get through keeps the fruit on the
   expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
 });
 
-test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes one fruit", async ({
+test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes one fruit @night", async ({
   page,
   elaeis,
 }) => {
@@ -303,7 +306,7 @@ test("[EDIT-01] [EDIT-02] an edit changes values and photos and closes by itself
   ]);
 });
 
-test("[EDIT-02] [LIST-05] what the server refuses is shown in its words, and nothing is lost of it", async ({
+test("[EDIT-02] [LIST-05] what the server refuses is shown in its words, and nothing is lost of it @night", async ({
   page,
   elaeis,
 }) => {

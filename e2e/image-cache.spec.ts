@@ -5,7 +5,7 @@ import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.en });
 
-test("[PWA-04] a list seen before shows its photos out of memory; the figures are there when debugging", async ({
+test("[PWA-04] a list seen before shows its photos out of memory; the figures are there when debugging @night", async ({
   page,
   elaeis,
 }) => {

@@ -43,7 +43,7 @@ test("[PWA-01] a visitor is offered what the browser offers, after ten seconds",
   expect(await timesPrompted(page)).toBe(1);
 });
 
-test("[PWA-01] nothing comes up while a visitor is typing, and what was put aside stays there", async ({
+test("[PWA-01] nothing comes up while a visitor is typing, and what was put aside stays there @night", async ({
   page,
 }) => {
   await page.goto("/");
@@ -63,7 +63,7 @@ test("[PWA-01] nothing comes up while a visitor is typing, and what was put asid
   await expect(offer(page)).toBeHidden();
 });
 
-test("[PWA-01] the signed-in are not offered it over a fruit, nor over a message they are writing", async ({
+test("[PWA-01] the signed-in are not offered it over a fruit, nor over a message they are writing @night", async ({
   page,
   elaeis,
 }) => {
@@ -88,7 +88,9 @@ test("[PWA-01] the signed-in are not offered it over a fruit, nor over a message
   await expectAccessible(page);
 });
 
-test("[PWA-01] a person who opened it as an app is not asked to install it", async ({ page }) => {
+test("[PWA-01] a person who opened it as an app is not asked to install it @night", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const asBefore = matchMedia.bind(window);
     window.matchMedia = (query) =>
@@ -103,7 +105,10 @@ test("[PWA-01] a person who opened it as an app is not asked to install it", asy
 test.describe("on an iPhone", () => {
   test.use({ userAgent: iPhone });
 
-  test("[PWA-01] the signed-in are shown the three taps in drawings", async ({ page, elaeis }) => {
+  test("[PWA-01] the signed-in are shown the three taps in drawings @night", async ({
+    page,
+    elaeis,
+  }) => {
     await signInThroughApi(page.request, elaeis.url, elaeis.collector);
     await page.goto("/");
     await page.getByRole("heading", { level: 1 }).waitFor();

@@ -26,7 +26,7 @@ type Begun = { kind: Kind; id: string };
 test.describe.configure({ mode: "parallel" });
 
 for (const signal of ["SIGINT", "SIGKILL"] as const) {
-  test(`[NIR-05] every kind of job continues by itself after ${signal}`, async () => {
+  test(`[NIR-05] every kind of job continues by itself after ${signal} @night`, async () => {
     test.setTimeout(1_200_000);
     const backupFolder = mkdtempSync(path.join(tmpdir(), "elaeis-e2e-backups-"));
     const mails = await startMailServer({ answerAfterMs });

@@ -19,7 +19,7 @@ import { drawnPhotos } from "./pictures.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("[OFF-03] the server is restored from yesterday: the phone brings back what came since", async ({
+test("[OFF-03] the server is restored from yesterday: the phone brings back what came since @night", async ({
   browser,
 }) => {
   test.setTimeout(240_000);

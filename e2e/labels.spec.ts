@@ -151,7 +151,7 @@ test("[NEW-04] a photo of a label is read, a foreign code is named, and a typed 
   await expect(wizard.getByLabel("Teneur en huile")).toHaveValue("20,5");
 });
 
-test("[PWA-02] [OFF-01] opened once, labels are printed and read without network, of fruits that only this device has", async ({
+test("[PWA-02] [OFF-01] opened once, labels are printed and read without network, of fruits that only this device has @night", async ({
   page,
   context,
   elaeis,
@@ -192,7 +192,7 @@ test("[PWA-02] [OFF-01] opened once, labels are printed and read without network
   await expect(offline.getByRole("heading", { level: 1, name: seen })).toBeVisible();
 });
 
-test("[A11Y-01] in English the label screens have no violation in any theme, on a small phone", async ({
+test("[A11Y-01] in English the label screens have no violation in any theme, on a small phone @night", async ({
   browser,
   elaeis,
 }) => {

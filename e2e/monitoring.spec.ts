@@ -81,7 +81,7 @@ test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
   await other.context().close();
 });
 
-test("[ADM-06] a backup is taken, restored as a test, and listed; a dead server is not well", async ({
+test("[ADM-06] a backup is taken, restored as a test, and listed; a dead server is not well @night", async ({
   browser,
 }) => {
   test.setTimeout(180_000);

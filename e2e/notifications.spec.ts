@@ -92,7 +92,7 @@ test("[PWA-03] four types, all ticked; what is unticked stays so", async ({ page
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });
 
-test("[PWA-03] without push, a test and a collector's new fruit are shown within the app", async ({
+test("[PWA-03] without push, a test and a collector's new fruit are shown within the app @night", async ({
   page,
   elaeis,
   playwright,
@@ -127,7 +127,7 @@ test("[PWA-03] without push, a test and a collector's new fruit are shown within
   await expect(notice).toHaveCount(0);
 });
 
-test("[PWA-03] notices have a screen: by day, read or not, also without network", async ({
+test("[PWA-03] notices have a screen: by day, read or not, also without network @night", async ({
   page,
   context,
   elaeis,
@@ -242,7 +242,10 @@ test("[PWA-03] what is pushed is shown in its language, one a type, and leads to
   expect((await shown(page)).map(({ path }) => path)).toContain(`/dashboard/admin/fruits/${fruit}`);
 });
 
-test("[PWA-03] a blocked browser says so and how to allow it again", async ({ page, elaeis }) => {
+test("[PWA-03] a blocked browser says so and how to allow it again @night", async ({
+  page,
+  elaeis,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, "permission", { get: () => "denied" });
   });
@@ -259,7 +262,7 @@ test.describe("on an iPhone", () => {
     userAgent:
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
   });
-  test("[PWA-03] the app has to be installed first", async ({ page, elaeis }) => {
+  test("[PWA-03] the app has to be installed first @night", async ({ page, elaeis }) => {
     await signInThroughApi(page.request, elaeis.url, elaeis.collector);
     await page.goto(panel);
     await expect(page.getByRole("heading", { name: /install the app first/ })).toBeVisible();

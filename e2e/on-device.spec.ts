@@ -129,7 +129,7 @@ test("[PRED-08] without network the device predicts, says so, and agrees with th
   expect(at(1)).toBeLessThanOrEqual(tolerance.greatest);
 });
 
-test("[PRED-08] a result of the device is computed again and saved once the server is back", async ({
+test("[PRED-08] a result of the device is computed again and saved once the server is back @night", async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test("[PRED-08] a result of the device is computed again and saved once the serv
   await expect(page.getByText("Fruit created successfully")).toBeVisible();
 });
 
-test("[PRED-08] an AI that is away is distinguished from a server that is away", async ({
+test("[PRED-08] an AI that is away is distinguished from a server that is away @night", async ({
   page,
 }) => {
   await page.route("**/functions/v1/predict", (route) =>
@@ -169,7 +169,10 @@ test("[PRED-08] an AI that is away is distinguished from a server that is away",
   await expect(page.getByText("The AI service did not answer.")).toBeVisible();
 });
 
-test("[PRED-08] the device refuses in the words of the server", async ({ page, context }) => {
+test("[PRED-08] the device refuses in the words of the server @night", async ({
+  page,
+  context,
+}) => {
   const [file = ""] = await photosOf(44);
   const blurred = test.info().outputPath("blurred.jpg");
   await sharp(file).blur(40).jpeg().toFile(blurred);
@@ -185,7 +188,7 @@ test("[PRED-08] the device refuses in the words of the server", async ({ page, c
   await expect(page.getByRole("heading", { name: "Result" })).toBeHidden();
 });
 
-test("[PRED-08] a file of another schema is refused, and the kept model predicts on", async ({
+test("[PRED-08] a file of another schema is refused, and the kept model predicts on @night", async ({
   page,
   context,
 }) => {
@@ -217,7 +220,7 @@ test("[PRED-08] a file of another schema is refused, and the kept model predicts
   await expect(page.getByText(/computed on this device/)).toBeVisible();
 });
 
-test("[PRED-08] [OFF-03] without network a prediction survives a restart and becomes a fruit in the outbox", async ({
+test("[PRED-08] [OFF-03] without network a prediction survives a restart and becomes a fruit in the outbox @night", async ({
   page,
   context,
   elaeis,
@@ -266,7 +269,7 @@ test("[PRED-08] [OFF-03] without network a prediction survives a restart and bec
   ]);
 });
 
-test("[PRED-08] every request names the device by the same random id", async ({ page }) => {
+test("[PRED-08] every request names the device by the same random id @night", async ({ page }) => {
   const ids = new Set<string | undefined>();
   for (const file of (await photosOf(43)).slice(0, 2)) {
     await choose(page, file);

@@ -75,7 +75,7 @@ test.describe("on a phone, in French", () => {
     await expect(page.getByRole("heading", { name: "Bonjour, Ama" })).toBeVisible();
   });
 
-  test("who cancels there, or brings an answer back twice, reads what to do", async ({
+  test("who cancels there, or brings an answer back twice, reads what to do @night", async ({
     page,
     provider,
   }) => {

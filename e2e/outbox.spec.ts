@@ -48,7 +48,7 @@ test("[OFF-04] hundreds of items are drawn a few at a time, what needs the perso
   await expect(page).toHaveURL(/\/dashboard\/outbox$/);
 });
 
-test("[OFF-08] fruits, changes and drafts are named apart before they are thrown away", async ({
+test("[OFF-08] fruits, changes and drafts are named apart before they are thrown away @night", async ({
   page,
   context,
   elaeis,
@@ -69,7 +69,7 @@ test("[OFF-08] fruits, changes and drafts are named apart before they are thrown
   );
 });
 
-test("[OFF-07] drafts alone can be taken along in the emergency export", async ({
+test("[OFF-07] drafts alone can be taken along in the emergency export @night", async ({
   page,
   elaeis,
 }) => {

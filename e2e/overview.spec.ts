@@ -60,7 +60,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/dashboard\/fruits\/new$/);
   });
 
-  test("[COLL-04] [A11Y-01] axe finds nothing, in any theme, and nothing is cut off", async ({
+  test("[COLL-04] [A11Y-01] axe finds nothing, in any theme, and nothing is cut off @night", async ({
     page,
     elaeis,
   }) => {
@@ -161,7 +161,7 @@ test.describe("the collector's sections", () => {
     await expect(today).toHaveText("4");
   });
 
-  test("[COLL-04] [COLL-01] without network the last figures stay, with their time, and what waits is counted apart", async ({
+  test("[COLL-04] [COLL-01] without network the last figures stay, with their time, and what waits is counted apart @night", async ({
     page,
     context,
     elaeis,

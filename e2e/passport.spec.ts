@@ -70,7 +70,7 @@ test("[OFF-05] a collector photographs the card, and sees before and after", asy
   await expect(own.getByRole("row")).toHaveCount(2);
 });
 
-test("[OFF-05] without network the reference is known from before, and the reading waits", async ({
+test("[OFF-05] without network the reference is known from before, and the reading waits @night", async ({
   page,
   context,
   elaeis,
@@ -94,7 +94,7 @@ test("[OFF-05] without network the reference is known from before, and the readi
   await expect(offline.getByText(/les couleurs de ce téléphone ont changé \(ΔE /)).toBeVisible();
 });
 
-test("[ADM-08] an administrator prints the card, and follows each phone", async ({
+test("[ADM-08] an administrator prints the card, and follows each phone @night", async ({
   page,
   elaeis,
 }) => {

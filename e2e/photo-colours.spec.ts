@@ -7,7 +7,7 @@ import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.fr, viewport: { width: 360, height: 740 } });
 
-test("[LIST-03] a collector has the colours corrected, and compares before and after", async ({
+test("[LIST-03] a collector has the colours corrected, and compares before and after @night", async ({
   page,
   elaeis,
 }) => {

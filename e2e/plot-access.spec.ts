@@ -77,7 +77,7 @@ test("a plot is assigned to a collector, who then sees it on the phone", async (
   await phone.close();
 });
 
-test("a refused position is named, with the way back", async ({ page, elaeis }) => {
+test("a refused position is named, with the way back @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector, "/dashboard/plots");
   await page.getByRole("button", { name: "Faire le tour" }).click();
   await expect(page.getByText(/l'accès à la position a été refusé/)).toBeVisible();

@@ -34,7 +34,7 @@ test("[PRED-07] a blurred photo gets its reason in a banner that can be dismisse
   await expect(banner).toBeHidden();
 });
 
-test("[PRED-07] [PRED-01] a failure is shown, and a new analysis starts afresh", async ({
+test("[PRED-07] [PRED-01] a failure is shown, and a new analysis starts afresh @night", async ({
   page,
 }) => {
   await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
@@ -49,7 +49,7 @@ test("[PRED-07] [PRED-01] a failure is shown, and a new analysis starts afresh",
   await expect(page.getByText("Choisissez une photo pour voir ses valeurs ici.")).toBeVisible();
 });
 
-test("[PRED-07] a result that cannot be saved says why, and can be saved again", async ({
+test("[PRED-07] a result that cannot be saved says why, and can be saved again @night", async ({
   page,
 }) => {
   await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
@@ -68,7 +68,9 @@ test("[PRED-07] a result that cannot be saved says why, and can be saved again",
   await expect(page.getByText("✅ Fruit créé avec succès")).toBeVisible();
 });
 
-test("[PRED-07] a person no longer signed in gets a message when saving", async ({ page }) => {
+test("[PRED-07] a person no longer signed in gets a message when saving @night", async ({
+  page,
+}) => {
   await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
   await page.getByRole("button", { name: "Analyser" }).click();
   await page.route("**/api/predictions/*/fruit/*", (route) =>

@@ -190,7 +190,7 @@ test.describe("on the page that the server wrote", () => {
   test.describe("in French", () => {
     test.use({ locale: locales.fr });
 
-    test("[I18N-01] [LAND-01] language and theme change without the app, and what was typed stays", async ({
+    test("[I18N-01] [LAND-01] language and theme change without the app, and what was typed stays @night", async ({
       page,
     }) => {
       const scripts: string[] = [];
@@ -276,7 +276,9 @@ test.describe("on the first day", () => {
     expect(cookie).toMatchObject({ value: "api", secure: true, sameSite: "Strict" });
   });
 
-  test("[COOKIE-01] nothing stays covered by a prompt, on a small phone", async ({ page }) => {
+  test("[COOKIE-01] nothing stays covered by a prompt, on a small phone @night", async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto("/");
     const banner = page.getByRole("region", { name: "Cookies" });
@@ -294,7 +296,7 @@ test.describe("on the first day", () => {
     await expect(banner.getByLabel("Functional")).toBeVisible();
   });
 
-  test("[COOKIE-01] on a small phone the card leaves the sign-in form free, and most of every page", async ({
+  test("[COOKIE-01] on a small phone the card leaves the sign-in form free, and most of every page @night", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 640 });
@@ -325,7 +327,7 @@ test.describe("on the first day", () => {
         "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
     });
 
-    test("[PWA-01] after ten seconds the page explains how to install the app, once", async ({
+    test("[PWA-01] after ten seconds the page explains how to install the app, once @night", async ({
       page,
     }) => {
       await page.clock.install();

@@ -230,7 +230,7 @@ for (const [path, words] of Object.entries(routes)) {
     expect(troubles).toEqual([]);
   });
 
-  test(`[ROUTE-01] [ROUTE-05] [I18N-01] the signed-in at ${path} see the page itself, in both languages`, async ({
+  test(`[ROUTE-01] [ROUTE-05] [I18N-01] the signed-in at ${path} see the page itself, in both languages @night`, async ({
     page,
     elaeis,
   }) => {

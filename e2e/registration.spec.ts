@@ -183,7 +183,7 @@ test("[AUTH-05] while it is open a collector signs up, gets a confirmation, prov
   await administration.dispose();
 });
 
-test("[AUTH-05] an account whose mail does not arrive is let in by an administrator", async ({
+test("[AUTH-05] an account whose mail does not arrive is let in by an administrator @night", async ({
   page,
   playwright,
   elaeis,
@@ -319,7 +319,7 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   await expect(page.getByRole("link", { name: "Ask for a new link" })).toBeVisible();
 });
 
-test("a key for a program is made, shown once, used, and revoked", async ({
+test("a key for a program is made, shown once, used, and revoked @night", async ({
   page,
   playwright,
   elaeis,

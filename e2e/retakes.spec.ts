@@ -98,7 +98,7 @@ test("a task is given at the desk, done in the field without network, and closed
   await desk.context().close();
 });
 
-test("a task is answered as impossible without network, and one not wanted any more is cancelled", async ({
+test("a task is answered as impossible without network, and one not wanted any more is cancelled @night", async ({
   page,
   context,
   browser,

@@ -103,7 +103,7 @@ async function fruitsAt(page: Page, search: string): Promise<unknown> {
   return found.json();
 }
 
-test("[ADM-08] [NIR-05] spectra are exported in the format of their device and imported: all of them are there", async ({
+test("[ADM-08] [NIR-05] spectra are exported in the format of their device and imported: all of them are there @night", async ({
   page,
   elaeis,
 }) => {

@@ -196,7 +196,7 @@ test.describe("a passkey", () => {
 test.describe("demanded of administrators", () => {
   test.use({ locale: locales.en, serviceWorkers: "allow" });
 
-  test("[AUTH-04] one who has none sets it up right after the password; a phone without network goes on", async ({
+  test("[AUTH-04] one who has none sets it up right after the password; a phone without network goes on @night", async ({
     page: phone,
     browser,
     elaeis,

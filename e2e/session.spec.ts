@@ -18,7 +18,10 @@ async function waitUntilWatched(page: Page): Promise<void> {
 const comeToFront = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
-test("[SESS-01] a tab that comes to the front renews the session", async ({ page, elaeis }) => {
+test("[SESS-01] a tab that comes to the front renews the session @night", async ({
+  page,
+  elaeis,
+}) => {
   await signIn(page, elaeis.collector);
   await waitUntilWatched(page);
   const asked = page.waitForRequest(sessionAddress);
@@ -26,7 +29,7 @@ test("[SESS-01] a tab that comes to the front renews the session", async ({ page
   await asked;
 });
 
-test("[SESS-01] under ten minutes before the end an active session is renewed by the check", async ({
+test("[SESS-01] under ten minutes before the end an active session is renewed by the check @night", async ({
   page,
   elaeis,
 }) => {
@@ -52,7 +55,7 @@ test("[SESS-01] under ten minutes before the end an active session is renewed by
   expect((await renewed).status()).toBe(200);
 });
 
-test("[SESS-04] three session failures in a row reload the page once, not for ever", async ({
+test("[SESS-04] three session failures in a row reload the page once, not for ever @night", async ({
   page,
   elaeis,
 }) => {
@@ -80,7 +83,7 @@ test("[SESS-04] three session failures in a row reload the page once, not for ev
   expect(loads).toBe(1);
 });
 
-test("[SESS-04] nothing reloads over work that is not saved, nor without network", async ({
+test("[SESS-04] nothing reloads over work that is not saved, nor without network @night", async ({
   page,
   context,
   elaeis,
@@ -105,7 +108,7 @@ test("[SESS-04] nothing reloads over work that is not saved, nor without network
   await expect(wizard.getByLabel("Remarques")).toHaveValue("ne pas perdre");
 });
 
-test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says why, reconnects by itself, and opens", async ({
+test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says why, reconnects by itself, and opens @night", async ({
   page,
   elaeis,
 }) => {
@@ -121,7 +124,7 @@ test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says w
   await expect(page.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
 });
 
-test("[SESS-07] an address without a data server, and a broken one, are distinguished", async ({
+test("[SESS-07] an address without a data server, and a broken one, are distinguished @night", async ({
   page,
   elaeis,
 }) => {
@@ -265,7 +268,7 @@ test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing tha
     .click();
 });
 
-test("[SESS-06] signing out in one tab signs the other one out", async ({
+test("[SESS-06] signing out in one tab signs the other one out @night", async ({
   page,
   context,
   elaeis,
@@ -281,7 +284,7 @@ test("[SESS-06] signing out in one tab signs the other one out", async ({
   await expect(other).toHaveURL(/\/auth$/);
 });
 
-test("[OFF-08] all that is not sent is thrown away only after it was named and a word was typed", async ({
+test("[OFF-08] all that is not sent is thrown away only after it was named and a word was typed @night", async ({
   page,
   context,
   elaeis,

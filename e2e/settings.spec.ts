@@ -91,7 +91,7 @@ test.describe("in French", () => {
 test.describe("devices and password", () => {
   test.use({ locale: locales.en });
 
-  test("[COLL-07] a lost device is signed out, then all others", async ({
+  test("[COLL-07] a lost device is signed out, then all others @night", async ({
     page,
     browser,
     elaeis,
@@ -192,7 +192,7 @@ const asked = {
 test.describe(`confirming`, () => {
   test.use({ locale: locales.fr, viewport: { width: 360, height: 740 } });
 
-  test("[COLL-07] a key needs the password again, by keyboard, on a narrow phone", async ({
+  test("[COLL-07] a key needs the password again, by keyboard, on a narrow phone @night", async ({
     page,
     context,
     elaeis,
@@ -244,7 +244,7 @@ test.describe(`confirming`, () => {
 test.describe("keys and a new password", () => {
   test.use({ locale: locales.en });
 
-  test("[COLL-07] the keys that are ticked stay, all others end", async ({
+  test("[COLL-07] the keys that are ticked stay, all others end @night", async ({
     page,
     elaeis,
     installation,

@@ -83,7 +83,7 @@ test("spectra with laboratory values become a calibration that is active", async
   }
 });
 
-test("an import is predicted beside the device's own values; what is unlike is refused and said", async ({
+test("an import is predicted beside the device's own values; what is unlike is refused and said @night", async ({
   page,
   elaeis,
 }) => {
@@ -117,7 +117,7 @@ test("an import is predicted beside the device's own values; what is unlike is r
   await expect(oil.getByRole("cell").nth(0)).toContainText("20,0");
 });
 
-test("a calibration moves to another device: error before and after, active, withdrawn", async ({
+test("a calibration moves to another device: error before and after, active, withdrawn @night", async ({
   page,
   elaeis,
 }) => {

@@ -94,7 +94,7 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
   await expect.poll(photosHeld, { timeout: 30_000 }).toBe(1);
 });
 
-test("[OFF-07] handing in on a full device keeps the form and the draft", async ({
+test("[OFF-07] handing in on a full device keeps the form and the draft @night", async ({
   page,
   elaeis,
 }) => {
@@ -156,7 +156,7 @@ test.describe("in a browser that keeps nothing", () => {
     });
   });
 
-  test("[OFF-07] that is said before anybody begins, and a fruit goes straight to the server", async ({
+  test("[OFF-07] that is said before anybody begins, and a fruit goes straight to the server @night", async ({
     page,
     elaeis,
   }) => {
@@ -177,7 +177,7 @@ test.describe("in a browser that keeps nothing", () => {
     await expect(page.getByText(/rien ne peut attendre ici/)).toBeVisible();
   });
 
-  test("[OFF-07] [EDIT-03] an edit is refused in words, and the fruit stays as it is", async ({
+  test("[OFF-07] [EDIT-03] an edit is refused in words, and the fruit stays as it is @night", async ({
     page,
     elaeis,
   }) => {
@@ -193,7 +193,7 @@ test.describe("in a browser that keeps nothing", () => {
     expect(await stored.json()).toMatchObject({ version: 1, remarks: null });
   });
 
-  test("[OFF-07] [OFF-03] what does not arrive stays in the form, which asks before it is left, and arrives once", async ({
+  test("[OFF-07] [OFF-03] what does not arrive stays in the form, which asks before it is left, and arrives once @night", async ({
     page,
     context,
     elaeis,
@@ -247,7 +247,7 @@ const closeDatabases = `{
   };
 }`;
 
-test("[NEW-09] a database that the system closes under the app is opened again, and nothing is missed", async ({
+test("[NEW-09] a database that the system closes under the app is opened again, and nothing is missed @night", async ({
   page,
   elaeis,
 }) => {
@@ -266,7 +266,7 @@ test("[NEW-09] a database that the system closes under the app is opened again, 
   await expect(wizard.getByLabel("Remarques")).toHaveValue("après la fermeture");
 });
 
-test("[OFF-07] a refused fruit that finds no room to go back to its form says so, and stays", async ({
+test("[OFF-07] a refused fruit that finds no room to go back to its form says so, and stays @night", async ({
   page,
   elaeis,
 }) => {
@@ -293,7 +293,7 @@ test.describe("on an iPhone", () => {
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
   });
 
-  test("[OFF-07] more than five unsent fruits in a browser that may forget them ask for the installation", async ({
+  test("[OFF-07] more than five unsent fruits in a browser that may forget them ask for the installation @night", async ({
     page,
     context,
     elaeis,

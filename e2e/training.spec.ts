@@ -47,7 +47,7 @@ test("[ADM-04] a collector sees nothing of it", async ({ page, elaeis }) => {
 });
 
 // The first, which has every photo to read: a later one may be done before it is stopped.
-test("[ADM-04] a run can be stopped", async ({ page, elaeis }) => {
+test("[ADM-04] a run can be stopped @night", async ({ page, elaeis }) => {
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   await page.goto(screen);
   await page.getByRole("button", { name: "Start a training" }).click();
@@ -131,7 +131,7 @@ test("[ADM-04] [AI-05] the model is activated, rolled back and activated again",
   await expect(page.getByText(`by ${elaeis.administrator.email}`).first()).toBeVisible();
 });
 
-test("[ADM-04] two runs are side by side, value by value", async ({ page, elaeis }) => {
+test("[ADM-04] two runs are side by side, value by value @night", async ({ page, elaeis }) => {
   test.setTimeout(180_000);
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   const first = await latestReport(page.request);
@@ -155,7 +155,7 @@ test("[ADM-04] two runs are side by side, value by value", async ({ page, elaeis
   await expect(page.getByText(/Choose two different trainings/)).toBeVisible();
 });
 
-test("[ADM-04] without the AI service the screen says so and keeps what it knows", async ({
+test("[ADM-04] without the AI service the screen says so and keeps what it knows @night", async ({
   page,
   elaeis,
 }) => {
@@ -175,7 +175,7 @@ test("[ADM-04] without the AI service the screen says so and keeps what it knows
   await expect(page.getByRole("heading", { name: "Value by value", exact: true })).toBeVisible();
 });
 
-test("[ADM-04] axe finds nothing, in both languages and three themes", async ({
+test("[ADM-04] axe finds nothing, in both languages and three themes @night", async ({
   browser,
   elaeis,
 }) => {

@@ -89,7 +89,10 @@ test.describe("in French", () => {
     await expect(page.getByText(said.resumed)).toBeHidden();
   });
 
-  test("[TUT-01] every screen is accessible, and fits a small phone", async ({ page, elaeis }) => {
+  test("[TUT-01] every screen is accessible, and fits a small phone @night", async ({
+    page,
+    elaeis,
+  }) => {
     test.setTimeout(180_000);
     await signIn(page, elaeis.collector);
     const expectSound = async () => {
@@ -123,7 +126,7 @@ test.describe("in French", () => {
   });
 });
 
-test("[TUT-01] [PWA-02] what was opened once works without network, jumps included; what was not says so", async ({
+test("[TUT-01] [PWA-02] what was opened once works without network, jumps included; what was not says so @night", async ({
   browser,
   elaeis,
 }) => {

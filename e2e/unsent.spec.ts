@@ -83,7 +83,7 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   expect(await (await told).text()).not.toContain(reference);
 });
 
-test("[OFF-01] an unsent fruit that is deleted is gone, and is not sent", async ({
+test("[OFF-01] an unsent fruit that is deleted is gone, and is not sent @night", async ({
   page,
   context,
   elaeis,

@@ -129,7 +129,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   }
 });
 
-test("[PWA-02] agreed to while the queue is being sent, the update follows the sending", async ({
+test("[PWA-02] agreed to while the queue is being sent, the update follows the sending @night", async ({
   page,
   context,
   app,
@@ -160,7 +160,7 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   });
 });
 
-test("[PWA-02] a new version that comes only half changes nothing; the whole one is offered later", async ({
+test("[PWA-02] a new version that comes only half changes nothing; the whole one is offered later @night", async ({
   page,
   context,
   app,
@@ -193,7 +193,7 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
   }).toPass({ timeout: 60_000 });
 });
 
-test("[PWA-02] a new version that does not take over is offered again, and then does", async ({
+test("[PWA-02] a new version that does not take over is offered again, and then does @night", async ({
   page,
   context,
   app,
@@ -221,7 +221,7 @@ test("[PWA-02] a new version that does not take over is offered again, and then 
   await expect.poll(() => versionOf(other)).toBe("second");
 });
 
-test("[PWA-02] a tab that still waits for its first answers starts again, too", async ({
+test("[PWA-02] a tab that still waits for its first answers starts again, too @night", async ({
   page,
   context,
   app,
@@ -243,7 +243,7 @@ test("[PWA-02] a tab that still waits for its first answers starts again, too", 
   await expect.poll(() => versionOf(other)).toBe("second");
 });
 
-test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network", async ({
+test("[PWA-02] an administrator's screen is not fetched before it is opened, and then opens without network @night", async ({
   page,
   context,
   app,

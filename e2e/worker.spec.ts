@@ -93,7 +93,7 @@ const pushed = {
   fruit: null,
 };
 
-test("[PWA-02] what only the server answers passes the worker by; the app's files come from it", async ({
+test("[PWA-02] what only the server answers passes the worker by; the app's files come from it @night", async ({
   page,
   elaeis,
 }) => {
@@ -113,7 +113,7 @@ test("[PWA-02] what only the server answers passes the worker by; the app's file
   expect(await answeredBy("/mark.svg")).toBe("worker");
 });
 
-test("[OFF-02] handing in asks for background sync, and its call starts a pass", async ({
+test("[OFF-02] handing in asks for background sync, and its call starts a pass @night", async ({
   page,
   elaeis,
 }) => {
@@ -164,7 +164,7 @@ test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its 
   ]);
 });
 
-test("[PWA-03] a tap on a notification leads the open app to its screen", async ({
+test("[PWA-03] a tap on a notification leads the open app to its screen @night", async ({
   page,
   context,
   elaeis,
@@ -181,7 +181,7 @@ test("[PWA-03] a tap on a notification leads the open app to its screen", async 
   expect(left).toBe(0);
 });
 
-test("[PWA-03] a tap on a notification opens the app at its screen where it is closed", async ({
+test("[PWA-03] a tap on a notification opens the app at its screen where it is closed @night", async ({
   page,
   context,
   elaeis,
@@ -201,7 +201,7 @@ test("[PWA-03] a tap on a notification opens the app at its screen where it is c
   expect(await worker.evaluate("self.opened")).toBe(`/dashboard/admin/fruits/${fruit}`);
 });
 
-test("[PWA-03] a browser that is given another push address tells the server by itself", async ({
+test("[PWA-03] a browser that is given another push address tells the server by itself @night", async ({
   page,
   context,
   elaeis,

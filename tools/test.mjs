@@ -1,9 +1,9 @@
 /**
- * Runs every test and prints one count over all: Vitest beside the short fault campaign, which mostly
- * waits; then the journeys with Playwright; then the attacks, alone because they measure. A file in
- * which something failed runs once more, alone, since tests share the machine. A few such files may pass
- * then; more mean that tests depend on luck, and the run fails. It also fails when something failed
- * again, or when a runner found no test.
+ * Runs the tests that every change must pass, with `--night` all of them, and prints one count: Vitest
+ * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then the
+ * attacks, alone because they measure. A file in which something failed runs once more, alone, since
+ * tests share the machine. A few such files may pass then; more mean that tests depend on luck, and the
+ * run fails. It also fails when something failed again, or when a runner found no test.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -84,8 +84,9 @@ const attacks = {
     })),
 };
 
+const journeys = process.argv.includes("--night") ? "night" : "journeys";
 /** Runners of one step run at the same time. */
-const steps = [[vitest, playwright("faults")], [playwright("journeys")], [attacks]];
+const steps = [[vitest, playwright("faults")], [playwright(journeys)], [attacks]];
 // To become 1 once whole runs on a busy machine show none.
 const luckyFilesAllowed = 3;
 const longestNamed = 8;

@@ -22,7 +22,7 @@ test.describe.configure({ mode: "parallel" });
 
 for (const language of ["fr", "en"] as const) {
   const look = (page: Page) => expectAccessibleIn(language, page);
-  test.describe(language, () => {
+  test.describe(language === "en" ? "en @night" : language, () => {
     test.use({
       locale: locales[language],
       viewport: { width: phoneWidthPx, height: phoneHeightPx },

@@ -174,7 +174,7 @@ test("an administrator's palette finds people, fruits, requests and settings, wi
   await expect(quota).toHaveValue("21");
 });
 
-test("the first screen asks the server for each thing once, ahead of the app's code", async ({
+test("the first screen asks the server for each thing once, ahead of the app's code @night", async ({
   page,
   elaeis,
 }) => {
@@ -200,7 +200,7 @@ test("the first screen asks the server for each thing once, ahead of the app's c
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
 
-test("a phone opens the palette from its top bar, and closes it without a keyboard", async ({
+test("a phone opens the palette from its top bar, and closes it without a keyboard @night", async ({
   page,
   elaeis,
 }) => {
@@ -216,7 +216,7 @@ test("a phone opens the palette from its top bar, and closes it without a keyboa
   await expect(palette).toBeHidden();
 });
 
-test("[I18N-01] theme and language stay as chosen", async ({ page, elaeis }) => {
+test("[I18N-01] theme and language stay as chosen @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
   const bar = page.getByRole("banner");
   await bar.getByRole("button", { name: "Sunlight" }).click();
@@ -242,7 +242,10 @@ test("the connection chip tells the loss and the return of the server", async ({
   await expect(bar.getByRole("button", { name: "Online" })).toBeVisible();
 });
 
-test("a network that answers with something else is no connection", async ({ page, elaeis }) => {
+test("a network that answers with something else is no connection @night", async ({
+  page,
+  elaeis,
+}) => {
   await page.route("**/health", (route) =>
     route.fulfill({ body: "<html>Sign in to Wi-Fi</html>" }),
   );
@@ -250,7 +253,7 @@ test("a network that answers with something else is no connection", async ({ pag
   await expect(page.getByRole("banner").getByRole("button", { name: "Offline" })).toBeVisible();
 });
 
-test("a screen whose file is gone after an update says so and offers to reload", async ({
+test("a screen whose file is gone after an update says so and offers to reload @night", async ({
   page,
   elaeis,
 }) => {

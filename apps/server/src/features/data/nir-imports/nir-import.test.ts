@@ -366,82 +366,91 @@ describe("[NIR-01] the preview", () => {
 });
 
 describe("[NIR-04] a sample that is wrong", () => {
-  test.each<[string, Sample, Sample, string]>([
+  const wrong: [string, Sample, Sample, string][] = [
     [
       "has no spectrum",
       { Values: "none" },
       {},
-      "Échantillon 2 : le spectre (Values) vaut « none » ; écrivez une liste de 1 à 4096 nombres",
+      "le spectre (Values) vaut « none » ; écrivez une liste de 1 à 4096 nombres",
     ],
     [
       "has a value with a comma",
       { SampleParamsValues: ["22,4", 17, 8, 81] },
       {},
-      "Échantillon 2 : huile (code 1) vaut « 22,4 » ; écrivez 22.4",
+      "huile (code 1) vaut « 22,4 » ; écrivez 22.4",
     ],
     [
       "has a word in its spectrum",
       { Values: [0.1, "x"] },
       {},
-      "Échantillon 2 : une valeur du spectre (Values 2) vaut « x » ; écrivez un nombre, par exemple 22.4",
+      "une valeur du spectre (Values 2) vaut « x » ; écrivez un nombre, par exemple 22.4",
     ],
     [
       "has a temperature with a comma",
       {},
       { MeasureSensorTemp: "27,5" },
-      "Échantillon 2 : la température (MeasureSensorTemp) vaut « 27,5 » ; écrivez 27.5",
+      "la température (MeasureSensorTemp) vaut « 27,5 » ; écrivez 27.5",
     ],
     [
       "has an id that is a formula",
       { SampleSpectraID: "=1+1" },
       {},
-      "Échantillon 2 : le numéro de l'échantillon (SampleSpectraID) vaut « =1+1 » ; écrivez des lettres et des chiffres, 40 au plus",
+      "le numéro de l'échantillon (SampleSpectraID) vaut « =1+1 » ; écrivez des lettres et des chiffres, 40 au plus",
     ],
     [
       "has no time",
       {},
       { MeasureDate: "=NOW()" },
-      "Échantillon 2 : aucune date valable dans MeasureDate ou GPSPosition.Tm",
+      "aucune date valable dans MeasureDate ou GPSPosition.Tm",
     ],
     [
       "is of tomorrow's tomorrow",
       {},
       { MeasureDate: "2091-05-04T10:00:00Z" },
-      "Échantillon 2 : a été mesuré le 2091-05-04, dans le futur ; réglez l'horloge de l'appareil",
+      "a été mesuré le 2091-05-04, dans le futur ; réglez l'horloge de l'appareil",
     ],
     [
       "has no value at all",
       { SampleParamsValues: [] },
       {},
-      "Échantillon 2 : ne contient aucune des quatre valeurs",
+      "ne contient aucune des quatre valeurs",
     ],
     [
       "has a value above 100",
       { SampleParamsValues: [101] },
       {},
-      "Échantillon 2 : la valeur 101 du code 1 n'est pas comprise entre 0 et 100",
+      "la valeur 101 du code 1 n'est pas comprise entre 0 et 100",
     ],
     [
       "has more values than codes",
       { SampleParamsValues: [1, 2, 3, 4, 5] },
       {},
-      "Échantillon 2 : 5 valeurs pour 4 codes",
+      "5 valeurs pour 4 codes",
     ],
     [
       "lies nowhere",
       { GPSPosition: { Lt: 91, Ln: 0 } },
       {},
-      "Échantillon 2 : 91, 0 n'est pas une position valable",
+      "91, 0 n'est pas une position valable",
     ],
-  ])("that %s is named by its place and stops no other", async (_name, sample, header, said) => {
-    const file = changed(fileOf(3), 1, sample, header);
+  ];
+
+  test("is named by its place, whatever is wrong, and stops no other", async () => {
+    const file = fileOf(wrong.length + 2);
+    for (const [at, [, sample, header]] of wrong.entries()) changed(file, at + 1, sample, header);
     const done = await imported(file);
-    expect(done).toMatchObject({ status: "completed", imported: 2, refused: 1 });
-    expect(done.errors.map(({ fr }) => folded(fr))).toEqual([said]);
+    expect(done).toMatchObject({ status: "completed", imported: 2, refused: wrong.length });
+    const named = Object.fromEntries(done.errors.map(({ fr }, at) => [wrong[at]?.[0], folded(fr)]));
+    const expected = wrong.map(([what, , , said], at) => [what, `Échantillon ${at + 2} : ${said}`]);
+    expect(named).toEqual(Object.fromEntries(expected));
     const previewed = await preview(done.sha256);
     expect(previewed.remarks).toEqual(done.errors);
-    expect(previewed.first.map(({ remark }) => remark)).toEqual([null, done.errors[0], null]);
-    expect(done.errors[0]?.en).toMatch(/^Sample 2: /);
+    expect(previewed.first.map(({ remark }) => remark)).toEqual(
+      [null, ...done.errors, null].slice(0, previewed.first.length),
+    );
+    for (const [at, { en }] of done.errors.entries()) {
+      expect(en.startsWith(`Sample ${at + 2}: `)).toBe(true);
+    }
   });
 
   test("a file of nothing else fails, with the reasons", async () => {
@@ -857,26 +866,23 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     ],
   ];
 
-  test.each(cases)(
-    "%s is refused in both languages, and nothing changes",
-    async (_name, bytes, fr) => {
-      const before = await app.owner.query("select count(*) from fruit_batches");
-      const sha256 = await sent(bytes());
-      const saidIn = async (language: string) => {
-        const refused = await previewAnswer(sha256, { "accept-language": language });
-        expect(refused.status).toBe(422);
-        return folded((await answered(problemAnswerSchema, refused)).error);
-      };
-      expect(await saidIn("fr")).toBe(fr);
-      expect(await saidIn("en")).toMatch(
-        /^(Invalid JSON structure: .+|invalid or corrupted JSON file)$/,
-      );
-      expect((await start(sha256)).status).toBe(422);
-      expect((await app.owner.query("select count(*) from fruit_batches")).rows).toEqual(
-        before.rows,
-      );
-    },
-  );
+  const refusal = async (sha256: string, language: string) => {
+    const refused = await previewAnswer(sha256, { "accept-language": language });
+    expect(refused.status).toBe(422);
+    return folded((await answered(problemAnswerSchema, refused)).error);
+  };
+
+  test.each(cases)("%s is refused in words", async (_name, bytes, fr) => {
+    expect(await refusal(await sent(bytes()), "fr")).toBe(fr);
+  });
+
+  test("is refused in English, too, and not imported", async () => {
+    const before = await app.owner.query("select count(*) from fruit_batches");
+    const sha256 = await sent(without("DeviceSN"));
+    expect(await refusal(sha256, "en")).toBe("Invalid JSON structure: missing DeviceSN");
+    expect((await start(sha256)).status).toBe(422);
+    expect((await app.owner.query("select count(*) from fruit_batches")).rows).toEqual(before.rows);
+  });
 
   test("with the mark that Windows puts first is the same file", async () => {
     const file = fileOf(2);
