@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -6,13 +5,16 @@ import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { picture } from "./testing/pictures.ts";
+import { evaluate } from "./features/evaluate/evaluate.ts";
+import { refusalOf, spawnCommand } from "./testing/command-line.ts";
+import { drawnFruit, picture } from "./testing/pictures.ts";
 
-const entry = path.join(import.meta.dirname, "cli.ts");
 const FRUITS = 28;
 const CLI_TIMEOUT_MS = 180_000;
 let folder: string;
 let data: string;
+/** What the pictures measure, so that only the first command measures them. */
+let cache: string;
 
 const metrics = z.strictObject({
   n: z.int(),
@@ -32,6 +34,7 @@ const evaluationSchema = z.strictObject({
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "elaeis-cli-"));
   data = path.join(folder, "data");
+  cache = path.join(folder, "cache");
   await mkdir(path.join(data, "images"), { recursive: true });
   const rows = await Promise.all(Array.from({ length: FRUITS }, (_, index) => savePhotos(index)));
   await writeLabels("file,group,oil,grade", rows.flat());
@@ -42,11 +45,9 @@ async function savePhotos(index: number): Promise<string[]> {
   const { values, maturityStage } = sampleFruit(31, index);
   return Promise.all(
     (["front", "back"] as const).map(async (role) => {
-      const pixels = drawFruit({ values, role, seed: index, width: 160, height: 120 });
       const file = `${index}-${role}.png`;
-      await picture(pixels)
-        .png()
-        .toFile(path.join(data, "images", file));
+      const drawing = { values, role, seed: index, width: 160, height: 120 };
+      await writeFile(path.join(data, "images", file), await drawnFruit(drawing, "png"));
       return `${file},"fruit, ${index}",${values.huile},${maturityStage}`;
     }),
   );
@@ -56,22 +57,13 @@ function writeLabels(header: string, rows: readonly string[]): Promise<void> {
   return writeFile(path.join(data, "labels.csv"), [header, ...rows, ""].join("\r\n"));
 }
 
-function run(...args: string[]) {
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [entry, ...args], (error, out, err) => {
-      resolve({ code: error === null ? 0 : error.code, out, err });
-    });
-  });
-}
-
 describe("evaluate", () => {
   test(
     "trains on some groups, measures on the others, and reads its cache the second time",
     async () => {
-      const cache = path.join(folder, "cache");
       const args = ["--split", "0.25", "--seed", "2", "--targets", "oil", "--classes", "grade"];
       const command = ["evaluate", "--train", data, ...args, "--cache", cache, "--json"];
-      const first = await run(...command);
+      const first = await spawnCommand(...command);
       expect(first).toMatchObject({ code: 0, err: "" });
       const { seconds, ...evaluation } = evaluationSchema.parse(JSON.parse(first.out));
       expect(evaluation).toMatchObject({
@@ -83,8 +75,17 @@ describe("evaluate", () => {
       expect(seconds.train).toBeGreaterThan(0);
       const cached = await readdir(cache, { recursive: true });
       expect(cached.filter((name) => name.endsWith(".json"))).toHaveLength(2 * FRUITS);
-      const second = evaluationSchema.parse(JSON.parse((await run(...command)).out));
-      expect(second).toEqual({ ...evaluation, seconds: second.seconds });
+      const second = await evaluate({
+        train: data,
+        images: undefined,
+        test: 0.25,
+        targets: ["oil"],
+        classes: [],
+        keepRefused: false,
+        cache,
+        seed: 2,
+      });
+      expect(second.targets).toEqual(evaluation.targets);
     },
     CLI_TIMEOUT_MS,
   );
@@ -104,11 +105,16 @@ describe("evaluate", () => {
     ],
     [["--colour", "red"], "Unknown option '--colour'"],
   ])("%j is answered by a sentence", async (args, sentence) => {
-    const { code, out, err } = await run("evaluate", "--train", data, ...args);
-    expect(code).toBe(1);
-    expect(err).toContain(sentence);
+    expect(await refusalOf("evaluate", "--train", data, "--cache", cache, ...args)).toContain(
+      sentence,
+    );
+  });
+
+  test("a refusal is printed without a stack, and the process fails", async () => {
+    const { code, out, err } = await spawnCommand("evaluate", "--train", data, "--colour", "red");
+    expect(err).toMatch(/^Unknown option '--colour'/);
     expect(err).not.toContain("    at ");
-    expect(out).toBe("");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
   });
 });
 
@@ -116,14 +122,23 @@ test(
   "a trained model predicts files one by one, and refuses with a reason and no number",
   async () => {
     const model = path.join(folder, "models/oil.json");
-    const trained = await run("train", "--data", data, "--targets", "oil", "--out", model);
+    const output = ["--cache", cache, "--out", model];
+    const trained = await spawnCommand("train", "--data", data, "--targets", "oil", ...output);
     expect(trained).toMatchObject({ code: 0, err: "" });
     expect(trained.out).toContain(`${2 * FRUITS} photos of ${FRUITS} fruits`);
     const good = path.join(data, "images/3-front.png");
     const text = path.join(data, "labels.csv");
     const dark = path.join(folder, "dark.png");
     await picture(drawnDark()).png().toFile(dark);
-    const { code, out } = await run("predict", "--model", model, good, dark, text, "--json");
+    const { code, out } = await spawnCommand(
+      "predict",
+      "--model",
+      model,
+      good,
+      dark,
+      text,
+      "--json",
+    );
     expect(code).toBe(0);
     const lines = out.trimEnd().split("\n");
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
@@ -138,8 +153,9 @@ test(
       { file: dark, ok: false, code: "image_dark", reason: expect.stringContaining("too dark") },
       { file: text, ok: false, code: "image_unsupported", reason: expect.any(String) },
     ]);
-    const absent = await run("predict", "--model", model, "/nowhere/a.jpg");
-    expect(absent).toMatchObject({ code: 1, err: "The picture /nowhere/a.jpg does not exist.\n" });
+    expect(await refusalOf("predict", "--model", model, "/nowhere/a.jpg")).toBe(
+      "The picture /nowhere/a.jpg does not exist.",
+    );
   },
   CLI_TIMEOUT_MS,
 );
@@ -155,12 +171,12 @@ test("a picture that the table names and the folder lacks, and an empty label", 
   await mkdir(path.join(broken, "images"), { recursive: true });
   const args = ["train", "--data", broken, "--targets", "oil", "--out", "/nowhere/m.json"];
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
-  expect((await run(...args)).err).toMatch(/line 2: the picture .*a\.jpg does not exist/);
+  expect(await refusalOf(...args)).toMatch(/line 2: the picture .*a\.jpg does not exist/);
   await writeFile(path.join(broken, "images/a.jpg"), "");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,NaN\n");
-  expect((await run(...args)).err).toContain('line 2: oil must be a number, not "NaN"');
+  expect(await refusalOf(...args)).toContain('line 2: oil must be a number, not "NaN"');
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,\n");
-  expect((await run(...args)).err).toContain("line 2: oil is empty");
+  expect(await refusalOf(...args)).toContain("line 2: oil is empty");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
-  expect((await run(...args)).err).toContain("None of the pictures can be read");
+  expect(await refusalOf(...args)).toContain("None of the pictures can be read");
 });

@@ -1,59 +1,9 @@
 /** The command line of the AI: for builds, and for a laboratory that brings its own pictures or spectra. */
-import { runCalibrate } from "./commands/calibrate-command.ts";
-import { runEvaluate } from "./commands/evaluate-command.ts";
-import { runPredict } from "./commands/predict-command.ts";
-import { runTransfer } from "./commands/transfer-command.ts";
-import { runTrain } from "./commands/train-command.ts";
-import { runTrainSynthetic } from "./commands/train-synthetic-command.ts";
-import { UsageError } from "./commands/usage-error.ts";
-import { DatasetError } from "./features/datasets/dataset-error.ts";
-import { SpectraProblem } from "./features/spectra/spectra-problem.ts";
-import { ModelLoadError } from "./features/models/load-model.ts";
-
-const USAGE = `Usage:
-  train --data DIR --targets A,B --out FILE [--images DIR] [--cache DIR] [--seed S]
-      Trains on DIR/labels.csv (columns file, group and the targets) and DIR/images.
-  evaluate --train DIR (--test DIR | --split SHARE) --targets A,B [--classes C] [--images DIR]
-           [--test-images DIR] [--keep-refused] [--cache DIR] [--seed S] [--json]
-      Trains on one folder and measures on another, or on a share of the groups held out.
-  predict --model FILE PICTURE… [--cache DIR] [--json]
-      Predicts each picture, or says why it is refused.
-  train-synthetic --out FILE [--fruits N] [--seed S]
-      Draws labelled sample fruits, trains on them and writes the model.
-  calibrate --train FILE --test FILE --targets A,B [--group COLUMN] [--place COLUMN] [--where COLUMN=VALUE]…
-            [--reading absorbance|reflectance] [--out FILE] [--seed S] [--json]
-      Calibrates on a table of spectra (columns sample_id, the targets, nm1100, nm1102, …) and judges on another.
-  transfer --train FILE --test FILE --targets A,B --from COLUMN=VALUE --to COLUMN=VALUE [--standards N]
-           [--where COLUMN=VALUE]… [--reading absorbance|reflectance] [--out FILE] [--seed S] [--json]
-      Moves the calibration of one device to another by samples that were read on both.`;
-
-const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
-  train: runTrain,
-  evaluate: runEvaluate,
-  predict: runPredict,
-  "train-synthetic": runTrainSynthetic,
-  calibrate: runCalibrate,
-  transfer: runTransfer,
-};
+import { isForTheCaller, runCommand } from "./commands/run-command.ts";
 
 try {
-  const [name = "", ...args] = process.argv.slice(2);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new UsageError(USAGE);
-  await command(args);
+  await runCommand(process.argv.slice(2));
 } catch (error) {
   console.error(isForTheCaller(error) ? error.message : error);
   process.exitCode = 1;
-}
-
-/** A command, a folder or a model that must be given otherwise; anything else is a fault of ours. */
-function isForTheCaller(error: unknown): error is Error {
-  return (
-    error instanceof UsageError ||
-    error instanceof DatasetError ||
-    error instanceof ModelLoadError ||
-    error instanceof SpectraProblem ||
-    // What parseArgs throws of an option it does not know.
-    (error instanceof TypeError && "code" in error)
-  );
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { deviceMetricsAnswerSchema } from "@elaeis/domain/ai-device/device-schemas";
 import { aiPredictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
-import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
+import { smallTrainingSet, trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRODUCT_TOKEN, startFakeProduct } from "./testing/fake-product.ts";
 import type { FakeProduct } from "./testing/fake-product.ts";
@@ -16,14 +16,19 @@ import { predictionForm } from "./testing/test-app.ts";
 import { trainingFruits } from "./testing/training-fruits.ts";
 
 const headers = { authorization: `Bearer ${PRODUCT_TOKEN}` };
+/** Fewer, or one photo each, and the run is over before enough was asked during it. */
+const FRUITS = 25;
 let folder: string;
 let product: FakeProduct;
 const services: ReturnType<typeof startService>[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "elaeis-ai-"));
-  await writeFile(path.join(folder, "model.json"), serialiseModel(trainSmallModel().model));
-  product = await startFakeProduct(await trainingFruits(25, 2));
+  await writeFile(
+    path.join(folder, "model.json"),
+    serialiseModel(trainSmallModel(smallTrainingSet(20)).model),
+  );
+  product = await startFakeProduct(await trainingFruits(FRUITS, FRUITS));
 });
 afterAll(async () => {
   for (const service of services) service.kill("SIGKILL");
@@ -71,7 +76,7 @@ test(
     const resumed = await product.ended();
     expect(resumed).toMatchObject({ state: "done", attempts: 2 });
     const last = await second.ask("/metrics/last");
-    expect(await last.json()).toMatchObject({ ok: true, run: { report: { fruits: 25 } } });
+    expect(await last.json()).toMatchObject({ ok: true, run: { report: { fruits: FRUITS } } });
 
     await second.ask("/train/force", { method: "POST" });
     const undisturbed = await whileAnswering(second.ask);

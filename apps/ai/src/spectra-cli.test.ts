@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,10 +8,14 @@ import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
 import { parseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { calibrateTable } from "./features/spectra/calibrate-table.ts";
+import { calibrationText } from "./features/spectra/report-text.ts";
+import { refusalOf, spawnCommand } from "./testing/command-line.ts";
 
-const entry = path.join(import.meta.dirname, "cli.ts");
 const CLI_TIMEOUT_MS = 120_000;
-const CHANNELS = 40;
+const CHANNELS = 20;
+const TRAINED = 30;
+const TESTED = 24;
 const DEVICES: Readonly<Record<string, DrawnDevice>> = {
   one: PLAIN_DEVICE,
   two: { shiftNm: 3, gain: 1.05, offset: 0.02, noise: 4e-4 },
@@ -25,8 +28,8 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "elaeis-spectra-"));
   train = path.join(folder, "train.csv");
   testFile = path.join(folder, "test.csv");
-  await writeFile(train, tableOf(40, 31).join("\n"));
-  await writeFile(testFile, tableOf(24, 32).join("\n"));
+  await writeFile(train, tableOf(TRAINED, 31).join("\n"));
+  await writeFile(testFile, tableOf(TESTED, 32).join("\n"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -48,13 +51,14 @@ function tableOf(count: number, seed: number): string[] {
   return lines;
 }
 
-function run(...args: string[]) {
-  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
-    execFile(process.execPath, [entry, ...args], (error, out, err) => {
-      resolve({ code: error === null ? 0 : error.code, out, err });
-    });
-  });
-}
+/** What the command assumes without options. */
+const plain = {
+  group: undefined,
+  place: undefined,
+  where: [],
+  reading: "absorbance",
+  seed: 1,
+} as const;
 
 const figures = z.strictObject({
   n: z.int(),
@@ -90,7 +94,7 @@ describe("calibrate", () => {
       const model = path.join(folder, "models/oil.json");
       const files = ["--train", train, "--test", testFile, "--where", "device=one"];
       const output = ["--json", "--out", model];
-      const { code, out, err } = await run(
+      const { code, out, err } = await spawnCommand(
         "calibrate",
         ...files,
         "--targets",
@@ -100,12 +104,12 @@ describe("calibrate", () => {
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const result = calibrationSchema.parse(JSON.parse(out));
       expect(Object.keys(result.targets)).toEqual(["oil", "water"]);
-      expect(result.targets["oil"]?.n).toBe(24 - result.refused);
+      expect(result.targets["oil"]?.n).toBe(TESTED - result.refused);
       expect(result.refused).toBeLessThanOrEqual(2);
       expect(result.targets["oil"]?.r2).toBeGreaterThan(0.97);
       const parsed = parseSpectralModel(await readFile(model, "utf8"));
       if (!parsed.ok) throw new Error(parsed.reason);
-      const drawn = drawSpectra(24, CHANNELS, 32);
+      const drawn = drawSpectra(TESTED, CHANNELS, 32);
       const spectrum = { wavelengthsNm: parsed.model.wavelengthsNm, values: row(drawn.spectra, 3) };
       expect(predictSpectrum(parsed.model, spectrum)).toMatchObject({ ok: true });
     },
@@ -116,15 +120,15 @@ describe("calibrate", () => {
     "shows leaving out places before samples, beside SNV + PLS, and refuses another device's spectra",
     async () => {
       const mixed = path.join(folder, "mixed.csv");
-      const [header = "", ...rows] = tableOf(24, 32);
+      const [header = "", ...rows] = tableOf(TESTED, 32);
       const tenfold = rows.slice(0, 3).map((line) => {
         const fields = line.split(",");
         return fields.map((field, at) => (at < 5 ? field : String(10 * Number(field)))).join(",");
       });
-      await writeFile(mixed, [header, ...rows.slice(3, 24), ...tenfold].join("\n"));
-      const columns = ["--targets", "oil", "--place", "place", "--where", "device=one"];
-      const { out, err } = await run("calibrate", "--train", train, "--test", mixed, ...columns);
-      expect(err).toBe("");
+      await writeFile(mixed, [header, ...rows.slice(3, TESTED), ...tenfold].join("\n"));
+      const where = [{ column: "device", value: "one" }];
+      const request = { ...plain, train, test: mixed, targets: ["oil"], place: "place", where };
+      const out = calibrationText(await calibrateTable(request));
       expect(out.indexOf("Cross-validated by place")).toBe(0);
       expect(out.indexOf("Cross-validated by sample")).toBeGreaterThan(0);
       expect(out).toContain("RMSEP of SNV + PLS");
@@ -137,18 +141,16 @@ describe("calibrate", () => {
     "reads semicolons, decimal commas, a byte-order mark and empty laboratory values",
     async () => {
       const french = path.join(folder, "french.csv");
-      const lines = tableOf(40, 31).slice(0, 41);
+      const lines = tableOf(TRAINED, 31).slice(0, TRAINED + 1);
       const [header = "", ...rows] = lines.map((line) => line.replaceAll(",", ";"));
       const commas = rows.map((line, r) => {
         const fields = line.replaceAll(".", ",").split(";");
         return fields.map((field, at) => (at === 3 && r < 4 ? "" : field)).join(";");
       });
       await writeFile(french, `\uFEFF${[header, ...commas].join("\r\n")}`);
-      const files = ["--train", french, "--test", french, "--targets", "oil,water", "--json"];
-      const { out, err } = await run("calibrate", ...files);
-      expect(err).toBe("");
-      const { targets } = calibrationSchema.parse(JSON.parse(out));
-      expect([targets["oil"]?.n, targets["water"]?.n]).toEqual([36, 40]);
+      const request = { ...plain, train: french, test: french, targets: ["oil", "water"] };
+      const { targets } = await calibrateTable(request);
+      expect([targets["oil"]?.n, targets["water"]?.n]).toEqual([TRAINED - 4, TRAINED]);
     },
     CLI_TIMEOUT_MS,
   );
@@ -197,7 +199,7 @@ describe("calibrate", () => {
       "a short row",
       (lines) => lines.map((line, at) => (at === 6 ? line.replace(/,[^,]+$/, "") : line)),
       ["oil"],
-      /^spectra_row_short\n.*line 7 has 44 fields, the header has 45/,
+      /^spectra_row_short\n.*line 7 has 24 fields, the header has 25/,
     ],
     [
       "a column twice",
@@ -230,12 +232,17 @@ describe("calibrate", () => {
       const file = path.join(folder, "spoilt.csv");
       await writeFile(file, spoil(tableOf(20, 31)).join("\n"));
       const args = ["--train", file, "--test", testFile, "--targets", targets.join()];
-      const { code, out, err } = await run("calibrate", ...args);
-      expect(err).toMatch(sentence);
-      expect(err).not.toContain("    at ");
-      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(await refusalOf("calibrate", ...args)).toMatch(sentence);
     },
   );
+
+  test("a refusal is printed without a stack, and the process fails", async () => {
+    const args = ["--train", train, "--test", testFile, "--targets", "fat"];
+    const { code, out, err } = await spawnCommand("calibrate", ...args);
+    expect(err).toMatch(/^spectra_target_unknown\n.*“fat”.*\n.*« fat »/);
+    expect(err).not.toContain("    at ");
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+  });
 
   test.each([
     [["--test", "x", "--targets", "oil"], "calibrate needs --train FILE"],
@@ -249,32 +256,31 @@ describe("calibrate", () => {
       "--reading must be",
     ],
   ])("%j is answered by a sentence", async (args, sentence) => {
-    const { code, err } = await run("calibrate", ...args);
-    expect(code).toBe(1);
-    expect(err).toContain(sentence);
-    expect(err).not.toContain("    at ");
+    expect(await refusalOf("calibrate", ...args)).toContain(sentence);
   });
 
   test("a huge file is refused before it is read", async () => {
     const huge = path.join(folder, "huge.csv");
     await writeFile(huge, "sample_id,oil\n");
     await truncate(huge, 600 * 1024 * 1024);
-    const { err } = await run("calibrate", "--train", huge, "--test", huge, "--targets", "oil");
-    expect(err).toMatch(/^spectra_too_large\n.*512 MB.*\n.*512 Mo/);
+    const args = ["--train", huge, "--test", huge, "--targets", "oil"];
+    expect(await refusalOf("calibrate", ...args)).toMatch(
+      /^spectra_too_large\n.*512 MB.*\n.*512 Mo/,
+    );
   });
 
   test("a condition that no row meets, and a reflectance that is none", async () => {
     const files = ["--train", train, "--test", testFile, "--targets", "oil"];
-    const none = await run("calibrate", ...files, "--where", "device=three");
-    expect(none.err).toMatch(/^spectra_no_rows/);
+    const none = await refusalOf("calibrate", ...files, "--where", "device=three");
+    expect(none).toMatch(/^spectra_no_rows/);
     const negative = path.join(folder, "negative.csv");
     const lines = tableOf(20, 31).map((line, at) =>
       at === 1 ? line.replace(/,[^,]+$/, ",-0.1") : line,
     );
     await writeFile(negative, lines.join("\n"));
     const wrong = ["--train", negative, "--test", testFile, "--targets", "oil"];
-    const reflectance = await run("calibrate", ...wrong, "--reading", "reflectance");
-    expect(reflectance.err).toMatch(/^spectra_not_reflectance\n.*line 2/);
+    const reflectance = await refusalOf("calibrate", ...wrong, "--reading", "reflectance");
+    expect(reflectance).toMatch(/^spectra_not_reflectance\n.*line 2/);
   });
 });
 
@@ -287,7 +293,7 @@ describe("transfer", () => {
       const model = path.join(folder, "second.json");
       const files = ["--train", train, "--test", testFile, ...devices];
       const output = ["--standards", "8", "--json", "--out", model];
-      const { code, out, err } = await run("transfer", ...files, ...output);
+      const { code, out, err } = await spawnCommand("transfer", ...files, ...output);
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const { targets } = transferSchema.parse(JSON.parse(out));
       for (const { before, after, own } of Object.values(targets)) {
@@ -304,8 +310,8 @@ describe("transfer", () => {
     "needs samples that both devices read",
     async () => {
       const files = ["--train", train, "--test", testFile, ...devices];
-      const few = await run("transfer", ...files, "--standards", "3");
-      expect(few.err).toMatch(/^spectra_standards_few\n3 samples/);
+      const few = await refusalOf("transfer", ...files, "--standards", "3");
+      expect(few).toMatch(/^spectra_standards_few\n3 samples/);
     },
     CLI_TIMEOUT_MS,
   );

@@ -58,6 +58,7 @@ export async function startFakeProduct(given: {
 }) {
   const state = {
     fruits: given.fruits,
+    photos: given.photos,
     runs: [] as Run[],
     features: new Map<string, PhotoFeatures>(),
     models: new Map<string, string>(),
@@ -142,7 +143,7 @@ export async function startFakeProduct(given: {
       return c.body([head, ...fruits].map((line) => `${JSON.stringify(line)}\n`).join(""));
     })
     .get("/internal/training/photos/:sha256", (c) => {
-      const bytes = given.photos.get(c.req.param("sha256"));
+      const bytes = state.photos.get(c.req.param("sha256"));
       return bytes === undefined
         ? c.json({ code: "unknown_photo" }, 404)
         : c.body(new Uint8Array(bytes));

@@ -1,23 +1,22 @@
 /** Fruits with photos as a product would hand them over: drawings, encoded as a phone does. */
 import { createHash } from "node:crypto";
-import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import type { PhotoRole } from "@elaeis/prediction/samples/view";
 import type { FakeFruit } from "./fake-product.ts";
-import { picture } from "./pictures.ts";
+import { drawnFruit } from "./pictures.ts";
 
-const ROLES: readonly PhotoRole[] = ["front", "back", "left", "right", "macro", "stem"];
+const ROLES: readonly PhotoRole[] = ["front", "back"];
 const SIZE = { width: 160, height: 120 };
 
-export async function trainingFruits(count: number, photosPerFruit: number) {
+/** @param pairs how many fruits have a second photo; the others have one, which takes half the time. */
+export async function trainingFruits(count: number, pairs: number) {
   const photos = new Map<string, Uint8Array>();
   const fruits: FakeFruit[] = [];
   for (let index = 0; index < count; index++) {
     const { values } = sampleFruit(21, index);
     const ofFruit: { sha256: string; role: string }[] = [];
-    for (const role of ROLES.slice(0, photosPerFruit)) {
-      const drawing = drawFruit({ values, role, seed: 7000 + index, ...SIZE });
-      const bytes = await picture(drawing).jpeg({ quality: 92 }).toBuffer();
+    for (const role of ROLES.slice(0, index < pairs ? 2 : 1)) {
+      const bytes = await drawnFruit({ values, role, seed: 7000 + index, ...SIZE }, "jpeg");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       photos.set(sha256, bytes);
       ofFruit.push({ sha256, role });

@@ -54,7 +54,7 @@ describe("[AI-06] refused with a code", () => {
       415,
       "image_heic",
     ],
-    ["an animated GIF", () => film().gif().toBuffer(), 415, "image_unsupported"],
+    ["an animated GIF", () => film().gif({ effort: 1 }).toBuffer(), 415, "image_unsupported"],
     [
       "an animated WebP",
       () =>
@@ -124,7 +124,13 @@ describe("[AI-06] refused with a code", () => {
   ];
   test.each(cases)("%s", async (_, bytes, status, code) => {
     const answer = await predict(await bytes());
-    expect(answer.body).toMatchObject({ ok: false, code, error: expect.any(String) });
+    expect(answer.body).toMatchObject({
+      ok: false,
+      code,
+      error: expect.any(String),
+      message_fr: expect.any(String),
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/\{\w+\}/);
     expect(answer.status).toBe(status);
     expect(answer.body).not.toHaveProperty("pred");
   });
@@ -147,7 +153,7 @@ describe("[AI-06] refused with a code", () => {
   });
 
   test("a photo damaged at any place is read or refused, never a crash", async () => {
-    const whole = await jpeg();
+    const whole = await picture(small()).jpeg().toBuffer();
     await fc.assert(
       fc.asyncProperty(
         fc.nat(whole.length - 1),
@@ -185,8 +191,8 @@ describe("read as the picture it is", () => {
       expect(decoded.ok && Buffer.from(decoded.pixels.data).equals(Buffer.from(upright.data))).toBe(
         true,
       );
-      expect((await predict(await stored(orientation))).status).toBe(200);
     }
+    expect((await predict(await stored(5))).status).toBe(200);
   });
 
   test("what a phone appends to a moving photo changes nothing", async () => {
@@ -213,7 +219,7 @@ describe("read as the picture it is", () => {
       picture(drawing()).toColourspace("rgb16").png(),
       picture(drawing()).ensureAlpha().png(),
       picture(drawing()).ensureAlpha().webp({ quality: 90 }),
-      picture(drawing()).png({ palette: true }),
+      picture(drawing()).png({ palette: true, effort: 1 }),
     ];
     const reference = await oil(await picture(drawing()).png().toBuffer());
     for (const one of encoded) {
@@ -233,9 +239,9 @@ test("nothing above was an unexpected failure", () => {
 });
 
 /** So small that it is not shrunk. */
-function small() {
-  const { values } = sampleFruit(404, 0);
-  return drawFruit({ values, role: "front", seed: 800, width: 320, height: 240 });
+function small(index = 0) {
+  const { values } = sampleFruit(404, index);
+  return drawFruit({ values, role: "front", seed: 800 + index, width: 320, height: 240 });
 }
 
 /** The photo as a camera held in this way would store it: the pixels turned, and a note how to turn them back. */
@@ -260,7 +266,7 @@ function stored(orientation: number): Promise<Buffer> {
 
 /** Two frames. */
 function film() {
-  const frames = [drawing(0), drawing(1)];
+  const frames = [small(0), small(1)];
   const [{ width, height } = { width: 0, height: 0 }] = frames;
   const pixels = Buffer.concat(frames.map(({ data }) => Buffer.from(data.buffer)));
   return sharp(pixels, {
@@ -304,6 +310,6 @@ function padded(bytes: Buffer, size: number): Buffer {
 function plain(width: number, height: number): Promise<Buffer> {
   const background = { r: 200, g: 200, b: 200 };
   return sharp({ create: { width, height, channels: 3, background } })
-    .png()
+    .png({ compressionLevel: 1, adaptiveFiltering: false })
     .toBuffer();
 }

@@ -1,5 +1,5 @@
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
-import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
+import { smallTrainingSet, trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProduct } from "../../platform/product.ts";
 import { PRODUCT_TOKEN, startFakeProduct } from "../../testing/fake-product.ts";
@@ -10,22 +10,39 @@ import type { Trainer } from "./trainer.ts";
 
 const RUN_TIMEOUT_MS = 120_000;
 
+const FRUITS = 24;
+const BUNDLED_FRUITS = 20;
+const STEPS = [0, 1, 2, 3, 4].flatMap((fold) => [`fold-${fold}`, `incumbent-${fold}`]);
+
+const { model: bundled } = trainSmallModel(smallTrainingSet(BUNDLED_FRUITS));
 let fruits: FakeFruit[];
 let photos: Map<string, Uint8Array>;
 /** A run that nothing disturbed, and what was measured for it. */
 let whole: Awaited<ReturnType<FakeProduct["ended"]>>;
 let features: FakeProduct["state"]["features"];
+let progress: FakeProduct["state"]["progress"];
+let models: FakeProduct["state"]["models"];
+let active: FakeProduct["state"]["active"];
+let failuresOfWhole: unknown[];
 let fake: FakeProduct;
 const trainers: Trainer[] = [];
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  ({ fruits, photos } = await trainingFruits(25, 2));
+  ({ fruits, photos } = await trainingFruits(FRUITS, 5));
   await startFake();
+  await createProduct(addressOfFake()).registerBundled({
+    version: bundled.version,
+    provenance: "synthetic",
+    fruits: BUNDLED_FRUITS,
+    photos: 2 * BUNDLED_FRUITS,
+    model: serialiseModel(bundled),
+  });
   await force();
   start();
   whole = await fake.ended();
-  ({ features } = fake.state);
+  ({ features, progress, models, active } = fake.state);
+  failuresOfWhole = [...failures];
   await endAll();
 }, RUN_TIMEOUT_MS);
 afterEach(endAll);
@@ -40,11 +57,18 @@ async function startFake(given: Partial<Parameters<typeof startFakeProduct>[0]> 
   fake = await startFakeProduct({ fruits, photos, ...given });
 }
 
-/** All photos measured, and what the undisturbed run left, but for the steps named. */
-async function startFakeWithout(...steps: readonly string[]) {
-  await startFake();
+/** All photos measured, and the same model active as in the undisturbed run. */
+async function startFakeMeasured(given: Parameters<typeof startFake>[0] = {}) {
+  await startFake(given);
   for (const [sha256, photo] of features) fake.state.features.set(sha256, photo);
+  for (const [version, model] of models) fake.state.models.set(version, model);
+  fake.state.active = active;
   await force();
+}
+
+/** What the undisturbed run left, too, but for the steps named. */
+async function startFakeWithout(...steps: readonly string[]) {
+  await startFakeMeasured();
   for (const [name, bytes] of whole.checkpoints) {
     if (!steps.includes(name)) fake.state.runs[0]?.checkpoints.set(name, bytes);
   }
@@ -65,26 +89,14 @@ function start(workers = 2): Trainer {
 const force = (seed = 1) => createProduct(addressOfFake()).startRun({ requested_by: null, seed });
 
 describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
-  test("[AI-04] [AI-05] measures, validates, compares, fits, and hands over model and report", async () => {
-    await startFake();
-    const bundled = trainSmallModel().model;
-    await createProduct(addressOfFake()).registerBundled({
-      version: bundled.version,
-      provenance: "synthetic",
-      fruits: 32,
-      photos: 64,
-      model: serialiseModel(bundled),
-    });
-    await force();
-    start();
-    const run = await fake.ended();
-    expect(run.failure).toBeNull();
-    expect(failures).toEqual([]);
-    const report = run.result?.report;
+  test("[AI-04] [AI-05] measures, validates, compares, fits, and hands over model and report", () => {
+    expect(whole.failure).toBeNull();
+    expect(failuresOfWhole).toEqual([]);
+    const report = whole.result?.report;
     expect(report).toMatchObject({
       provenance: "synthetic",
-      fruits: 25,
-      photos: 50,
+      fruits: FRUITS,
+      photos: photos.size,
       photos_left_out: {},
       preliminary: true,
       comparison: { active_version: "test-1", active: "as_is" },
@@ -92,23 +104,18 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     });
     expect(report?.parity.map(({ fruit }) => fruit)).toEqual(fruits.map(({ fruit }) => fruit));
     expect(report?.values.huile.by_season.map(({ key }) => key)).toEqual(["dry", "rainy"]);
-    expect(fake.state.features.size).toBe(photos.size);
-    const stages = new Set(fake.state.progress.map(({ stage }) => stage));
+    expect(features.size).toBe(photos.size);
+    const stages = new Set(progress.map(({ stage }) => stage));
     expect([...stages].slice(0, 2)).toEqual(["reading", "measuring"]);
-    expect(fake.state.progress.every(({ done, total }) => done <= total || total === 0)).toBe(true);
-    expect([...run.checkpoints.keys()].toSorted()).toEqual([
-      "fit",
-      ...[0, 1, 2, 3, 4].map((fold) => `fold-${fold}`),
-      ...[0, 1, 2, 3, 4].map((fold) => `incumbent-${fold}`),
-    ]);
+    expect(progress.every(({ done, total }) => done <= total || total === 0)).toBe(true);
+    expect([...whole.checkpoints.keys()].toSorted()).toEqual(["fit", ...STEPS].toSorted());
   });
 
   test("the same data in another order, on one thread, give the same model byte for byte", async () => {
-    await startFake();
+    await startFakeMeasured();
     fake.state.fruits = fruits
       .map((fruit) => ({ ...fruit, photos: fruit.photos.toReversed() }))
       .toReversed();
-    await force();
     start(1);
     const run = await fake.ended();
     expect(run.result?.model).toBe(whole.result?.model);
@@ -119,7 +126,7 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     const { result } = whole;
     if (result === undefined) throw new Error("the run has no result");
     const { model_version: version } = result.report;
-    await startFakeWithout("fit");
+    await startFakeWithout("fit", "fold-0");
     fake.state.models.set(version, result.model);
     fake.state.active = {
       version,
@@ -135,27 +142,8 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     });
   });
 
-  test("photos that cannot be decoded, that are gone, or that are blurred, are left out and counted", async () => {
-    const [first, second, third] = [...photos.keys()];
-    if (first === undefined || second === undefined || third === undefined) throw new Error();
-    const spoilt = new Map(photos);
-    spoilt.set(first, Buffer.from("this is no picture"));
-    spoilt.delete(second);
-    spoilt.set(third, (photos.get(third) ?? Buffer.alloc(0)).subarray(0, 900));
-    await startFake({ photos: spoilt });
-    await force();
-    start();
-    const run = await fake.ended();
-    expect(run.result?.report).toMatchObject({
-      photos: 47,
-      photos_left_out: { image_unsupported: 1, photo_gone: 1, image_unreadable: 1 },
-    });
-    expect(fake.state.features.get(first)).toEqual({ sha256: first, problem: "image_unsupported" });
-  });
-
   test("too few fruits end the run with a sentence in both languages", async () => {
-    await startFake({ fruits: fruits.slice(0, 8) });
-    await force();
+    await startFakeMeasured({ fruits: fruits.slice(0, 8) });
     start();
     const run = await fake.ended();
     expect(run).toMatchObject({
@@ -199,7 +187,8 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
   });
 
   test("stopped in the middle: another goes on where it was, and the model is the same", async () => {
-    await startFakeWithout("fold-1", "fold-2", "fold-3", "fold-4", "fit");
+    const interruptedSteps = ["fold-3", "fold-4", "fit"];
+    await startFakeWithout(...interruptedSteps);
     const seen = new Promise<void>((resolve) => {
       fake.state.onCheckpoint = () => resolve();
     });
@@ -209,14 +198,14 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
     trainers.length = 0;
     const [run] = fake.state.runs;
     const before = run?.checkpoints.size ?? 0;
-    expect(before).toBeLessThan(6);
+    expect(before).toBeLessThan(whole.checkpoints.size);
     fake.forgetWorkers();
     const worked: string[] = [];
     fake.state.onCheckpoint = (name) => worked.push(name);
     start(1);
     const ended = await fake.ended();
     expect(ended).toMatchObject({ state: "done", attempts: 2 });
-    expect(worked).toHaveLength(6 - before);
+    expect(worked).toHaveLength(whole.checkpoints.size - before);
     expect(ended.result?.model).toBe(whole.result?.model);
     const { seconds, ...report } = ended.result?.report ?? { seconds: {} };
     expect(whole.result?.report).toEqual({ ...report, seconds: expect.any(Object) });
@@ -238,17 +227,26 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
     expect(ended.result?.model).toBe(whole.result?.model);
   });
 
-  test("so are checkpoints of other data", async () => {
+  test("photos gone or not decodable are left out and counted, and checkpoints of the other data are not used", async () => {
+    const [first, second, third] = [...photos.keys()];
+    if (first === undefined || second === undefined || third === undefined) throw new Error();
     await startFakeWithout();
-    const [first, ...rest] = fruits;
-    if (first === undefined) throw new Error();
-    const corrected = { ...first, values: { ...first.values, huile: first.values.huile + 1 } };
-    fake.state.fruits = [corrected, ...rest];
+    const spoilt = new Map(photos);
+    spoilt.set(first, Buffer.from("this is no picture"));
+    spoilt.delete(second);
+    spoilt.set(third, (photos.get(third) ?? Buffer.alloc(0)).subarray(0, 900));
+    fake.state.photos = spoilt;
+    for (const sha256 of [first, second, third]) fake.state.features.delete(sha256);
     const worked: string[] = [];
     fake.state.onCheckpoint = (name) => worked.push(name);
     start();
     const ended = await fake.ended();
-    expect(worked).toHaveLength(6);
+    expect(ended.result?.report).toMatchObject({
+      photos: photos.size - 3,
+      photos_left_out: { image_unsupported: 1, photo_gone: 1, image_unreadable: 1 },
+    });
+    expect(fake.state.features.get(first)).toEqual({ sha256: first, problem: "image_unsupported" });
+    expect(worked.toSorted()).toEqual(["fit", ...STEPS].toSorted());
     expect(ended.result?.report.data_hash).not.toBe(whole.result?.report.data_hash);
   });
 

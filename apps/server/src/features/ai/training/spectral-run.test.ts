@@ -28,6 +28,9 @@ import {
   type TestUser,
 } from "../../../testing/test-app.ts";
 
+/** The fewest whose calibration may be activated. */
+const fruits = 60;
+const channels = 30;
 const first = { type: "NIR-Field", serial: "NE000001" };
 const second = { type: "NIR-Field", serial: "NE000002" };
 const shifted = { shiftNm: 2, gain: 1.04, offset: 0.03, noise: 2e-4 };
@@ -83,7 +86,7 @@ async function ended(id: string) {
 }
 
 const spectrumOf = (seed: number) => {
-  const { spectra, wavelengthsNm, targets } = drawSpectra(1, 60, seed);
+  const { spectra, wavelengthsNm, targets } = drawSpectra(1, channels, seed);
   return {
     oil: row(targets, 0)[0] ?? 0,
     body: {
@@ -97,15 +100,15 @@ const predict = (body: object) =>
   app.fetch("/functions/v1/predict_spectrum", { as: admin, ...json(body) });
 
 test("the device's own values are no laboratory values: nothing can be learned from them", async () => {
-  learned = await insertSpectra(app, { ...first, count: 90, owner: admin });
+  learned = await insertSpectra(app, { ...first, count: fruits, channels, owner: admin });
   expect((await overview()).spectra).toEqual([
     {
       device_type: first.type,
-      spectra: 90,
+      spectra: fruits,
       usable: 0,
       provenance: "synthetic",
       laboratory: { huile: 0, matiere_seche: 0, proteines: 0, acides_gras: 0 },
-      devices: [{ serial_number: first.serial, spectra: 90 }],
+      devices: [{ serial_number: first.serial, spectra: fruits }],
     },
   ]);
   const refused = await calibrate();
@@ -120,18 +123,18 @@ test("a calibration is learned from laboratory values and activated by the rules
   const run = await answered(trainingRunSchema, calibrate());
   expect(run).toMatchObject({ kind: "spectra", spectra: { device_type: first.type } });
   const detail = await ended(run.id);
-  expect(detail).toMatchObject({ state: "done", failure: null, fruits: 90, report: null });
+  expect(detail).toMatchObject({ state: "done", failure: null, fruits, report: null });
   const report = detail.spectral_report;
   expect(report).toMatchObject({
     device_type: first.type,
     provenance: "real",
-    fruits: 90,
-    wavelengths: { count: 60 },
+    fruits,
+    wavelengths: { count: channels },
     comparison: null,
     preliminary: true,
     verdict: { passed: true, reasons: [] },
   });
-  expect(report?.parity).toHaveLength(90);
+  expect(report?.parity).toHaveLength(fruits);
   expect(Object.keys(report?.values ?? {})).toEqual(["huile", "matiere_seche"]);
   expect(report?.schemes.map(({ scheme }) => scheme)).toEqual(["fruit"]);
   expect(report?.schemes[0]?.values.huile?.chosen.r2).toBeGreaterThan(0.95);
@@ -147,6 +150,7 @@ test("new imports are predicted beside the device's own values, and never instea
     ...first,
     serial: "NE000009",
     count: 6,
+    channels,
     seed: 77,
     owner: admin,
   });
@@ -191,7 +195,7 @@ test("laboratory values that were learned are listed as such; drift counts the o
     bias: { huile: expect.any(Number) },
   });
   expect(spectra.find(({ serial_number }) => serial_number === first.serial)).toMatchObject({
-    spectra: 90,
+    spectra: fruits,
     measured: 0,
     bias: {},
   });
@@ -219,7 +223,7 @@ test("a spectrum that is sent is predicted; what is unlike, from elsewhere or no
 }, 60_000);
 
 test("the calibration moves to another device: before and after, activated, undone", async () => {
-  const options = { ...second, count: 12, seed: 5, owner: admin, device: shifted };
+  const options = { ...second, count: 12, channels, seed: 5, owner: admin, device: shifted };
   const others = await insertSpectra(app, options);
   const query = new URLSearchParams({
     device_type: first.type,
