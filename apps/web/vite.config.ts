@@ -1,9 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
-import { brotliCompressSync } from "node:zlib";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
+import { precompress } from "./vite-precompress.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 import { visitorPages } from "./vite-visitor-pages.ts";
 
@@ -61,17 +59,3 @@ export default defineConfig({
     },
   },
 });
-
-/** Leaves a Brotli copy beside each text file, compressed once and better than per request. */
-function precompress(): Plugin {
-  return {
-    name: "precompress",
-    apply: "build",
-    writeBundle({ dir = "" }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
-        const file = path.join(dir, name);
-        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
-      }
-    },
-  };
-}

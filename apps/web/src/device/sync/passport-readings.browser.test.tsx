@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetMemory } from "./memory.ts";
 import {
+  forgetPassportReading,
   keepPassportReading,
   passportReadingsName,
   readPassportReadings,
@@ -68,12 +69,15 @@ test("without network, or signed out, they stay", async () => {
   expect(await waiting()).toEqual(ids.slice(1));
 });
 
-test("what the server refuses is given up, and the next is sent", async () => {
+test("what the server refuses stays with its reason until it is thrown away, and the next is sent", async () => {
   const asked = answer(
     json(400, { success: false, code: "invalid_input", error: "No.", details: { fields: "card" } }),
     taken,
   );
   expect(await sendPassportReadings(userId)).toBe(2);
+  expect(await readPassportReadings(userId)).toEqual([{ id: ids[0], reading, refusal: "No." }]);
+  expect(await sendPassportReadings(userId)).toBe(0);
   expect(asked).toEqual(ids);
+  await forgetPassportReading(userId, ids[0] ?? "");
   expect(await waiting()).toEqual([]);
 });

@@ -6,7 +6,14 @@ import { changeMemory, readMemory } from "./memory.ts";
 import { senderHeaders } from "./requests.ts";
 import { setbackOf } from "./setback.ts";
 
-const keptSchema = z.array(z.object({ id: z.uuid(), reading: passportReadingSchema }));
+const keptSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    reading: passportReadingSchema,
+    /** Why the server did not take it: a sentence, or a code where it gave none. */
+    refusal: z.optional(z.string()),
+  }),
+);
 export type KeptReading = z.infer<typeof keptSchema>[number];
 
 export const passportReadingsName = (userId: string) => `passport-readings ${userId}`;
@@ -19,22 +26,34 @@ export async function keepPassportReading(userId: string, reading: KeptReading):
   await changeMemory(passportReadingsName(userId), (held) => [...readingsIn(held), reading]);
 }
 
+export async function forgetPassportReading(userId: string, id: string): Promise<void> {
+  await changeMemory(passportReadingsName(userId), (held) =>
+    readingsIn(held).filter((kept) => kept.id !== id),
+  );
+}
+
 /** Sends what is kept; what the server cannot take now stays. @returns how many are settled */
 export async function sendPassportReadings(userId: string): Promise<number> {
   let settled = 0;
-  for (const { id, reading } of await readPassportReadings(userId)) {
+  for (const { id, reading, refusal } of await readPassportReadings(userId)) {
+    if (refusal !== undefined) continue;
     try {
       await recordPassport(id, reading, senderHeaders(userId));
+      await forgetPassportReading(userId, id);
     } catch (error) {
-      // A refusal is for good: the card can be photographed again.
-      if (setbackOf(error, 0).kind !== "refused") break;
+      const setback = setbackOf(error, 0);
+      if (setback.kind !== "refused") break;
+      await markRefused(userId, id, setback.reason.sentence ?? setback.reason.code);
     }
-    await changeMemory(passportReadingsName(userId), (held) =>
-      readingsIn(held).filter((kept) => kept.id !== id),
-    );
     settled += 1;
   }
   return settled;
+}
+
+async function markRefused(userId: string, id: string, refusal: string): Promise<void> {
+  await changeMemory(passportReadingsName(userId), (held) =>
+    readingsIn(held).map((kept) => (kept.id === id ? { ...kept, refusal } : kept)),
+  );
 }
 
 function readingsIn(held: unknown): KeptReading[] {

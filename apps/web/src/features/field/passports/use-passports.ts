@@ -7,6 +7,7 @@ import { fetchPassports, passportsKey, removePassport } from "../../../api/passp
 import { useUser } from "../../../app/session/use-session.ts";
 import { readMemory, writeMemory } from "../../../device/sync/memory.ts";
 import {
+  forgetPassportReading,
   keepPassportReading,
   readPassportReadings,
   sendPassportReadings,
@@ -48,14 +49,15 @@ export function useReferences(): References | undefined {
   return data?.references ?? kept.data;
 }
 
-const waitingKey = ["passport-readings"] as const;
+const keptKey = ["passport-readings"] as const;
 
-export function useWaitingReadings(): readonly KeptReading[] {
+/** Waiting to be sent, or refused. */
+export function useKeptReadings(): readonly KeptReading[] {
   const { id: userId } = useUser();
   // Read again after each answer of the server: then some of them were sent.
   const { dataUpdatedAt } = usePassports();
   const { data } = useQuery({
-    queryKey: [...waitingKey, userId, dataUpdatedAt],
+    queryKey: [...keptKey, userId, dataUpdatedAt],
     queryFn: () => readPassportReadings(userId),
     networkMode: "always",
     retry: false,
@@ -70,10 +72,20 @@ export function useKeepReading() {
     mutationFn: (reading: KeptReading) => keepPassportReading(userId, reading),
     networkMode: "always",
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: waitingKey });
+      void queries.invalidateQueries({ queryKey: keptKey });
       // Which sends it.
       void queries.invalidateQueries({ queryKey: passportsKey });
     },
+  });
+}
+
+export function useForgetReading() {
+  const { id: userId } = useUser();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => forgetPassportReading(userId, id),
+    networkMode: "always",
+    onSuccess: () => queries.invalidateQueries({ queryKey: keptKey }),
   });
 }
 
