@@ -129,7 +129,7 @@ test("[EDIT-03] an edit that was sent is what is edited next without network @ni
   );
 });
 
-test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a second one, and is saved once", async ({
+test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a second one, and is saved once @night", async ({
   page,
   context,
   elaeis,

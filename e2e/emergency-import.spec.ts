@@ -29,7 +29,7 @@ async function expectOnce(page: Page, url: string, references: readonly string[]
   }
 }
 
-test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administrator, and the phone sends no double", async ({
+test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administrator, and the phone sends no double @night", async ({
   page,
   context,
   browser,

@@ -13,7 +13,7 @@ import { bringDeviceFile, bringLaboratory, deviceFile } from "./spectra-files.ts
 const test = testOnOwnInstallation("labels-doubtful");
 test.use({ locale: locales.fr });
 
-test("a swapped pair is found, swapped and undone; an excluded value is not learned", async ({
+test("a swapped pair is found, swapped and undone; an excluded value is not learned @night", async ({
   page,
   elaeis,
 }) => {

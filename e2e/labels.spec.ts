@@ -110,7 +110,7 @@ test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the
   await expect(page.getByRole("heading", { level: 1, name: filmed })).toBeVisible();
 });
 
-test("[NEW-04] a photo of a label is read, a foreign code is named, and a typed reference asks before it begins", async ({
+test("[NEW-04] a photo of a label is read, a foreign code is named, and a typed reference asks before it begins @night", async ({
   page,
   elaeis,
 }) => {

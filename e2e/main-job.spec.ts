@@ -132,7 +132,7 @@ for (const language of ["fr", "en"] as const) {
 test.describe("on real photos", () => {
   test.use({ locale: locales.fr });
 
-  test("the main job on real photos", async ({ page, elaeis }) => {
+  test("the main job on real photos @night", async ({ page, elaeis }) => {
     test.skip(!realPhotosAtHand, "the data set of real photos is not beside this clone");
     await signInByForm(page, elaeis.collector, "fr");
     await doTheMainJob(page, "fr", fourRealPhotos());

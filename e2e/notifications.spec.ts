@@ -74,7 +74,10 @@ const shown = (page: Page) =>
     }));
   });
 
-test("[PWA-03] four types, all ticked; what is unticked stays so", async ({ page, elaeis }) => {
+test("[PWA-03] four types, all ticked; what is unticked stays so @night", async ({
+  page,
+  elaeis,
+}) => {
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   await page.goto("/dashboard/more");
   await page.getByRole("main").getByRole("link", { name: "Notifications" }).click();

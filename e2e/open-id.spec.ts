@@ -54,7 +54,7 @@ test.describe("on a phone, in French", () => {
     serviceWorkers: "allow",
   });
 
-  test("a new collector comes back to the screen they meant, and the app opens offline afterwards", async ({
+  test("a new collector comes back to the screen they meant, and the app opens offline afterwards @night", async ({
     page,
     context,
     provider,

@@ -19,7 +19,7 @@ async function openOutbox(page: Page, collector: Person): Promise<void> {
   await waitUntilRemembered(page);
 }
 
-test("[OFF-04] hundreds of items are drawn a few at a time, what needs the person first", async ({
+test("[OFF-04] hundreds of items are drawn a few at a time, what needs the person first @night", async ({
   page,
   context,
   elaeis,

@@ -16,7 +16,7 @@ const ring = [
   [-4.370001, 5.322001],
 ];
 
-test("a plot is assigned to a collector, who then sees it on the phone", async ({
+test("a plot is assigned to a collector, who then sees it on the phone @night", async ({
   page,
   browser,
   elaeis,

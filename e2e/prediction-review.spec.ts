@@ -60,7 +60,7 @@ test("[ADM-05] what the list of fruits shows is predicted from there, and nothin
   expect(batch).toMatchObject({ state: "done", total: meant.length, failed: 0 });
 });
 
-test("[ADM-05] a batch over a filter is predicted, through a power cut, each photo once", async ({
+test("[ADM-05] a batch over a filter is predicted, through a power cut, each photo once @night", async ({
   page,
   running,
 }) => {

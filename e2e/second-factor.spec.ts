@@ -143,7 +143,7 @@ test.describe("in French", () => {
 test.describe("a passkey", () => {
   test.use({ locale: locales.en });
 
-  test("[AUTH-04] is added, signs in without a password, confirms who is there and is removed", async ({
+  test("[AUTH-04] is added, signs in without a password, confirms who is there and is removed @night", async ({
     page,
     installation,
   }) => {

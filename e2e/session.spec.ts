@@ -212,7 +212,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   }).toPass({ timeout: 30_000 });
 });
 
-test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing that is not sent", async ({
+test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing that is not sent @night", async ({
   page,
   context,
   elaeis,

@@ -38,7 +38,7 @@ async function elsewhere(browser: Browser, url: string, person: Person): Promise
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[COLL-07] [ROUTE-08] every section has its own address, which a reload and the way back keep", async ({
+  test("[COLL-07] [ROUTE-08] every section has its own address, which a reload and the way back keep @night", async ({
     page,
     elaeis,
   }) => {

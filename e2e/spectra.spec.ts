@@ -49,7 +49,7 @@ async function startAndWait(page: Page, name: string, done: string): Promise<voi
   });
 }
 
-test("spectra with laboratory values become a calibration that is active", async ({
+test("spectra with laboratory values become a calibration that is active @night", async ({
   page,
   elaeis,
 }) => {

@@ -12,7 +12,7 @@ const media = (name: string) =>
     name,
   );
 
-test("[TUT-02] a tutorial is made, its film goes on after a lost network and a reload, and it is put first", async ({
+test("[TUT-02] a tutorial is made, its film goes on after a lost network and a reload, and it is put first @night", async ({
   page,
   browser,
   elaeis,

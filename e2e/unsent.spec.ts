@@ -105,7 +105,7 @@ test("[OFF-01] an unsent fruit that is deleted is gone, and is not sent @night",
   expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({ total: 0 });
 });
 
-test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, keeps what the office changed", async ({
+test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, keeps what the office changed @night", async ({
   page,
   context,
   elaeis,

@@ -67,7 +67,7 @@ async function keepFruit(page: Page, context: BrowserContext, seed: number): Pro
   return reference;
 }
 
-test("[PWA-02] with a full queue a new version is offered, waits for a capture in another tab, and is applied on consent", async ({
+test("[PWA-02] with a full queue a new version is offered, waits for a capture in another tab, and is applied on consent @night", async ({
   page,
   context,
   app,
@@ -129,7 +129,7 @@ test("[PWA-02] with a full queue a new version is offered, waits for a capture i
   }
 });
 
-test("[PWA-02] agreed to while the queue is being sent, the update follows the sending @night", async ({
+test("[PWA-02] agreed to while the queue is being sent, the update follows the sending", async ({
   page,
   context,
   app,

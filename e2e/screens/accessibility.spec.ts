@@ -22,13 +22,13 @@ test.describe.configure({ mode: "parallel" });
 
 for (const language of ["fr", "en"] as const) {
   const look = (page: Page) => expectAccessibleIn(language, page);
-  test.describe(language === "en" ? "en @night" : language, () => {
+  test.describe(language, () => {
     test.use({
       locale: locales[language],
       viewport: { width: phoneWidthPx, height: phoneHeightPx },
     });
 
-    test("[A11Y-01] a visitor's and a collector's screens", async ({ page, elaeis }) => {
+    test("[A11Y-01] a visitor's and a collector's screens @night", async ({ page, elaeis }) => {
       test.setTimeout(420_000);
       for (const path of Object.values(visitorScreens)) await check(page, path, look);
       await signInThroughApi(page.request, elaeis.url, elaeis.collector);
@@ -43,7 +43,10 @@ for (const language of ["fr", "en"] as const) {
       }
     });
 
-    test("[A11Y-01] the administrator's screens and the overlays", async ({ page, elaeis }) => {
+    test("[A11Y-01] the administrator's screens and the overlays @night", async ({
+      page,
+      elaeis,
+    }) => {
       test.setTimeout(420_000);
       await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
       for (const path of Object.values(administratorScreens)) await check(page, path, look);
