@@ -45,13 +45,13 @@ test("an error in the worker is the caller's, and costs no worker", async () => 
 });
 
 test("a job that hangs loses its worker, not the pool", async () => {
-  start(1, 10, 300);
+  start(1, 10, 2_000);
   await expect(pool.run({ do: "hang" })).rejects.toThrow(JobTimeoutError);
   await expect(pool.run({ do: "double" })).resolves.toBe("done");
 });
 
 test("more than the allowed number of waiting jobs are turned away", async () => {
-  start(1, 1, 500);
+  start(1, 1, 2_000);
   const hanging = pool.run({ do: "hang" });
   const waiting = pool.run({ do: "double" });
   await expect(pool.run({ do: "double" })).rejects.toThrow(PoolBusyError);

@@ -150,19 +150,23 @@ describe("the same request", () => {
     expect((await put(`/api/producers/${producer}`, facts, awa)).status).toBe(200);
   });
 
-  test.each([2, 8])("%s times at once makes one plot and one producer", async (times) => {
-    const [producer, id] = [uuidv7(), uuidv7()];
-    const facts = producerOf();
-    const all = <Result>(work: () => Promise<Result>) =>
-      Promise.all(Array.from({ length: times }, work));
-    const producers = await all(() => put(`/api/producers/${producer}`, facts, awa));
-    expect(statusesOf(producers)).toEqual(producers.map(() => 200));
-    const input = plotOf(producer);
-    const plots = await all(() => put(`/api/plots/${id}`, input, awa));
-    expect(statusesOf(plots)).toEqual(plots.map(() => 200));
-    const kept = await app.owner.query("select version from plots where id = $1", [id]);
-    expect(kept.rows).toEqual([{ version: 1 }]);
-  });
+  // Which of two unique indexes a request meets first is luck: so often, it meets either.
+  test.each([2, 8, 8, 8, 8, 8])(
+    "%s times at once makes one plot and one producer",
+    async (times) => {
+      const [producer, id] = [uuidv7(), uuidv7()];
+      const facts = producerOf();
+      const all = <Result>(work: () => Promise<Result>) =>
+        Promise.all(Array.from({ length: times }, work));
+      const producers = await all(() => put(`/api/producers/${producer}`, facts, awa));
+      expect(statusesOf(producers)).toEqual(producers.map(() => 200));
+      const input = plotOf(producer);
+      const plots = await all(() => put(`/api/plots/${id}`, input, awa));
+      expect(statusesOf(plots)).toEqual(plots.map(() => 200));
+      const kept = await app.owner.query("select version from plots where id = $1", [id]);
+      expect(kept.rows).toEqual([{ version: 1 }]);
+    },
+  );
 
   test("under the id of another's plot changes nothing", async () => {
     const { id, input } = await drawn(awa);

@@ -102,8 +102,8 @@ function plotChanges(database: Database) {
      */
     async save(actor: Actor, id: string, input: PlotInput): Promise<Plot> {
       const person = assertMay(actor, "plots.draw");
-      return database
-        .withActor(actor, async (tx) => {
+      return withNameFree("plot_name_taken", () =>
+        database.withActor(actor, async (tx) => {
           const { version, ...given } = input;
           const producer = await findProducer(tx, given.producer_id);
           if (producer === undefined) throw new Problem("unknown_producer");
@@ -116,13 +116,8 @@ function plotChanges(database: Database) {
             await placeFruits(tx, [facts.geometry]);
           }
           return shown(tx, id);
-        })
-        .catch((error: unknown) => {
-          if (isUniqueViolation(error, "plots_producer_id_name_key")) {
-            throw new Problem("plot_name_taken");
-          }
-          throw error;
-        });
+        }),
+      );
     },
 
     /** Into the trash. Deleting again what is there changes nothing. @throws Problem unknown_plot */
@@ -216,8 +211,8 @@ function producerRecords(database: Database) {
     async saveProducer(actor: Actor, id: string, input: ProducerInput): Promise<Producer> {
       const person = assertMay(actor, "plots.draw");
       const { version, ...facts } = input;
-      return database
-        .withActor(actor, async (tx) => {
+      return withNameFree("producer_name_taken", () =>
+        database.withActor(actor, async (tx) => {
           if (version !== null || !(await insertProducer(tx, id, facts))) {
             const before = await lockProducer(tx, id);
             if (before === undefined) throw new Problem("unknown_producer");
@@ -234,13 +229,8 @@ function producerRecords(database: Database) {
           const producer = await findProducer(tx, id);
           if (producer === undefined) throw new Problem("unknown_producer");
           return producer;
-        })
-        .catch((error: unknown) => {
-          if (isUniqueViolation(error, "producers_name_country_key")) {
-            throw new Problem("producer_name_taken");
-          }
-          throw error;
-        });
+        }),
+      );
     },
 
     /** One without plots. A deleted producer is not deleted again. @throws Problem producer_in_use */
@@ -253,4 +243,30 @@ function producerRecords(database: Database) {
         });
     },
   };
+}
+
+const uniqueNames = {
+  plot_name_taken: "plots_producer_id_name_key",
+  producer_name_taken: "producers_name_country_key",
+} as const;
+
+/**
+ * Of the same request twice at once, the second can meet the first's name before it meets its id. Once
+ * more, it finds the id.
+ *
+ * @throws Problem the given code
+ */
+async function withNameFree<Result>(
+  code: keyof typeof uniqueNames,
+  save: () => Promise<Result>,
+): Promise<Result> {
+  const isTaken = (error: unknown) => isUniqueViolation(error, uniqueNames[code]);
+  try {
+    return await save();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+  }
+  return save().catch((error: unknown) => {
+    throw isTaken(error) ? new Problem(code) : error;
+  });
 }
