@@ -51,9 +51,12 @@ export async function sendPassportReadings(userId: string): Promise<number> {
 }
 
 async function markRefused(userId: string, id: string, refusal: string): Promise<void> {
-  await changeMemory(passportReadingsName(userId), (held) =>
-    readingsIn(held).map((kept) => (kept.id === id ? { ...kept, refusal } : kept)),
-  );
+  await changeMemory(passportReadingsName(userId), (held) => {
+    const readings = readingsIn(held);
+    const refused = readings.find((kept) => kept.id === id);
+    if (refused !== undefined) refused.refusal = refusal;
+    return readings;
+  });
 }
 
 function readingsIn(held: unknown): KeptReading[] {
