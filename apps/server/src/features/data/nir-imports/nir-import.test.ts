@@ -8,6 +8,7 @@ import {
   type NirImportOrder,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { isProblemCode, problemSentence } from "@elaeis/domain/problems";
 import { globalStatisticsSchema } from "@elaeis/domain/statistics/global-schemas";
 import { existsSync, readdirSync } from "node:fs";
 import type pg from "pg";
@@ -869,17 +870,23 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
   const refusal = async (sha256: string, language: string) => {
     const refused = await previewAnswer(sha256, { "accept-language": language });
     expect(refused.status).toBe(422);
-    return folded((await answered(problemAnswerSchema, refused)).error);
+    return answered(problemAnswerSchema, refused);
   };
 
-  test.each(cases)("%s is refused in words", async (_name, bytes, fr) => {
-    expect(await refusal(await sent(bytes()), "fr")).toBe(fr);
+  test.each(cases)("%s is refused in both languages", async (_name, bytes, fr) => {
+    const { error, code, details } = await refusal(await sent(bytes()), "fr");
+    expect(folded(error)).toBe(fr);
+    if (!isProblemCode(code)) throw new Error(`unknown code ${code}`);
+    expect(problemSentence(code, "en", details)).toMatch(
+      /^(Invalid JSON structure: .+|invalid or corrupted JSON file)$/,
+    );
   });
 
-  test("is refused in English, too, and not imported", async () => {
+  test("is answered in the language of who asks, and not imported", async () => {
     const before = await app.owner.query("select count(*) from fruit_batches");
     const sha256 = await sent(without("DeviceSN"));
-    expect(await refusal(sha256, "en")).toBe("Invalid JSON structure: missing DeviceSN");
+    const { error } = await refusal(sha256, "en");
+    expect(error).toBe("Invalid JSON structure: missing DeviceSN");
     expect((await start(sha256)).status).toBe(422);
     expect((await app.owner.query("select count(*) from fruit_batches")).rows).toEqual(before.rows);
   });
