@@ -123,16 +123,32 @@ export async function deliver(item: OutboxItem, deps: DeliveryDeps): Promise<voi
 }
 
 async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
+  const declared = await declareNew(item, deps);
+  if (declared === undefined) return;
+  try {
+    return await sendPhotos(declared, item.id, deps);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+  }
+  // A restore has just lost it, or it was deleted, which the server says again.
+  const again = await declareNew({ ...item, declared: true }, deps);
+  if (again !== undefined) await sendPhotos(again, item.id, deps);
+}
+
+/** @returns the item as the server knows it; undefined when it went on as an edit, or was removed meanwhile */
+async function declareNew(item: NewFruitItem, deps: DeliveryDeps): Promise<OutboxItem | undefined> {
   const receipt = (await sendWhole(item, deps)) ?? (await declare(item, deps));
-  if (receipt === "corrected") return deliverCorrection(item, deps);
+  if (receipt === "corrected") {
+    await deliverCorrection(item, deps);
+    return undefined;
+  }
   const { fruit } = receipt;
   await noteRenamed(item, receipt, deps);
-  const current = await deps.changeItem(item.id, ({ photos }) => ({
+  return deps.changeItem(item.id, ({ photos }) => ({
     declared: true,
     reference: fruit.fruit_id,
     photos: photos.map((photo) => ({ ...photo, verified: isReceived(fruit, photo) })),
   }));
-  if (current !== undefined) await sendPhotos(current, item.id, deps);
 }
 
 /** Known from an earlier try, it is not sent again. */

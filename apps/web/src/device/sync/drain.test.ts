@@ -108,6 +108,7 @@ function makeServer() {
       return fruitOf(id);
     },
     putPhoto(id: string, role: PhotoRole, sha256: string): FruitPhoto {
+      if (!fruits.has(id)) throw refusal(404, "unknown_fruit");
       const photo = fruits.get(id)?.photos.find((one) => one.photo_role === role);
       if (photo?.sha256 !== sha256) throw refusal(409, "photo_not_declared");
       photo.received = true;
@@ -809,6 +810,30 @@ test("[OFF-03] a corrected fruit that the server loses afterwards goes there aga
   );
   expect(held.every(({ received }) => received)).toBe(true);
   expect(device.outbox.get("fruit")).toMatchObject({ kind: "new", state: "synced" });
+});
+
+test("[OFF-03] a fruit that a restore loses while its photos are on their way goes there again", async () => {
+  const device = deviceWith([itemNamed("fruit", 6)]);
+  const server = makeServer();
+  const deps = requestsThrough(server, () => "none", device);
+  const roles: PhotoRole[] = [];
+  const putPhoto: DeliveryDeps["putPhoto"] = (id, photo, onProgress) => {
+    roles.push(photo.role);
+    if (roles.length === 3) server.fruits.delete("fruit");
+    return deps.putPhoto(id, photo, onProgress);
+  };
+  await drain(false, {
+    ...device,
+    deliver: (item) => deliver(item, { ...deps, putPhoto }),
+    now: () => 0,
+    random: () => 0.5,
+    onChange: () => undefined,
+    isStopped: () => false,
+  });
+  expect(device.outbox.get("fruit")).toMatchObject({ state: "synced" });
+  expect(server.fetchFruit("fruit").photos.map(({ received }) => received)).toEqual(
+    photoRoles.map(() => true),
+  );
 });
 
 test("[OFF-03] a photo that had come before the fruit was corrected comes again after a restore", async () => {

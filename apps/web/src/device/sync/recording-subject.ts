@@ -1,11 +1,12 @@
 /** What is recorded, a new fruit or changes to a stored one, and which draft of it a form opens. */
 import { holdName } from "./hold-name.ts";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import { seenFruit, typedOf } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
-import type { Draft, EditItem, Inputs, NewFruitItem, OutboxItem } from "./records.ts";
+import type { Draft, EditDraft, EditItem, Inputs, NewFruitItem, OutboxItem } from "./records.ts";
 
 /** With the form as it is when nothing was begun. */
 export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (
@@ -61,6 +62,17 @@ function asShown(draft: Draft, photos: readonly LocalPhoto[]): Draft {
     return { ...draft, unread: [...(draft.unread ?? []), ...unread] };
   }
   return { ...draft, openedWith: draft.openedWith.filter(isShown) };
+}
+
+/** Who takes away the stored photo means also the one that waits for its role and could not be shown. */
+export function withoutUnread(draft: EditDraft, role: PhotoRole): EditDraft {
+  const photos = draft.photos.filter((photo) => photo.role !== role);
+  const unread = draft.photos.filter((photo) => photo.role === role);
+  return {
+    ...draft,
+    photos,
+    openedWith: [...draft.openedWith, ...unread.map(({ sha256 }) => sha256)],
+  };
 }
 
 function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {

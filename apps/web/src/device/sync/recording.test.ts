@@ -4,11 +4,12 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import type { DeliveryRequests } from "./deliver.ts";
+import { seenFruit } from "./edits.ts";
 import { createRecording, type Recording } from "./recording.ts";
 import { memoryStore } from "./recording-in-memory.ts";
 import type { RecordingStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
-import type { Inputs, OutboxItem } from "./records.ts";
+import type { Draft, Inputs, OutboxItem } from "./records.ts";
 import type { SyncState } from "./sync-engine.ts";
 import { emptyFields } from "./test-items.ts";
 
@@ -163,6 +164,43 @@ test("[OFF-07] [EDIT-03] where nothing is kept an edit is refused, and stays in 
   await recording.handIn(fields);
   expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "nothingKept" } });
   expect(asked).toEqual([]);
+});
+
+test("[EDIT-03] a stored photo is taken away together with one of its role that waited and cannot be read", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { documentElement: { lang: "fr" } }));
+  const photos = [{ photo_role: "stem", sha256: "stem's" }];
+  const fruit = { ...fields, id: "f", version: 1, photos } as unknown as Fruit;
+  const photo = { role: "stem", sha256: "stem's", fileName: "stem.jpg", size: 3 } as const;
+  const begun: Draft = {
+    kind: "edit",
+    id: "draft",
+    userId: "awa",
+    savedAt: "2026-03-01T08:00:00.000Z",
+    fruitId: "f",
+    collectionDate: "2026-03-01T08:00:00.000Z",
+    inputs: {},
+    base: seenFruit(fruit),
+    photos: [photo],
+    openedWith: [photo.sha256],
+    removed: [],
+  };
+  const saved: Draft[] = [];
+  const recording = await openOn(
+    {
+      ...memoryStore(),
+      listDrafts: async () => [begun],
+      save: async (draft) => void saved.push(draft),
+    },
+    { ...newFruit, kind: "edit", fruit },
+  );
+  expect(recording.state().photos).toEqual({});
+  await recording.removeStored("stem");
+  expect(saved.at(-1)).toMatchObject({
+    removed: ["stem"],
+    photos: [],
+    openedWith: [photo.sha256],
+  });
 });
 
 test("[OFF-03] a new fruit that was deleted meanwhile waits in the outbox for the person, not in its form", async () => {

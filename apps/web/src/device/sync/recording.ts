@@ -25,7 +25,7 @@ import {
   type RecordingState,
 } from "./recording-state.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
-import { takeDraft, type Subject } from "./recording-subject.ts";
+import { takeDraft, withoutUnread, type Subject } from "./recording-subject.ts";
 import type { Draft, Inputs, OutboxItem } from "./records.ts";
 import { setbackOf } from "./setback.ts";
 import type { SyncEngine } from "./sync-engine.ts";
@@ -271,8 +271,10 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       const { fruitId, base } = of.draft;
       await deletePhoto(fruitId, role, shaIn(base, role)).catch(unlessItWaits);
       const removed = [...state.removed, role];
+      const isShown = state.photos[role] !== undefined;
       await inLine(of, async (draft) => {
-        const changed = { ...draft, removed };
+        const left = draft.kind === "edit" && !isShown ? withoutUnread(draft, role) : draft;
+        const changed = { ...left, removed };
         await of.store.save(changed);
         return changed;
       });
