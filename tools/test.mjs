@@ -17,6 +17,9 @@ const reports = mkdtempSync(path.join(tmpdir(), "elaeis-report-"));
 /** The journeys start the product some sixty times: compiled once, each start takes half as long. */
 const compiled = path.join(root, "node_modules/.elaeis/compiled");
 
+/** What takes long and seldom breaks has `@night` in its title. */
+const isNight = process.argv.includes("--night");
+
 const vitest = {
   name: "vitest",
   args: (report) => [
@@ -25,6 +28,7 @@ const vitest = {
     "--reporter=dot",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...(isNight ? [] : ["--testNamePattern=^(?!.*@night)"]),
   ],
   alone: ["--maxWorkers=1"],
   files: ({ testResults }) =>
@@ -35,7 +39,10 @@ const vitest = {
       // A file that cannot be loaded has no tests, and has failed.
       failed:
         tests.filter((test) => test.status === "failed").length || Number(status === "failed"),
-      skipped: tests.filter(({ status }) => status !== "passed" && status !== "failed").length,
+      skipped: tests.filter(
+        ({ status, fullName }) =>
+          status !== "passed" && status !== "failed" && (isNight || !fullName.includes("@night")),
+      ).length,
       why: tests
         .filter((test) => test.status === "failed")
         .map(({ fullName, failureMessages: [reason] }) => `${fullName}: ${inShort(reason)}`),
@@ -84,7 +91,7 @@ const attacks = {
     })),
 };
 
-const journeys = process.argv.includes("--night") ? "night" : "journeys";
+const journeys = isNight ? "night" : "journeys";
 /** Runners of one step run at the same time. */
 const steps = [[vitest, playwright("faults")], [playwright(journeys)], [attacks]];
 // To become 1 once whole runs on a busy machine show none.

@@ -59,7 +59,7 @@ function writeLabels(header: string, rows: readonly string[]): Promise<void> {
 
 describe("evaluate", () => {
   test(
-    "trains on some groups, measures on the others, and reads its cache the second time",
+    "trains on some groups, measures on the others, and reads its cache the second time @night",
     async () => {
       const args = ["--split", "0.25", "--seed", "2", "--targets", "oil", "--classes", "grade"];
       const command = ["evaluate", "--train", data, ...args, "--cache", cache, "--json"];

@@ -51,7 +51,7 @@ async function start() {
 }
 
 test(
-  "[AI-04] [AI-05] killed in the middle of its folds, a run is taken up and ends with the same model",
+  "[AI-04] [AI-05] killed in the middle of its folds, a run is taken up and ends with the same model @night",
   { timeout: 180_000 },
   async () => {
     const first = await start();

@@ -89,27 +89,33 @@ describe("the card in a photo", () => {
 
 describe("a phone's correction", () => {
   const phones = [
-    { gains: [1.15, 1, 0.8] },
-    { exponent: 1.12 },
-    {
-      matrix: [
-        [1.18, -0.15, -0.03],
-        [-0.07, 1.13, -0.06],
-        [-0.01, -0.15, 1.16],
-      ],
-    },
-    {
-      gains: [0.9, 1, 1.1],
-      exponent: 0.92,
-      matrix: [
-        [0.8, 0.15, 0.05],
-        [0.1, 0.8, 0.1],
-        [0.05, 0.15, 0.8],
-      ],
-    },
+    [" @night", { gains: [1.15, 1, 0.8] }],
+    [" @night", { exponent: 1.12 }],
+    [
+      " @night",
+      {
+        matrix: [
+          [1.18, -0.15, -0.03],
+          [-0.07, 1.13, -0.06],
+          [-0.01, -0.15, 1.16],
+        ],
+      },
+    ],
+    [
+      "",
+      {
+        gains: [0.9, 1, 1.1],
+        exponent: 0.92,
+        matrix: [
+          [0.8, 0.15, 0.05],
+          [0.1, 0.8, 0.1],
+          [0.05, 0.15, 0.8],
+        ],
+      },
+    ],
   ] as const;
 
-  test.each(phones)("brings its patches to those of the reference: %j", (phone) => {
+  test.each(phones)("brings its patches to those of the reference%s: %j", (_night, phone) => {
     const reference = read(plain);
     const reading = read({ ...plain, marks: tilted, phone, noise: 3, light: () => 0.8 });
     const { before, after } = phoneColours(reading, reference.patches);
@@ -118,7 +124,7 @@ describe("a phone's correction", () => {
   });
 
   test("helps with colours that are not on the card", () => {
-    const [, , saturated] = phones;
+    const [, , [, saturated]] = phones;
     const reference = read(plain);
     const { correction } = phoneColours(read({ ...plain, phone: saturated }), reference.patches);
     if (correction === null) throw new Error("nothing to correct");
@@ -138,7 +144,7 @@ describe("a phone's correction", () => {
   });
 
   test("leaves a channel that ended at 0 there", () => {
-    const [, , saturated] = phones;
+    const [, , [, saturated]] = phones;
     const { correction } = phoneColours(read({ ...plain, phone: saturated }), read(plain).patches);
     if (correction === null) throw new Error("nothing to correct");
     const tomato = [0.5, 0.08, 0.004] as const;

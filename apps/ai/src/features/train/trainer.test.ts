@@ -111,7 +111,7 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     expect([...whole.checkpoints.keys()].toSorted()).toEqual(["fit", ...STEPS].toSorted());
   });
 
-  test("the same data in another order, on one thread, give the same model byte for byte", async () => {
+  test("the same data in another order, on one thread, give the same model byte for byte @night", async () => {
     await startFakeMeasured();
     fake.state.fruits = fruits
       .map((fruit) => ({ ...fruit, photos: fruit.photos.toReversed() }))
@@ -227,7 +227,7 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
     expect(ended.result?.model).toBe(whole.result?.model);
   });
 
-  test("photos gone or not decodable are left out and counted, and checkpoints of the other data are not used", async () => {
+  test("photos gone or not decodable are left out and counted, and checkpoints of the other data are not used @night", async () => {
     const [first, second, third] = [...photos.keys()];
     if (first === undefined || second === undefined || third === undefined) throw new Error();
     await startFakeWithout();

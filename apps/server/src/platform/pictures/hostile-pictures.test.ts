@@ -97,10 +97,10 @@ describe("[LIM-02] pictures made to do harm", () => {
     ],
     ["a progressive JPEG of two thousand scans", "image_unreadable", () => manyScans(2_000)],
     ["a PNG of a million texts", "taken", manyTexts],
-    ["a PNG whose texts unpack to gigabytes", "taken", textBombs],
+    ["a PNG whose texts unpack to gigabytes @night", "taken", textBombs],
     ["a PNG of a hundred megapixels", "image_too_many_pixels", () => png(100_000, 1_000, false)],
     [
-      "an interlaced PNG of forty megapixels",
+      "an interlaced PNG of forty megapixels @night",
       "image_too_many_pixels",
       () => png(8_000, 5_000, true),
     ],

@@ -145,7 +145,7 @@ describe("[AI-05] the data set", () => {
     ]);
   });
 
-  test("of ten thousand fruits is read in order and in little memory", async () => {
+  test("of ten thousand fruits is read in order and in little memory @night", async () => {
     await insertFruits(app, { count: 10_000 });
     const answer = await app.asService(`/training/dataset?feature_version=${version}`);
     let [lines, largest, rest, previous] = [0, 0, "", ""];

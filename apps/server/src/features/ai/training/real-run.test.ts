@@ -85,7 +85,7 @@ async function watch(until: (run: TrainingRun) => boolean, id: string): Promise<
 
 const isOver = (run: TrainingRun) => run.state !== "running";
 
-test("[AI-05] a run is started, killed in the middle, resumed, and gives the model of an undisturbed one", async () => {
+test("[AI-05] a run is started, killed in the middle, resumed, and gives the model of an undisturbed one @night", async () => {
   await vi.waitFor(async () => expect((await registry()).active).not.toBeNull(), {
     timeout: 20_000,
   });
@@ -126,12 +126,12 @@ test("[AI-05] a run is started, killed in the middle, resumed, and gives the mod
   });
 }, 240_000);
 
-test("[AI-04] every photo was measured once", async () => {
+test("[AI-04] every photo was measured once @night", async () => {
   const kept = await app.owner.query("select distinct stored_sha256 from photo_features");
   expect(kept.rowCount).toBe(4 * fruits);
 });
 
-test("[AI-07] the model that the registry names is the one that answers", async () => {
+test("[AI-07] the model that the registry names is the one that answers @night", async () => {
   const version = (await registry()).models.find(({ source }) => source === "trained")?.version;
   await app.owner.query("update ai_models set may_activate = true");
   await app.fetch(`/api/models/${version}/activate`, { as: admin, method: "POST" });
@@ -150,7 +150,7 @@ test("[AI-07] the model that the registry names is the one that answers", async 
   expect(signals.rows[0].bins).toHaveLength(10);
 });
 
-test("[AI-04] the device describes itself, and health names the active model", async () => {
+test("[AI-04] the device describes itself, and health names the active model @night", async () => {
   const device = app.fetch("/api/ai/device", { as: admin });
   expect((await answered(deviceMetricsSchema, device)).cpu.cores).toBeGreaterThan(0);
   const health = await answered(aiHealthSchema, app.fetch("/api/ai/health", { as: admin }));

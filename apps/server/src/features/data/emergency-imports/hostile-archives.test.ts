@@ -81,7 +81,7 @@ test.each<[string, string, () => ZipEntry[]]>([
     ],
   ],
   [
-    "ten thousand fruits that are none",
+    "ten thousand fruits that are none @night",
     "unsent_fruit_unreadable",
     () => Array.from({ length: 10_000 }, (_, at) => entry(`${at}/fruit.json`, "{}")),
   ],

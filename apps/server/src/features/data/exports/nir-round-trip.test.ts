@@ -154,7 +154,7 @@ describe("[NIR-03] [ADM-08] a data set in the format of the device", () => {
   });
 
   test(
-    "has a file for each device, and each is imported to the same fruits",
+    "has a file for each device, and each is imported to the same fruits @night",
     { timeout: 120_000 },
     async () => {
       const samples = 40;

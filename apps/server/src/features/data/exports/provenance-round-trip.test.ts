@@ -122,12 +122,12 @@ const columns = [
 ];
 
 test.each([
-  ["csv", "fr"],
-  ["csv", "en"],
-  ["xlsx", "fr"],
-  ["xlsx", "en"],
+  ["csv", "fr", ""],
+  ["csv", "en", " @night"],
+  ["xlsx", "fr", " @night"],
+  ["xlsx", "en", ""],
 ] as const)(
-  "[ADM-08] a table (%s, %s) over its own fruits changes no row",
+  "[ADM-08] a table (%s, %s) over its own fruits changes no row%s",
   async (format, convention) => {
     const before = await stored();
     const { id } = await prepared(app, admin, { format, convention, columns });

@@ -95,12 +95,12 @@ const stored = () =>
     .then(({ rows }) => rows);
 
 test.each([
-  ["csv", "fr"],
-  ["csv", "en"],
-  ["xlsx", "fr"],
-  ["xlsx", "en"],
+  ["csv", "fr", ""],
+  ["csv", "en", " @night"],
+  ["xlsx", "fr", " @night"],
+  ["xlsx", "en", ""],
 ] as const)(
-  "[ADM-08] a table (%s) of the %s convention is imported to the same fruits",
+  "[ADM-08] a table (%s) of the %s convention is imported to the same fruits%s",
   async (format, convention) => {
     const before = await stored();
     expect(before).toHaveLength(4);

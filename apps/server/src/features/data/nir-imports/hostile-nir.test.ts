@@ -66,23 +66,23 @@ test.each<[string, string, () => string]>([
       `{${head},"SampleSpectra":[],${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":0`).join()}}`,
   ],
   [
-    "a million names within a sample",
+    "a million names within a sample @night",
     "taken",
     () =>
       `{${head},"SampleSpectra":[{${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":0`).join()}}]}`,
   ],
   [
-    "one element of megabytes",
+    "one element of megabytes @night",
     "taken",
     () => `{${head},"SampleSpectra":[${sample(listOf("0", megabytes(20)))}]}`,
   ],
   [
-    "one text of megabytes, all of it escapes",
+    "one text of megabytes, all of it escapes @night",
     "taken",
     () => `{${head},"SampleSpectra":["${'\\"'.repeat(megabytes(10))}"]}`,
   ],
   [
-    "millions of lists",
+    "millions of lists @night",
     "file_too_demanding",
     () => `{${head},"SampleSpectra":[[${listOf("[]", megabytes(49))}]]}`,
   ],

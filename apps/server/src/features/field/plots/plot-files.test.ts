@@ -170,7 +170,7 @@ describe("files made to do harm", () => {
     120_000,
   );
 
-  test("twenty at once: a few are read, the others are to come again", async () => {
+  test("twenty at once: a few are read, the others are to come again @night", async () => {
     const bytes = kmlOf("<a/>".repeat(100_000));
     const { result } = await besideBystander(app, () =>
       Promise.all(Array.from({ length: 20 }, async () => codeOf(await send("/preview", bytes)))),

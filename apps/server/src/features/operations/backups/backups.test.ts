@@ -299,7 +299,7 @@ describe("encrypted with BACKUP_KEY", () => {
     ).rejects.toThrow(/set BACKUP_KEY/);
   });
 
-  test("beside older ones that are not: both are listed as what they are, and restored", async () => {
+  test("beside older ones that are not: both are listed as what they are, and restored @night", async () => {
     const place = await openPlace();
     const deps = { owner: app.owner, files: app.files };
     const plain = await takeBackup({ ...deps, store: place.store, now });

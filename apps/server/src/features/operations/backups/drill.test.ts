@@ -141,7 +141,7 @@ test("[ADM-06] a drill restores the newest backup beside the installation, and r
   expect(await fingerprints()).toEqual(before);
 });
 
-test("[ADM-06] what a kill left of a drill goes with the next one; one that is stopped leaves nothing", async () => {
+test("[ADM-06] what a kill left of a drill goes with the next one; one that is stopped leaves nothing @night", async () => {
   const scratchFolder = path.join(app.filesFolder, "restore-drill");
   const deps = {
     ownerPool: (name = app.databaseName) => at(name),

@@ -34,7 +34,7 @@ test("what is no hash is a fault, not a wrong password", async () => {
   await expect(verifyPassword({ hash: "", password })).rejects.toThrow("not readable");
 });
 
-test("one who asks for many is refused some, and does not keep another waiting", async () => {
+test("one who asks for many is refused some, and does not keep another waiting @night", async () => {
   const order: string[] = [];
   const ask = (asker: string) =>
     hashingFor(asker, () => hashPassword(password)).then(
