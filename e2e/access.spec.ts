@@ -18,7 +18,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   });
 
-  test("[ROUTE-08] an address that was followed before signing in is where one arrives", async ({
+  test("[ROUTE-08] an address that was followed before signing in is where one arrives @night", async ({
     page,
     elaeis,
   }) => {
@@ -36,7 +36,7 @@ test.describe("in French", () => {
   });
 });
 
-test("[ROUTE-03] an administrator gets the admin dashboard and switches to the collector's and back", async ({
+test("[ROUTE-03] an administrator gets the admin dashboard and switches to the collector's and back @night", async ({
   page,
   elaeis,
 }) => {

@@ -26,7 +26,7 @@ async function asCollector(
   await request.dispose();
 }
 
-test("[ADM-02] without any fruit it says so and leads on, with what waits and what can be done", async ({
+test("[ADM-02] without any fruit it says so and leads on, with what waits and what can be done @night", async ({
   page,
   elaeis,
 }) => {
@@ -134,7 +134,7 @@ test("[ADM-02] the period is in the address; every figure leads to what it is ab
   await expect(page.getByRole("main").getByText("HARVEST-2")).toHaveCount(0);
 });
 
-test("[ADM-02] the collector who is behind is named, and leads to their account", async ({
+test("[ADM-02] the collector who is behind is named, and leads to their account @night", async ({
   page,
   elaeis,
 }) => {

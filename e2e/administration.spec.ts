@@ -180,7 +180,7 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });
 
-test("[ADM-01] all sections are in five groups with their figures, at a desk without scrolling", async ({
+test("[ADM-01] all sections are in five groups with their figures, at a desk without scrolling @night", async ({
   page,
   elaeis,
 }) => {
@@ -199,7 +199,7 @@ test("[ADM-01] all sections are in five groups with their figures, at a desk wit
   for (const name of groups) await expect(tiles.getByRole("region", { name })).toBeVisible();
 });
 
-test("[ADM-12] a data server that fails is reported in the words of the specification", async ({
+test("[ADM-12] a data server that fails is reported in the words of the specification @night", async ({
   page,
   elaeis,
 }) => {

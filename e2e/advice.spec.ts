@@ -106,7 +106,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/dashboard\/fruits\/new$/);
   });
 
-  test("[COLL-08] [PRED-09] a result leads to the advice, where it is among one's own predictions", async ({
+  test("[COLL-08] [PRED-09] a result leads to the advice, where it is among one's own predictions @night", async ({
     page,
   }) => {
     await signInThroughApi(page.request, elaeis.url, newcomer);

@@ -72,7 +72,7 @@ test("[ADM-10] an operation is found, tried with a personal key made there, and 
   await expect(page.getByLabel("Your API key")).toHaveValue("");
 });
 
-test("[ADM-10] [ROLE-01] a collector does not get there", async ({ page, elaeis }) => {
+test("[ADM-10] [ROLE-01] a collector does not get there @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector, "/dashboard/admin/api-demo");
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });

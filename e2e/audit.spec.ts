@@ -59,7 +59,10 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(new RegExp(`${screen}\\??$`));
   });
 
-  test("[AUD-02] without an answer the list is empty and says so", async ({ page, elaeis }) => {
+  test("[AUD-02] without an answer the list is empty and says so @night", async ({
+    page,
+    elaeis,
+  }) => {
     await signIn(page, elaeis.administrator);
     await page.route("**/api/audit", (route) => route.fulfill({ status: 500, body: "" }));
     await page.goto(screen);

@@ -61,7 +61,7 @@ async function takeFourSides(page: Page): Promise<void> {
   await expect(cameraOf(page)).toBeHidden();
 }
 
-test("[NEW-01] [NEW-02] [NEW-06] ten fruits in series take five taps each, with place, season and position", async ({
+test("[NEW-01] [NEW-02] [NEW-06] ten fruits in series take five taps each, with place, season and position @night", async ({
   page,
   context,
   elaeis,

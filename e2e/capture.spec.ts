@@ -16,7 +16,7 @@ const spoilt = async (file: string, spoil: (photo: Sharp) => Sharp) => ({
 test.describe("fr", () => {
   test.use({ locale: locales.fr });
 
-  test("[NEW-02] [NEW-09] a blurred and a dark photo are marked on their tiles, also after a reload, and hold nothing up", async ({
+  test("[NEW-02] [NEW-09] a blurred and a dark photo are marked on their tiles, also after a reload, and hold nothing up @night", async ({
     page,
     elaeis,
   }) => {

@@ -125,7 +125,7 @@ test.describe("in French", () => {
     await expect(step(page)).toHaveText(/Photos/);
   });
 
-  test("[ROUTE-01] a visitor of the demo sees what is coming", async ({ page }) => {
+  test("[ROUTE-01] a visitor of the demo sees what is coming @night", async ({ page }) => {
     await page.goto("/demo");
     await expect(page).toHaveURL(/\/demo$/);
     await expect(page.getByRole("link", { name: "Se connecter" })).toBeVisible();

@@ -126,7 +126,7 @@ test("a file that is no export is refused in words, and another can be chosen @n
   await expect(page.getByText("Ce fichier n'est pas une archive ZIP")).toBeVisible();
 });
 
-test("[ROLE-01] a collector does not get there", async ({ page, elaeis }) => {
+test("[ROLE-01] a collector does not get there @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector, "/dashboard/admin/unsent-imports");
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });

@@ -126,7 +126,7 @@ test("[LIST-03] on a map of the installation's own service, and plainly where it
   await expect(map.locator("img[data-tile=there]")).toHaveCount(0);
 });
 
-test("[ROLE-03] an administrator publishes a fruit's photos for everybody, and withdraws them", async ({
+test("[ROLE-03] an administrator publishes a fruit's photos for everybody, and withdraws them @night", async ({
   page,
   request,
   elaeis,

@@ -101,7 +101,7 @@ test("[LIST-02] [LIST-03] without network the list still searches, sorts and nar
   await expectAccessible(away);
 });
 
-test("[LIST-02] what is typed finds words with and without accents, and a filter stays in the address", async ({
+test("[LIST-02] what is typed finds words with and without accents, and a filter stays in the address @night", async ({
   page,
   elaeis,
 }) => {
@@ -123,7 +123,7 @@ test("[LIST-02] what is typed finds words with and without accents, and a filter
   await expect(rows(page, "FOLD")).toHaveCount(6);
 });
 
-test("[LIST-03] on a small phone the first fruit is there without scrolling, and the list says where one is", async ({
+test("[LIST-03] on a small phone the first fruit is there without scrolling, and the list says where one is @night", async ({
   page,
   elaeis,
 }) => {

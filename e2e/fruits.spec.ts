@@ -17,7 +17,7 @@ async function openWizard(page: Page) {
   return page.getByRole("dialog", { name: "Nouveau fruit" });
 }
 
-test("[NEW-02] each photo takes the next free role, and a seventh is left out", async ({
+test("[NEW-02] each photo takes the next free role, and a seventh is left out @night", async ({
   page,
   elaeis,
 }) => {
@@ -70,7 +70,7 @@ test("[NEW-05] numbers out of range are named and nothing is sent @night", async
   await expect(wizard.getByLabel("Teneur en huile")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("[NEW-06] the position fills in with its accuracy, and a refusal is shown", async ({
+test("[NEW-06] the position fills in with its accuracy, and a refusal is shown @night", async ({
   page,
   context,
   elaeis,
@@ -148,7 +148,7 @@ test("[NEW-01] [NEW-08] a refusal leads back to the data, and trying again makes
   expect(await found.json()).toMatchObject({ total: 1, items: [{ photos_count: 4 }] });
 });
 
-test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts and shows more", async ({
+test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts and shows more @night", async ({
   page,
   elaeis,
 }) => {
@@ -188,7 +188,7 @@ test("[LIST-01] [LIST-03] the list tells whose fruits it shows, searches, sorts 
   await expect(page.getByRole("link", { name: "Ouvrir PAGE-21" })).toBeFocused();
 });
 
-test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes one after confirming", async ({
+test("[LIST-05] [LIST-06] an administrator sees everyone's fruits and deletes one after confirming @night", async ({
   page,
   elaeis,
 }) => {

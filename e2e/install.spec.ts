@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test("[PWA-01] a visitor is offered what the browser offers, after ten seconds", async ({
+test("[PWA-01] a visitor is offered what the browser offers, after ten seconds @night", async ({
   page,
 }) => {
   await page.goto("/");

@@ -34,7 +34,7 @@ const screen = "/dashboard/admin/integrations";
 test.describe("on a phone, in French", () => {
   test.use({ locale: locales.fr, viewport: { width: 360, height: 740 } });
 
-  test("the data feed is switched on, read with a key, and switched off", async ({
+  test("the data feed is switched on, read with a key, and switched off @night", async ({
     page,
     elaeis,
   }) => {
@@ -128,7 +128,7 @@ test.describe("on a phone, in French", () => {
 test.describe("on a desk, in English", () => {
   test.use({ locale: locales.en });
 
-  test("a webhook whose receiver wants no more is switched off, and its administrator is told", async ({
+  test("a webhook whose receiver wants no more is switched off, and its administrator is told @night", async ({
     page,
     elaeis,
     receiver,

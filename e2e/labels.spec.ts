@@ -44,7 +44,7 @@ const askFor = async (page: Page, reference: string) => {
   await page.getByRole("button", { name: "Chercher", exact: true }).click();
 };
 
-test("[LIST-03] a fruit's label is printed alone on its page, and what it says opens the fruit", async ({
+test("[LIST-03] a fruit's label is printed alone on its page, and what it says opens the fruit @night", async ({
   page,
   elaeis,
 }) => {

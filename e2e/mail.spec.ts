@@ -85,7 +85,7 @@ test.describe("in English", () => {
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[CONTACT-02] what a visitor asks is found, taken on and answered", async ({
+  test("[CONTACT-02] what a visitor asks is found, taken on and answered @night", async ({
     page,
     elaeis,
     browser,

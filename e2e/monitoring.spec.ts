@@ -57,7 +57,7 @@ async function firstMessage(): Promise<string> {
   return text;
 }
 
-test("[ADM-06] thresholds are set, and a collector sees nothing of it", async ({
+test("[ADM-06] thresholds are set, and a collector sees nothing of it @night", async ({
   page,
   browser,
   elaeis,

@@ -184,7 +184,7 @@ test("[PWA-03] notices have a screen: by day, read or not, also without network 
   await elsewhere.dispose();
 });
 
-test("[PWA-03] turned on, tested, turned off; the server gets each change", async ({
+test("[PWA-03] turned on, tested, turned off; the server gets each change @night", async ({
   page,
   context,
   elaeis,

@@ -89,7 +89,7 @@ test("[OFF-01] [SESS-05] [PWA-02] from a cold start with no network fruits are c
   await expect(away).toHaveURL(/\/label$/);
 });
 
-test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are there again", async ({
+test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are there again @night", async ({
   page,
   context,
   elaeis,

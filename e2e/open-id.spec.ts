@@ -102,7 +102,7 @@ test.describe("on a phone, in French", () => {
 test.describe("at a desk, in English", () => {
   test.use({ locale: locales.en });
 
-  test("an administrator links their account, signs in with it, and confirms with it", async ({
+  test("an administrator links their account, signs in with it, and confirms with it @night", async ({
     page,
     elaeis,
     provider,

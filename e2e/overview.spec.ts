@@ -44,7 +44,7 @@ function keptAnswers(page: Page): Promise<string> {
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[COLL-04] who has recorded nothing is offered to start, and the shortcuts lead on", async ({
+  test("[COLL-04] who has recorded nothing is offered to start, and the shortcuts lead on @night", async ({
     page,
     elaeis,
   }) => {
@@ -119,7 +119,7 @@ test.describe("the collector's sections", () => {
     await expect(page.getByRole("banner").getByRole("button", { name: "En ligne" })).toBeVisible();
   });
 
-  test("[COLL-02] at a desk the side menu leads to the sections, and to the advice only their content", async ({
+  test("[COLL-02] at a desk the side menu leads to the sections, and to the advice only their content @night", async ({
     page,
     elaeis,
   }) => {
@@ -134,7 +134,7 @@ test.describe("the collector's sections", () => {
     await expect(page).toHaveURL(/\/dashboard\/conseils-ia$/);
   });
 
-  test("[COLL-05] [PWA-05] the figures follow the app's events, and the clock while the screen is in front", async ({
+  test("[COLL-05] [PWA-05] the figures follow the app's events, and the clock while the screen is in front @night", async ({
     page,
     elaeis,
   }) => {

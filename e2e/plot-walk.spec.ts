@@ -123,7 +123,7 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   await expect.poll(async () => (await readDevice(tab)).plots, { timeout: 30_000 }).toEqual([]);
 });
 
-test("what the server refuses is named, and corrected in the form", async ({
+test("what the server refuses is named, and corrected in the form @night", async ({
   page,
   context,
   elaeis,

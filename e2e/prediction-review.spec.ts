@@ -162,7 +162,7 @@ test("[ADM-05] predictions are judged by keys and by touch, and the last decisio
   expect(await countsOf(page)).toMatchObject({ Validated: before.Validated + 1 });
 });
 
-test("[ADM-05] without the AI service the screen says so, and axe finds nothing", async ({
+test("[ADM-05] without the AI service the screen says so, and axe finds nothing @night", async ({
   page,
   running,
 }) => {
@@ -179,7 +179,7 @@ test("[ADM-05] without the AI service the screen says so, and axe finds nothing"
   await expectAccessible(page);
 });
 
-test("[ADM-05] a collector sees nothing of it", async ({ playwright, running }) => {
+test("[ADM-05] a collector sees nothing of it @night", async ({ playwright, running }) => {
   const request = await playwright.request.newContext({ baseURL: running.server.url });
   await signInThroughApi(request, running.server.url, running.server.collector);
   expect((await request.get("/api/gpu-predictions")).status()).toBe(403);

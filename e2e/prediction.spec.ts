@@ -83,7 +83,7 @@ test("[PRED-07] a person no longer signed in gets a message when saving @night",
   await expect(page.getByText("Utilisateur non connecté")).toBeVisible();
 });
 
-test("[AI-08] an AI that does not answer is reported; without a model here analysing is disabled", async ({
+test("[AI-08] an AI that does not answer is reported; without a model here analysing is disabled @night", async ({
   page,
 }) => {
   await page.route("**/api/models/active", (route) => route.abort());

@@ -43,7 +43,10 @@ for (const language of ["fr", "en"] as const satisfies Language[]) {
   });
 }
 
-test("[COLL-06] an administrator's is under the administration", async ({ page, elaeis }) => {
+test("[COLL-06] an administrator's is under the administration @night", async ({
+  page,
+  elaeis,
+}) => {
   await signIn(page, elaeis.administrator);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/admin\/profile$/);

@@ -9,7 +9,10 @@ test.describe("in French", () => {
     signInThroughApi(page.request, elaeis.url, elaeis.collector),
   );
 
-  test("[LAND-02] the first page tells the server's own figures", async ({ page, elaeis }) => {
+  test("[LAND-02] the first page tells the server's own figures @night", async ({
+    page,
+    elaeis,
+  }) => {
     const photos = photosIn(await drawnPhotos(91, test.info().outputPath("photos")));
     await sendFruit(page.request, elaeis.url, photos, { fruit_id: "LANDING-1" });
     const answer = await page.request.get(`${elaeis.url}/api/statistics/public`);
@@ -67,7 +70,7 @@ test.describe("in French", () => {
     expect(leads).toEqual(["/contact", "/demo", "/contact"]);
   });
 
-  test("[PUB-01] six solutions, four segments, four deployments, one of them recommended", async ({
+  test("[PUB-01] six solutions, four segments, four deployments, one of them recommended @night", async ({
     page,
   }) => {
     await page.goto("/solutions");
@@ -84,7 +87,7 @@ test.describe("in French", () => {
     await expect(recommended.getByRole("heading")).toHaveText(["Cloud privé dédié"]);
   });
 
-  test("[PUB-02] each category shows what it counts, and every way of asking leads to the contact page", async ({
+  test("[PUB-02] each category shows what it counts, and every way of asking leads to the contact page @night", async ({
     page,
   }) => {
     await page.goto("/resources");
@@ -120,7 +123,7 @@ test.describe("in French", () => {
     await expect(page.getByRole("main").locator('li a[href="/contact"]')).toHaveCount(3 + 11 + 3);
   });
 
-  test("[PUB-03] technology draws its four layers and leads on; the legal texts are dated", async ({
+  test("[PUB-03] technology draws its four layers and leads on; the legal texts are dated @night", async ({
     page,
   }) => {
     await page.goto("/technology");
@@ -154,7 +157,7 @@ test.describe("in French", () => {
     await expect(page.getByRole("region", { name: "Cookies" })).toBeVisible();
   });
 
-  test("[CONTACT-01] the form offers the five kinds of message", async ({ page }) => {
+  test("[CONTACT-01] the form offers the five kinds of message @night", async ({ page }) => {
     await page.goto("/contact");
     const kinds = page.getByLabel("Type de message").getByRole("option");
     await expect(kinds).toHaveText([

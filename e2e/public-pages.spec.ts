@@ -97,7 +97,10 @@ test.describe("in French", () => {
     await expect(page).toHaveURL(/\/dashboard\/overview$/);
   });
 
-  test("[PUB-02] resources are searched, counted, and asked for", async ({ page, elaeis }) => {
+  test("[PUB-02] resources are searched, counted, and asked for @night", async ({
+    page,
+    elaeis,
+  }) => {
     await signInThroughApi(page.request, elaeis.url, elaeis.collector);
     await page.goto("/resources");
     await expect(page.getByText("11 ressource(s) trouvée(s)")).toBeVisible();
@@ -353,7 +356,7 @@ for (const language of ["fr", "en"] as const) {
   test.describe(`the product shown to a visitor in ${language}`, () => {
     test.use({ locale: language === "fr" ? "fr-FR" : "en-GB" });
 
-    test("its screens are there, and the step that is chosen stays", async ({ page }) => {
+    test("its screens are there, and the step that is chosen stays @night", async ({ page }) => {
       await page.goto("/");
       const pictures = page.locator(`img[src^="/pictures/${language}/"]`);
       await expect(pictures).toHaveCount(6);

@@ -208,7 +208,7 @@ const description = (page: Page) => page.locator("meta[name=description]");
 test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
 for (const [path, words] of Object.entries(routes)) {
-  test(`[ROUTE-01] [ROUTE-05] [I18N-01] a visitor at ${path} reads what is coming, in both languages`, async ({
+  test(`[ROUTE-01] [ROUTE-05] [I18N-01] a visitor at ${path} reads what is coming, in both languages @night`, async ({
     page,
     elaeis,
   }) => {
@@ -256,7 +256,7 @@ for (const [path, words] of Object.entries(routes)) {
   });
 }
 
-test("[ROUTE-01] each page of the signed-in says what it is about, and is reached from the others", async ({
+test("[ROUTE-01] each page of the signed-in says what it is about, and is reached from the others @night", async ({
   page,
   elaeis,
 }) => {

@@ -126,7 +126,7 @@ test.describe("in French", () => {
   });
 });
 
-test("[AUTH-05] while it is open a collector signs up, gets a confirmation, proves the address, and signs in", async ({
+test("[AUTH-05] while it is open a collector signs up, gets a confirmation, proves the address, and signs in @night", async ({
   page,
   playwright,
   elaeis,
@@ -375,7 +375,7 @@ async function bringWallet(page: Page, { address, sign }: TestWallet, chain: { i
   });
 }
 
-test("[AUTH-10] once it is switched on, a wallet is tied to the account and signs in; another chain is refused", async ({
+test("[AUTH-10] once it is switched on, a wallet is tied to the account and signs in; another chain is refused @night", async ({
   page,
   playwright,
   elaeis,

@@ -27,7 +27,7 @@ async function takenOut(page: Page, fileName: string): Promise<string> {
   return path;
 }
 
-test("[ADM-07] [ADM-08] a workbook is exported and imported: every row is unchanged, a deleted one is made again", async ({
+test("[ADM-07] [ADM-08] a workbook is exported and imported: every row is unchanged, a deleted one is made again @night", async ({
   page,
   elaeis,
 }) => {

@@ -64,7 +64,7 @@ test.describe("in French", () => {
     }
   });
 
-  test("[COLL-07] theme and language are chosen, and stay", async ({ page, elaeis }) => {
+  test("[COLL-07] theme and language are chosen, and stay @night", async ({ page, elaeis }) => {
     await signInByForm(page, elaeis.collector, "fr");
     await page.goto("/dashboard/settings/display");
     const html = page.locator("html");
@@ -287,7 +287,7 @@ test.describe("keys and a new password", () => {
   });
 });
 
-test("[COLL-07] an administrator's own settings are beside the installation's", async ({
+test("[COLL-07] an administrator's own settings are beside the installation's @night", async ({
   page,
   elaeis,
 }) => {

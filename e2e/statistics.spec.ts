@@ -70,7 +70,7 @@ async function record(
   }
 }
 
-test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of the collector's own clock", async ({
+test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of the collector's own clock @night", async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -115,7 +115,7 @@ test("[OFF-07] handing in on a full device keeps the form and the draft @night",
   });
 });
 
-test("[OFF-07] the browser is asked once, at the first photo, to keep the data; the outcome is shown", async ({
+test("[OFF-07] the browser is asked once, at the first photo, to keep the data; the outcome is shown @night", async ({
   page,
   elaeis,
 }) => {

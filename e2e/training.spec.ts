@@ -39,7 +39,7 @@ test.describe.configure({ mode: "serial" });
 
 const screen = "/dashboard/admin/training-ai";
 
-test("[ADM-04] a collector sees nothing of it", async ({ page, elaeis }) => {
+test("[ADM-04] a collector sees nothing of it @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector, "/dashboard/training-ai");
   await expect(page.getByRole("heading", { level: 1, name: "AI training" })).toBeHidden();
   await expect(page).toHaveURL(/\/dashboard\/overview$/);

@@ -110,7 +110,10 @@ test.describe("in French", () => {
     await expectSound();
   });
 
-  test("[TUT-01] the protocol sheet opens in place and can be saved", async ({ page, elaeis }) => {
+  test("[TUT-01] the protocol sheet opens in place and can be saved @night", async ({
+    page,
+    elaeis,
+  }) => {
     await signIn(page, elaeis.collector, "/dashboard/tutorials");
     const opened = page.waitForResponse((answer) => answer.url().includes(".fr.pdf"));
     await page.getByRole("link", { name: said.sheet }).click();

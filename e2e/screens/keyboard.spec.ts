@@ -78,7 +78,10 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await tabTo(page, page.getByRole("button", { name: "Save as fruit" }));
 });
 
-test("Escape leaves the new fruit's form, and the focus is not lost", async ({ page, elaeis }) => {
+test("Escape leaves the new fruit's form, and the focus is not lost @night", async ({
+  page,
+  elaeis,
+}) => {
   await page.request.post("/api/auth/sign-in/email", { data: elaeis.collector });
   await page.goto("/dashboard/fruits");
   const opener = page

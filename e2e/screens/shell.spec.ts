@@ -7,7 +7,7 @@ import { sizes } from "./take-screenshots.ts";
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[ROUTE-06] start-up says so while it waits", async ({ page, elaeis }) => {
+  test("[ROUTE-06] start-up says so while it waits @night", async ({ page, elaeis }) => {
     await signIn(page, elaeis.collector);
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
@@ -90,7 +90,7 @@ test("[COLL-02] a phone has its tabs, with the camera in the middle", async ({ p
   await expect(page.getByRole("dialog", { name: "New fruit" })).toBeVisible();
 });
 
-test("[ROUTE-07] on a phone language, way back and sign-out are one tap away", async ({
+test("[ROUTE-07] on a phone language, way back and sign-out are one tap away @night", async ({
   page,
   elaeis,
 }) => {
@@ -126,7 +126,7 @@ test("the palette does by keyboard what the menus do by hand", async ({ page, el
   await expect(field).toBeHidden();
 });
 
-test("an administrator's palette finds people, fruits, requests and settings, without accents", async ({
+test("an administrator's palette finds people, fruits, requests and settings, without accents @night", async ({
   page,
   elaeis,
 }) => {
