@@ -57,6 +57,7 @@ export function ProgressSpecimens() {
   return (
     <div className="grid gap-6">
       <Stepper label={title} names={steps} current={2} />
+      <Stepper label={title} names={steps} current={5} />
       <ProgressBar label={title} share={0.4} />
       <LevelBar share={0.4} />
       <LevelBar share={0.95} />
@@ -76,6 +77,9 @@ export function EmptySpecimens() {
         {sample}
       </EmptyState>
       <EmptyState drawing="noResult">{sample}</EmptyState>
+      <EmptyState isBare drawing="noFruits" action={<Button>{action}</Button>}>
+        {sample}
+      </EmptyState>
       <div className="panel grid place-items-center p-6">
         <Drawing name="offline" />
       </div>
