@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
 import { DataSpecimens, TableSpecimens } from "./data-specimens.tsx";
@@ -86,9 +87,9 @@ export function GalleryPage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-4">
+    <Stack as="section" aria-label={title} gap={4}>
       <h2 className="edge-b pb-2 text-xl font-bold">{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -3,6 +3,7 @@ import { Link, NavLink } from "../navigation.tsx";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
+import { Grow } from "../../ui/stack.tsx";
 import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
@@ -59,7 +60,7 @@ type TabProps = {
 
 function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
   return (
-    <li className="min-w-0 flex-1">
+    <Grow as="li">
       <NavLink
         to={to}
         className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-bold text-muted aria-[current=page]:text-primary"
@@ -73,7 +74,7 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
           {hint && <span className="sr-only"> {hint}</span>}
         </span>
       </NavLink>
-    </li>
+    </Grow>
   );
 }
 

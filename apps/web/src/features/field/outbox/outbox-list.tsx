@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { OutboxItem } from "../../../device/sync/records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,20 +28,20 @@ export function OutboxList({ items, needsSignIn }: OutboxListProps) {
   const shown = ordered.slice(0, wanted);
   const left = ordered.length - shown.length;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul ref={list} className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
+      <Stack as="ul" ref={list} gap={4}>
         {shown.map((item) => (
           <OutboxRow key={item.id} item={item} needsSignIn={needsSignIn} />
         ))}
-      </ul>
+      </Stack>
       {left > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="figures text-muted">{phrases.shownOf(shown.length, ordered.length)}</p>
+        <Row isApart gap={3}>
+          <Figures isMuted>{phrases.shownOf(shown.length, ordered.length)}</Figures>
           <Button variant="outline" onClick={() => setWanted(wanted + rowsAtOnce)}>
             {phrases.showMore(Math.min(rowsAtOnce, left))}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -17,7 +17,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ImpossibleButton } from "./impossible-button.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack, TwoColumns } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What administrators ask of collectors: one's own tasks, or everybody's. */
@@ -86,7 +86,7 @@ function Tasks({ items, view }: { items: readonly RetakeRequest[]; view: View })
 
 function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <TwoColumns gap={4} from="lg">
       {items.map((request) => (
         <TaskCard
           key={request.id}
@@ -97,7 +97,7 @@ function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) 
           }
         />
       ))}
-    </div>
+    </TwoColumns>
   );
 }
 
