@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { elementOf, type ElementProps, type Tag } from "./element.ts";
+import { elementOf, type ElementProps, type Tag } from "./stack.tsx";
 import { IconDisc } from "./icon-disc.tsx";
 
 type HeadedProps = {

@@ -1,4 +1,4 @@
-import { elementOf, type ElementProps, type Tag } from "./element.ts";
+import { elementOf, type ElementProps, type Tag } from "./stack.tsx";
 
 type FiguresProps<Of extends Tag> = ElementProps<Of> & {
   /** Paler, not bold. */

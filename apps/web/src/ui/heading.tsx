@@ -1,4 +1,4 @@
-import { elementOf, type ElementProps } from "./element.ts";
+import { elementOf, type ElementProps } from "./stack.tsx";
 
 const sizes = { lg: "text-lg", xl: "text-xl", "2xl": "text-2xl" };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { elementOf, type ElementProps, type Tag } from "./element.ts";
+import { elementOf, type ElementProps, type Tag } from "./stack.tsx";
 
 type NoteProps<Of extends Tag> = ElementProps<Of> & {
   /** Its figures line up in columns. */

@@ -1,8 +1,24 @@
-import { elementOf, type ElementProps, type Tag } from "./element.ts";
+import type { ComponentProps, ElementType, JSX } from "react";
 
-const gaps = { 1: "gap-1", 2: "gap-2", 3: "gap-3", 4: "gap-4", 5: "gap-5", 6: "gap-6" };
+export type Tag = keyof JSX.IntrinsicElements;
 
-type LaidOutProps<Of extends Tag> = ElementProps<Of> & {
+/** What an element takes, and which one it is where that is not the usual one. */
+export type ElementProps<Of extends Tag> = Omit<ComponentProps<Of>, "className"> & {
+  as?: Of | undefined;
+  className?: string | undefined;
+};
+
+type Given = { as?: Tag | undefined; className?: string | undefined };
+
+/** @param look classes of the kit, before those that the owner adds */
+export function elementOf(usual: Tag, look: string, { as, className = "", ...rest }: Given) {
+  const Element: ElementType<object> = as ?? usual;
+  return <Element className={`${look} ${className}`} {...rest} />;
+}
+
+export const gaps = { 1: "gap-1", 2: "gap-2", 3: "gap-3", 4: "gap-4", 5: "gap-5", 6: "gap-6" };
+
+export type LaidOutProps<Of extends Tag> = ElementProps<Of> & {
   /** Between two parts, in steps of 4 px. */
   gap: keyof typeof gaps;
 };
@@ -12,47 +28,7 @@ export function Stack<Of extends Tag = "div">({ gap, ...rest }: LaidOutProps<Of>
   return elementOf("div", `grid grid-cols-1 ${gaps[gap]}`, rest);
 }
 
-const rowGaps = { ...gaps, wide: "gap-x-4 gap-y-2" };
-
-type RowProps<Of extends Tag> = ElementProps<Of> & {
-  /** `wide`: more beside each other than below. */
-  gap: keyof typeof rowGaps;
-  /** The last at the other end. */
-  isApart?: boolean;
-};
-
 /** Parts side by side; those without room go below. */
-export function Row<Of extends Tag = "div">({ gap, isApart, ...rest }: RowProps<Of>) {
-  const place = isApart ? "items-center justify-between" : "";
-  return elementOf("div", `flex flex-wrap ${place} ${rowGaps[gap]}`, rest);
-}
-
-/** Parts side by side in one line, level with each other. */
-export function Line<Of extends Tag = "div">({ gap, ...rest }: LaidOutProps<Of>) {
-  return elementOf("div", `flex items-center ${gaps[gap]}`, rest);
-}
-
-const columns = { sm: "sm:grid-cols-2", lg: "items-start lg:grid-cols-2" };
-
-type TwoColumnsProps<Of extends Tag> = LaidOutProps<Of> & {
-  /** From which width of the screen; `lg` for parts of different heights. */
-  from?: keyof typeof columns;
-};
-
-/** Parts in two columns, or one below the other where there is no room. */
-export function TwoColumns<Of extends Tag = "div">(props: TwoColumnsProps<Of>) {
-  const { gap, from = "sm", ...rest } = props;
-  return elementOf("div", `grid grid-cols-1 ${gaps[gap]} ${columns[from]}`, rest);
-}
-
-const bases = { 0: "", 48: "basis-48", 60: "basis-60" };
-
-type GrowProps<Of extends Tag> = ElementProps<Of> & {
-  /** Where less than this is left in the row, in steps of 4 px, it goes below. */
-  basis?: keyof typeof bases;
-};
-
-/** The part of a row that takes the room the others leave. */
-export function Grow<Of extends Tag = "div">({ basis = 0, ...rest }: GrowProps<Of>) {
-  return elementOf("div", `min-w-0 flex-1 ${bases[basis]}`, rest);
+export function Row<Of extends Tag = "div">({ gap, ...rest }: LaidOutProps<Of>) {
+  return elementOf("div", `flex flex-wrap ${gaps[gap]}`, rest);
 }

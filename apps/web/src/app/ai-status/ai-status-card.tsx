@@ -1,6 +1,6 @@
 import { BrainCircuit } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
-import { Line } from "../../ui/stack.tsx";
+import { Line } from "../../ui/line.tsx";
 import { Panel } from "../../ui/card.tsx";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";

@@ -6,7 +6,6 @@ import { Component, type ReactNode } from "react";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { forgetFailedParts } from "../lazy-part.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Heading } from "../../ui/heading.tsx";
 import { PalmMark } from "../../ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -50,9 +49,7 @@ function CrashScreen({ isStale }: { isStale: boolean }) {
       className="mx-auto grid min-h-[60dvh] max-w-lg content-center justify-items-center gap-5 p-6 text-center"
     >
       <PalmMark className="size-16" />
-      <Heading as="h1" size="2xl">
-        {isStale ? phrases.staleTitle : phrases.brokenTitle}
-      </Heading>
+      <h1 className="text-2xl font-bold">{isStale ? phrases.staleTitle : phrases.brokenTitle}</h1>
       <p className="text-muted">{isStale ? phrases.staleText : phrases.brokenText}</p>
       <Button onClick={() => location.reload()}>{phrases.reload}</Button>
     </div>

@@ -10,7 +10,8 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Bone } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { Line, Row, Stack } from "../../ui/stack.tsx";
+import { Line } from "../../ui/line.tsx";
+import { Row, Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones = ["success", "info", "warning", "danger"] as const;

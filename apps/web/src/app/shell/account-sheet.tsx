@@ -9,7 +9,8 @@ import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
-import { Stack, TwoColumns } from "../../ui/stack.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TwoColumns } from "../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */

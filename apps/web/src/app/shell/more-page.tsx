@@ -11,7 +11,7 @@ import { screens } from "../screens.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Row } from "../../ui/stack.tsx";
+import { Ends } from "../../ui/line.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { RowButton, RowLink, Rows } from "../rows.tsx";
 import { Heading } from "../../ui/heading.tsx";
@@ -61,10 +61,10 @@ function Preferences({ view }: { view: View }) {
         </RowButton>
       </Rows>
       <Block title={phrases.display}>
-        <Row isApart gap={3}>
+        <Ends>
           <span>{phrases.language}</span>
           <LanguageSwitch />
-        </Row>
+        </Ends>
         <ThemeSwitch withWords />
       </Block>
       <Block title={phrases.account}>

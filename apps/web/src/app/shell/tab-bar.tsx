@@ -3,7 +3,6 @@ import { Link, NavLink } from "../navigation.tsx";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
-import { Grow } from "../../ui/stack.tsx";
 import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { useFruitCount } from "./use-fruit-count.ts";
@@ -60,7 +59,7 @@ type TabProps = {
 
 function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
   return (
-    <Grow as="li">
+    <li className="min-w-0 flex-1">
       <NavLink
         to={to}
         className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-bold text-muted aria-[current=page]:text-primary"
@@ -74,7 +73,7 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
           {hint && <span className="sr-only"> {hint}</span>}
         </span>
       </NavLink>
-    </Grow>
+    </li>
   );
 }
 

@@ -20,7 +20,8 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useLeave } from "./use-leave.ts";
-import { Stack, TwoColumns } from "../../ui/stack.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { TwoColumns } from "../../ui/two-columns.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

@@ -9,7 +9,8 @@ import { fr } from "./phrases.fr.ts";
 import type { Place } from "./place.ts";
 import { rateAccuracy, type Location } from "./position.ts";
 import { useLocating, type Locating } from "./use-locating.ts";
-import { Row, Stack } from "../../ui/stack.tsx";
+import { Flow } from "../../ui/line.tsx";
+import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -27,13 +28,13 @@ export function LocateControl({ location, isLocating, locateNow }: Locating) {
   const phrases = usePhrases();
   return (
     <Stack gap={3}>
-      <Row gap="wide" className="items-center">
+      <Flow>
         <Button variant="outline" isBusy={isLocating} onClick={locateNow}>
           {!isLocating && <LocateFixed size={20} aria-hidden />}
           {isLocating ? phrases.locating : phrases.locate}
         </Button>
         <div aria-live="polite">{location && <LocationReport location={location} />}</div>
-      </Row>
+      </Flow>
       {location?.ok === false && location.failure === "denied" && <PermissionHelp of="location" />}
     </Stack>
   );

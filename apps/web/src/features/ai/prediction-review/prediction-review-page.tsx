@@ -12,7 +12,8 @@ import { ComparisonCard } from "./comparison-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { useBatches } from "./use-batches.ts";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { ValidationFigures } from "./validation-figures.tsx";
 

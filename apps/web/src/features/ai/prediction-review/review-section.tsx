@@ -16,7 +16,8 @@ import { ReviewCard } from "./review-card.tsx";
 import { ReviewKeys } from "./review-keys.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReview, type Review } from "./use-review.ts";
-import { Grow, Row, Stack } from "../../../ui/stack.tsx";
+import { Ends, Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Predictions one by one, to be validated or rejected by key or by touch. */
@@ -98,7 +99,7 @@ function Steps({ review }: { review: Review }) {
   const { index, items, pages } = review;
   const place = pages.hasNextPage ? phrases.placeOfMore : phrases.place;
   return (
-    <Row isApart gap={3}>
+    <Ends>
       <Button
         variant="outline"
         className="max-sm:flex-1"
@@ -121,7 +122,7 @@ function Steps({ review }: { review: Review }) {
         {phrases.next}
         <ChevronRight size={20} aria-hidden />
       </Button>
-    </Row>
+    </Ends>
   );
 }
 

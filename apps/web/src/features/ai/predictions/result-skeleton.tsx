@@ -1,5 +1,5 @@
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { TwoColumns } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 
 export function ResultSkeleton({ label }: { label: string }) {
   return (

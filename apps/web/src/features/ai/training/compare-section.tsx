@@ -11,7 +11,7 @@ import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { TwoColumns } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { CompareTable } from "./compare-table.tsx";

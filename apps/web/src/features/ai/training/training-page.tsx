@@ -16,7 +16,8 @@ import { RunCard } from "./run-card.tsx";
 import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
 import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */

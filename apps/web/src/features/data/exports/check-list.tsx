@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
-import { Grow } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -10,7 +10,7 @@ import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
 import { Note } from "../../../ui/note.tsx";
-import { TwoColumns } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { sourceInWords } from "./words.ts";
 

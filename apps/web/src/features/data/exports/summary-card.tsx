@@ -7,7 +7,7 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Grow } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { filtersOf, type Draft } from "./draft-address.ts";
 import { useExportPreview } from "./use-exports.ts";
 import { usePhrases } from "./use-phrases.ts";

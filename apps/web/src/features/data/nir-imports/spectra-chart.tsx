@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useWidth } from "../../../ui/use-width.ts";
-import { Line, Stack } from "../../../ui/stack.tsx";
+import { Line } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 
 export type Curve = {
   name: string;

@@ -22,7 +22,8 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { Line, Row, Stack } from "../../../ui/stack.tsx";
+import { Flow, Line } from "../../../ui/line.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DeviceCard() {
@@ -53,7 +54,7 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
     isIos(navigator.userAgent, navigator.maxTouchPoints) && !support.installed;
   return (
     <>
-      <Row gap="wide" className="items-center">
+      <Flow>
         <span
           className={`grid size-12 place-items-center rounded-full ${isSubscribed ? "bg-success-tint text-success" : "bg-wash text-primary"}`}
         >
@@ -66,7 +67,7 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
         <Badge tone={permission === "denied" ? "danger" : "info"}>
           {phrases.permissions[permission]}
         </Badge>
-      </Row>
+      </Flow>
       <Stack gap={1}>
         <p>{phrases.states[stateName(state, isOffered)]}</p>
         {!isSubscribed && <p className="text-muted">{phrases.inApp}</p>}

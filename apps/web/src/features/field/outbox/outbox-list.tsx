@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { OutboxItem } from "../../../device/sync/records.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Figures } from "../../../ui/figures.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Ends } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -35,12 +36,12 @@ export function OutboxList({ items, needsSignIn }: OutboxListProps) {
         ))}
       </Stack>
       {left > 0 && (
-        <Row isApart gap={3}>
+        <Ends>
           <Figures isMuted>{phrases.shownOf(shown.length, ordered.length)}</Figures>
           <Button variant="outline" onClick={() => setWanted(wanted + rowsAtOnce)}>
             {phrases.showMore(Math.min(rowsAtOnce, left))}
           </Button>
-        </Row>
+        </Ends>
       )}
     </Stack>
   );

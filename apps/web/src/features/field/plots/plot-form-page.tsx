@@ -26,7 +26,8 @@ import {
   valuesOf,
   type PlotValues,
 } from "./plot-form.ts";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new plot, or one to change. */

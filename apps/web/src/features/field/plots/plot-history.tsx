@@ -10,7 +10,8 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Grow, Row, Stack } from "../../../ui/stack.tsx";
+import { Flow, Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -78,7 +79,7 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
   const when = formats.dateTime(version.saved_at);
   const isNow = version.version === plot.version;
   return (
-    <Row as="li" gap="wide" className="items-center">
+    <Flow as="li">
       <Grow basis={48}>
         <p>
           {when}
@@ -106,7 +107,7 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
           <GoBack plot={plot} version={version} when={when} />
         </>
       )}
-    </Row>
+    </Flow>
   );
 }
 

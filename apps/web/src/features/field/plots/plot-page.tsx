@@ -23,7 +23,8 @@ import { PlotCollectorsCard } from "./plot-collectors-card.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { PlotDocuments } from "./plot-documents.tsx";
 import { PlotHistory } from "./plot-history.tsx";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { HarvestCard } from "./harvest/harvest-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

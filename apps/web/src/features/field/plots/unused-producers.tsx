@@ -7,7 +7,8 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Line, Stack } from "../../../ui/stack.tsx";
+import { Line } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Producers without plots, who can be deleted; nothing where there are none. */

@@ -17,7 +17,8 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ImpossibleButton } from "./impossible-button.tsx";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What administrators ask of collectors: one's own tasks, or everybody's. */

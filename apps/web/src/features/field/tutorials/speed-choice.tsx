@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
-import { Row } from "../../../ui/stack.tsx";
+import { Flow } from "../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const speeds = [0.5, 0.75, 1, 1.5, 2];
@@ -14,7 +14,7 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
     onChoose(next);
   };
   return (
-    <Row as="fieldset" gap="wide" className="items-center">
+    <Flow as="fieldset">
       <legend className="float-left font-bold">{phrases.speed}</legend>
       <div className="edge flex flex-wrap rounded-md bg-card p-0.5">
         {speeds.map((one) => (
@@ -29,6 +29,6 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
           </button>
         ))}
       </div>
-    </Row>
+    </Flow>
   );
 }

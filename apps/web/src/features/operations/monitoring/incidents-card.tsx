@@ -11,7 +11,7 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { useIncidents } from "./use-monitoring.ts";
 import { Note } from "../../../ui/note.tsx";
-import { Grow } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What went wrong, and when it was over. */

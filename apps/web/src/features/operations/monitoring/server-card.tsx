@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { LevelBar } from "../../../ui/level-bar.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { TwoColumns } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

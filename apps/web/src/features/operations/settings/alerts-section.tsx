@@ -1,7 +1,7 @@
 import { Activity } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
-import { TwoColumns } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { alertLimits, type AlertField } from "./settings-draft.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

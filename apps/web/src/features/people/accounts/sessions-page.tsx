@@ -15,7 +15,8 @@ import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { JustDone, Note } from "../../../ui/note.tsx";
-import { Grow, Stack } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */

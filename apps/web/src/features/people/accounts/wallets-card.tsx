@@ -11,7 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
 import { isRefusedByPerson, proveWallet } from "../../../device/wallet/prove-wallet.ts";
 import { Note } from "../../../ui/note.tsx";
-import { Grow, Row, Stack } from "../../../ui/stack.tsx";
+import { Flow, Grow } from "../../../ui/line.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The Ethereum wallets one may sign in with instead, where an administrator has set it. */
@@ -79,7 +80,7 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
   const phrases = usePhrases();
   const { date } = useFormats();
   return (
-    <Row as="li" gap="wide" className="items-center">
+    <Flow as="li">
       <Grow basis={48}>
         <p className="font-mono text-sm break-all">{address}</p>
         <Note hasFigures>{phrases.linkedOn(date(linked_at))}</Note>
@@ -92,6 +93,6 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
       >
         {phrases.unlink}
       </Button>
-    </Row>
+    </Flow>
   );
 }

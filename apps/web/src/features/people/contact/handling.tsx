@@ -6,7 +6,8 @@ import { userListQuery } from "../../../api/users.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
-import { Stack, TwoColumns } from "../../../ui/stack.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const administrators = {

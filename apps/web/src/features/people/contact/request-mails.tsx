@@ -4,7 +4,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Grow } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -6,7 +6,8 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Grow, Stack } from "../../../ui/stack.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 
 export function useAction<Variables, Answer>(
   userId: string,

@@ -15,7 +15,8 @@ import { AccountCard } from "./account-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { UserBadges } from "./user-table.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Flow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One person: what is known of them, where they are signed in, and what an administrator may do about it. */
@@ -56,10 +57,10 @@ function Heading({ user }: { user: ManagedUser }) {
     <PageHeading
       title={title}
       intro={
-        <Row as="span" gap="wide" className="items-center">
+        <Flow as="span">
           {name !== "" && <Breakable text={user.email} />}
           <UserBadges user={user} />
-        </Row>
+        </Flow>
       }
     />
   );

@@ -11,7 +11,7 @@ import {
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { Note } from "../../../../ui/note.tsx";
-import { Grow } from "../../../../ui/stack.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";

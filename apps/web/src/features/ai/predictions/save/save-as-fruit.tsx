@@ -10,7 +10,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { TwoColumns } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { formText } from "../../../../ui/form-text.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";

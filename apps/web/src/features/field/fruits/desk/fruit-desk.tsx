@@ -8,7 +8,7 @@ import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
-import { TwoColumns } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Compared } from "./compared.tsx";
 import { FruitPlot } from "./fruit-plot.tsx";

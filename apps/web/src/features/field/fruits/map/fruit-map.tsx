@@ -7,7 +7,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Lines } from "../../../../ui/lines.tsx";
-import { Line } from "../../../../ui/stack.tsx";
+import { Line } from "../../../../ui/line.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import { metresBetween, reachOf, type GeoPoint } from "../../../../app/map/layout.ts";

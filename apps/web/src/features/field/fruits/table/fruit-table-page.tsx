@@ -19,7 +19,8 @@ import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Ends } from "../../../../ui/line.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
@@ -218,7 +219,7 @@ function DeskFruits({ list, onClear, ...table }: FruitsProps) {
         </div>
       )}
       {fruits.length > 0 && (
-        <Row isApart gap={3}>
+        <Ends>
           <Note as="output" hasFigures>
             {listPhrases.place(1, fruits.length, all)}
           </Note>
@@ -227,7 +228,7 @@ function DeskFruits({ list, onClear, ...table }: FruitsProps) {
               {listPhrases.showMore}
             </Button>
           )}
-        </Row>
+        </Ends>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { Section } from "../../../../ui/card.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Grow } from "../../../../ui/stack.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { EmptyNote } from "../../../../ui/note.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 

@@ -4,7 +4,7 @@ import { sectionFiguresQuery } from "../../../../api/administration.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
-import { Grow } from "../../../../ui/stack.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { waitingItems, type WaitingItem } from "./waiting.ts";
 
 /** Each line leads to where it is done. */

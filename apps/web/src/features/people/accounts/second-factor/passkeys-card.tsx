@@ -18,7 +18,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
 import { JustDone, Note } from "../../../../ui/note.tsx";
-import { Grow } from "../../../../ui/stack.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function PasskeysCard({ state, onChanged }: FactorProps) {

@@ -10,7 +10,8 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Stack, TwoColumns } from "../../../../ui/stack.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { checkPriority, emptyPriority, type PriorityValues } from "./priority-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 

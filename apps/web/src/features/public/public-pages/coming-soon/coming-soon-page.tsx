@@ -7,7 +7,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
-import { Grow } from "../../../../ui/stack.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { useDescription } from "../describe-page.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
 import { Showcase } from "../showcase/showcase.tsx";

@@ -16,7 +16,8 @@ import {
   type ContactErrors,
   type ContactValues,
 } from "./contact-form-values.ts";
-import { Stack, TwoColumns } from "../../../../ui/stack.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One message and its answer; after it has gone, the form is empty for the next. */

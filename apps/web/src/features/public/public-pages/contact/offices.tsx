@@ -9,7 +9,8 @@ import { Heading } from "../../../../ui/heading.tsx";
 import { Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
 import { Note } from "../../../../ui/note.tsx";
-import { Row, TwoColumns } from "../../../../ui/stack.tsx";
+import { Row } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Offices({ settings }: { settings: PublicSettings }) {
