@@ -1,6 +1,7 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "./navigation.tsx";
+import { Grow } from "../ui/line.tsx";
 
 /** Ways to other screens, one below the other. */
 export function Rows({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ export function RowLink({ to, onClick, ...row }: RowProps & { to: string; onClic
     <li>
       <Link to={to} onClick={onClick} className={look}>
         <Inside {...row} />
-        <ChevronRight size={20} aria-hidden className="shrink-0 text-muted" />
+        <ChevronRight size={20} aria-hidden className="text-muted" />
       </Link>
     </li>
   );
@@ -43,11 +44,11 @@ const look = "flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:
 function Inside({ Icon, children, hint, note }: RowProps) {
   return (
     <>
-      <Icon size={22} aria-hidden className="shrink-0 text-primary" />
-      <span className="min-w-0 flex-1">
+      <Icon size={22} aria-hidden className="text-primary" />
+      <Grow as="span">
         <span className="block leading-snug font-bold">{children}</span>
         {hint && <span className="block text-sm leading-snug text-muted">{hint}</span>}
-      </span>
+      </Grow>
       {note}
     </>
   );

@@ -31,7 +31,7 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
       <div
         className={`flex min-w-0 flex-1 items-center gap-3 ${action ? "basis-[13em]" : "basis-[11em]"}`}
       >
-        <Icon size={22} aria-hidden className={`shrink-0 ${icon}`} />
+        <Icon size={22} aria-hidden className={icon} />
         <div className="min-w-0 flex-1 py-1">{children}</div>
       </div>
       {action}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { useId, type ReactNode } from "react";
+import { elementOf, type ElementProps, type Tag } from "./stack.tsx";
 import { IconDisc } from "./icon-disc.tsx";
 
 type HeadedProps = {
@@ -60,4 +61,14 @@ export function Section({ title, intro, aside, children }: HeadedProps) {
       {children}
     </section>
   );
+}
+
+type PanelProps<Of extends Tag> = ElementProps<Of> & {
+  /** Its parts are one below the other, with room between. */
+  isStack?: boolean;
+};
+
+/** A frame without a heading of its own. */
+export function Panel<Of extends Tag = "div">({ isStack, ...rest }: PanelProps<Of>) {
+  return elementOf("div", isStack ? "panel grid grid-cols-1 gap-5 p-5" : "panel p-5", rest);
 }

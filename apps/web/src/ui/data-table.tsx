@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { EmptyNote } from "./note.tsx";
 
 export type Column<Row> = {
   title: string;
@@ -26,7 +27,7 @@ const rooms = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, room = "narrow" } = props;
   if (empty !== undefined && rows.length === 0) {
-    return <p className="panel p-5 text-muted">{empty}</p>;
+    return <EmptyNote>{empty}</EmptyNote>;
   }
   return (
     <div className={`@container/data-table ${rooms[room]}`}>

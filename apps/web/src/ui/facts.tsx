@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Breakable } from "./breakable.tsx";
+import { Note, SecondLine } from "./note.tsx";
 
 /** An e-mail breaks between its parts, never inside a word. */
 const breakable = (fact: ReactNode) =>
@@ -14,7 +15,7 @@ export function Fact({ term, children, note }: FactProps) {
       <dt className="text-muted">{term}</dt>
       <dd className="figures ml-auto min-w-0 text-right font-bold wrap-anywhere">
         {breakable(children)}
-        {note && <span className="block text-sm font-normal text-muted">{note}</span>}
+        {note && <SecondLine>{note}</SecondLine>}
       </dd>
     </div>
   );
@@ -41,7 +42,7 @@ type StackedFactProps = {
 export function StackedFact({ term, children, look = "bold" }: StackedFactProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
+      <Note as="dt">{term}</Note>
       <dd className={looks[look]}>{breakable(children)}</dd>
     </div>
   );

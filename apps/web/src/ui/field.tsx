@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { Note } from "./note.tsx";
+import { ErrorText, Note } from "./note.tsx";
 
 type FieldFrameProps = {
   label: string;
@@ -90,9 +90,9 @@ function FieldFrame({
         </Note>
       )}
       {error && (
-        <p id={ids.error} className="mt-1 font-bold text-danger">
+        <ErrorText id={ids.error} className="mt-1">
           {error}
-        </p>
+        </ErrorText>
       )}
     </div>
   );

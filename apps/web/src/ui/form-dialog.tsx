@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { useActionWords } from "../language/actions/use-action-words.ts";
+import { Stack } from "./stack.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
@@ -37,9 +38,9 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={id} {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" id={id} {...form} gap={5}>
         {children}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

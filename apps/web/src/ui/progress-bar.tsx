@@ -1,3 +1,5 @@
+import { Figures } from "./figures.tsx";
+import { Stack } from "./stack.tsx";
 type ProgressBarProps = {
   label: string;
   /** From 0 to 1. */
@@ -19,9 +21,9 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
 /** How far it is, in words and as a bar. */
 export function ToldProgress({ said, share }: { said: string; share: number }) {
   return (
-    <div className="grid gap-2">
-      <p className="figures font-bold">{said}</p>
+    <Stack gap={2}>
+      <Figures>{said}</Figures>
       <ProgressBar label={said} share={share} />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "./stack.tsx";
 type StrengthMeterProps = {
   /** Out of 100. */
   score: number;
@@ -11,7 +12,7 @@ type StrengthMeterProps = {
 /** How much a password is worth, as a bar and in words. */
 export function StrengthMeter({ score, label, word, children }: StrengthMeterProps) {
   return (
-    <div className="grid gap-1">
+    <Stack gap={1}>
       <meter
         aria-label={label}
         aria-valuetext={word}
@@ -24,6 +25,6 @@ export function StrengthMeter({ score, label, word, children }: StrengthMeterPro
         className="h-3 w-full"
       />
       <p className="text-sm">{children}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import { SecondLine } from "./note.tsx";
 
 export const tileLook = "panel flex items-center gap-5 p-5 hover:bg-wash";
 
@@ -24,7 +25,7 @@ export function Tile({ Icon, title, figure, status }: TileProps) {
         <span className="figures block text-[min(2.25rem,11vw)] leading-tight font-bold wrap-anywhere">
           {figure}
         </span>
-        <span className="block text-sm text-muted">{status}</span>
+        <SecondLine>{status}</SecondLine>
       </span>
     </>
   );

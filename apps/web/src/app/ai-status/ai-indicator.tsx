@@ -1,6 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { lazyPart } from "../lazy-part.tsx";
 import { IconButton } from "../../ui/button.tsx";
+import { Line } from "../../ui/line.tsx";
 import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
 const dots: Record<AiStatus["state"], string> = {
@@ -20,7 +21,7 @@ export function AiIndicator() {
   const status = useAiStatus();
   const hint = status.isServerSilent ? phrases.unreachable : phrases.offlineHint;
   return (
-    <div className="flex items-center gap-1">
+    <Line gap={1}>
       <output
         className="flex flex-1 items-center gap-2 text-sm font-bold"
         title={status.state === "offline" ? hint : undefined}
@@ -38,6 +39,6 @@ export function AiIndicator() {
           className={status.isRefreshing ? "animate-spin" : undefined}
         />
       </IconButton>
-    </div>
+    </Line>
   );
 }

@@ -1,5 +1,7 @@
 import { BrainCircuit } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
+import { Line } from "../../ui/line.tsx";
+import { Panel } from "../../ui/card.tsx";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 
@@ -26,13 +28,13 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
     [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
   ] as const;
   return (
-    <div className="panel p-5">
-      <div className="flex items-center gap-3">
-        <BrainCircuit size={28} aria-hidden className="shrink-0 text-primary" />
+    <Panel>
+      <Line gap={3}>
+        <BrainCircuit size={28} aria-hidden className="text-primary" />
         <div className="flex-1">
           <AiIndicator />
         </div>
-      </div>
+      </Line>
       <dl className="mt-2 space-y-1">
         {facts.map(([term, fact]) =>
           fact ? (
@@ -48,6 +50,6 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
           {phrases.model} {phrases[health.provenance]}
         </p>
       )}
-    </div>
+    </Panel>
   );
 }

@@ -83,7 +83,7 @@ export function OfflineNote() {
       aria-label={phrases.offline}
       className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 in-[body:has([data-tells-offline])]:hidden sm:px-8"
     >
-      <CloudOff size={20} aria-hidden className="shrink-0 text-warning" />
+      <CloudOff size={20} aria-hidden className="text-warning" />
       {phrases.offlineNote}
     </section>
   );

@@ -26,7 +26,7 @@ export function FieldReady() {
   const Icon = isReady ? CircleCheck : Download;
   return (
     <output className={`flex items-center gap-2 ${isReady ? "text-success" : ""}`}>
-      <Icon size={18} aria-hidden className="shrink-0" />
+      <Icon size={18} aria-hidden />
       {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
       {!areScreensComing && model === "downloading" && phrases.modelComing}
       {isReady && phrases.ready}

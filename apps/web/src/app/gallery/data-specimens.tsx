@@ -2,22 +2,23 @@ import { Leaf, Settings } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DataTable } from "../../ui/data-table.tsx";
+import { StackedFacts } from "../../ui/facts.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { RangeBar } from "../../ui/range-bar.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { TextToCopy } from "../../ui/text-to-copy.tsx";
 import { Tile, tileLook } from "../../ui/tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const rows = [
-  { reference: "PALM-2026-480170-K0QT", oil: 25.4 },
-  { reference: "PALM-2026-481171-K1QT", oil: 22.8 },
-];
-
-const oneBadge = () => <Badge tone="success">OK</Badge>;
+const reference = "PALM-2026-480170-K0QT";
 
 export function DataSpecimens() {
   const formats = useFormats();
-  const { decimal, label, sample, title } = usePhrases();
+  const { label, sample, title, action } = usePhrases();
   return (
-    <div className="grid gap-5">
+    <Stack gap={5}>
       <div className="grid gap-4 sm:grid-cols-2">
         <div className={tileLook}>
           <Tile Icon={Leaf} title={label} figure={formats.count(1284)} status={sample} />
@@ -26,16 +27,6 @@ export function DataSpecimens() {
           <Tile Icon={Settings} title={label} figure="–" status={sample} />
         </div>
       </div>
-      <DataTable
-        caption={title}
-        rows={rows}
-        rowKey={({ reference }) => reference}
-        columns={[
-          { title: label, cell: ({ reference }) => reference },
-          { title: decimal, isNumber: true, cell: ({ oil }) => formats.percent(oil) },
-          { title, cell: oneBadge },
-        ]}
-      />
       <Tabs
         label={title}
         tabs={[
@@ -43,6 +34,53 @@ export function DataSpecimens() {
           { title: `${label} 2`, panel: <p className="text-muted">{sample}</p> },
         ]}
       />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <StackedFacts facts={[[label, "25,4"]]} look="figure" className="" />
+        <StackedFacts facts={[[label, "awa@elaeis.test"]]} className="" />
+        <RangeBar of="huile" low={19} high={27} value={23.4} />
+        <QrCode text={reference} label={reference} className="paper size-28 bg-card text-ink" />
+        <Picture source={null} alt={sample} className="size-28 rounded-md" />
+        <TextToCopy text={reference} copy={action} copied={label} byHand={sample} />
+      </div>
+    </Stack>
+  );
+}
+
+const rows = [
+  { reference, oil: 25.4 },
+  { reference: "PALM-2026-481171-K1QT", oil: 22.8 },
+];
+
+/** With room for its columns, and as wide as a phone. */
+export function TableSpecimens() {
+  const { sample } = usePhrases();
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_360px]">
+      <Stack gap={5}>
+        <Fruits found={rows} />
+        <Fruits found={[]} empty={sample} />
+      </Stack>
+      <Fruits found={rows} />
     </div>
+  );
+}
+
+const oneBadge = () => <Badge tone="success">OK</Badge>;
+
+function Fruits({ found, empty }: { found: typeof rows; empty?: string }) {
+  const formats = useFormats();
+  const { decimal, label, title } = usePhrases();
+  return (
+    <DataTable
+      caption={title}
+      rows={found}
+      rowKey={(row) => row.reference}
+      empty={empty}
+      columns={[
+        { title: label, cell: (row) => row.reference },
+        { title: decimal, isNumber: true, cell: ({ oil }) => formats.percent(oil) },
+        { title, cell: oneBadge },
+      ]}
+    />
   );
 }

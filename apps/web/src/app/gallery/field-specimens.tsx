@@ -14,6 +14,11 @@ export function FieldSpecimens() {
         <option>{action}</option>
       </SelectField>
       <TextAreaField label={label} rows={2} />
+      <TextField label={label} defaultValue={label} disabled />
+      <SelectField label={label} error={error}>
+        <option>{action}</option>
+      </SelectField>
+      <TextAreaField label={label} rows={2} error={error} />
     </div>
   );
 }

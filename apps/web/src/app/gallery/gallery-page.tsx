@@ -2,18 +2,17 @@ import type { ReactNode } from "react";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Stack } from "../../ui/stack.tsx";
+import { ButtonSpecimens } from "./button-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
-import { DataSpecimens } from "./data-specimens.tsx";
+import { DataSpecimens, TableSpecimens } from "./data-specimens.tsx";
+import { DialogSpecimens } from "./dialog-specimens.tsx";
 import { FieldSpecimens } from "./field-specimens.tsx";
 import { ColourSpecimens, IdentitySpecimens, TypeSpecimens } from "./identity-specimens.tsx";
 import { EmptySpecimens, MessageSpecimens, ProgressSpecimens } from "./message-specimens.tsx";
-import {
-  ActionSpecimens,
-  CardSpecimens,
-  FormSpecimens,
-  LoadedSpecimens,
-} from "./kit-specimens.tsx";
-import { ButtonSpecimens, OverlaySpecimens } from "./overlay-specimens.tsx";
+import { FormSpecimens } from "./form-specimens.tsx";
+import { JobSpecimens } from "./job-specimens.tsx";
+import { ActionSpecimens, CardSpecimens, LoadedSpecimens } from "./kit-specimens.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The design system, part by part; served in development at /ui, and no part of the product. */
@@ -61,14 +60,20 @@ export function GalleryPage() {
       <Group title={phrases.actions}>
         <ActionSpecimens />
       </Group>
+      <Group title={phrases.jobs}>
+        <JobSpecimens />
+      </Group>
       <Group title={phrases.overlays}>
-        <OverlaySpecimens />
+        <DialogSpecimens />
       </Group>
       <Group title={phrases.messages}>
         <MessageSpecimens />
       </Group>
       <Group title={phrases.data}>
         <DataSpecimens />
+      </Group>
+      <Group title={phrases.tables}>
+        <TableSpecimens />
       </Group>
       <Group title={phrases.progress}>
         <ProgressSpecimens />
@@ -82,9 +87,9 @@ export function GalleryPage() {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="grid grid-cols-1 gap-4">
+    <Stack as="section" aria-label={title} gap={4}>
       <h2 className="edge-b pb-2 text-xl font-bold">{title}</h2>
       {children}
-    </section>
+    </Stack>
   );
 }

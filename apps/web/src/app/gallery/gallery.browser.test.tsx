@@ -23,9 +23,11 @@ const groups = [
   en.cards,
   en.loaded,
   en.actions,
+  en.jobs,
   en.overlays,
   en.messages,
   en.data,
+  en.tables,
   en.progress,
   en.empty,
 ];
@@ -39,8 +41,23 @@ const pictureOf = (name: string) => name.toLowerCase().replaceAll(/[^a-z]+/g, "-
 
 const group = (name: string) => page.getByRole("region", { name, exact: true });
 
-function showGallery(): void {
+const dialogs = ["card", "sheet", "page", "dark", "confirm", "busy", "form", "danger"];
+
+/** The pointer then rests on the title: left where it was, it might light a button. */
+async function openDialog(kind: string): Promise<void> {
+  await group(en.overlays).getByRole("button", { name: kind, exact: true }).click();
+  await page.getByRole("dialog").getByRole("heading").hover();
+}
+
+async function closeDialog(): Promise<void> {
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+}
+
+async function showGallery(): Promise<void> {
   renderScreen(<GalleryPage />, { language: "en", path: "/ui", answers: {} });
+  await expect.element(group(en.identity)).toBeVisible();
+  await document.fonts.ready;
 }
 
 for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
@@ -48,10 +65,8 @@ for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
     `each group of the gallery looks as before in the theme ${theme}`,
     async () => {
       await page.viewport(1200, 900);
-      showGallery();
-      await expect.element(group(en.identity)).toBeVisible();
+      await showGallery();
       document.documentElement.dataset["theme"] = theme;
-      await document.fonts.ready;
       for (const name of groups) {
         const box = group(name).element().getBoundingClientRect();
         expect(box.height).toBeGreaterThan(60);
@@ -64,8 +79,39 @@ for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
   );
 }
 
+for (const [theme, widthPx] of [
+  ["light", 1200],
+  ["light", 390],
+  ["dark", 390],
+  ["soleil", 390],
+] satisfies [Theme, number][]) {
+  test(
+    `each dialog looks as before in the theme ${theme}, ${widthPx} pixels wide`,
+    async () => {
+      await page.viewport(widthPx, 844);
+      await showGallery();
+      document.documentElement.dataset["theme"] = theme;
+      for (const kind of dialogs) {
+        await openDialog(kind);
+        const name = `${theme}-${widthPx}-dialog-${kind}`;
+        await expect(page.getByRole("dialog")).toMatchScreenshot(name, tolerance);
+        await closeDialog();
+      }
+      delete document.documentElement.dataset["theme"];
+    },
+    picturesTimeoutMs,
+  );
+}
+
+test("no group of the gallery is wider than a small phone", async () => {
+  await page.viewport(360, 800);
+  await showGallery();
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await expect(group(en.tables)).toMatchScreenshot("phone-table-its-cards-none", tolerance);
+});
+
 test("a confirmed action that fails says so in its dialog, which stays", async () => {
-  showGallery();
+  await showGallery();
   const actions = group(en.actions);
   await actions.getByRole("button", { name: en.action, exact: true }).nth(1).click();
   const dialog = page.getByRole("dialog");
@@ -76,7 +122,7 @@ test("a confirmed action that fails says so in its dialog, which stays", async (
 });
 
 test("a confirmed action that succeeds closes its dialog and gives the focus back", async () => {
-  showGallery();
+  await showGallery();
   const opener = group(en.actions).getByRole("button", { name: en.action, exact: true }).first();
   await opener.click();
   await page.getByRole("dialog").getByRole("button", { name: en.action, exact: true }).click();
@@ -85,19 +131,23 @@ test("a confirmed action that succeeds closes its dialog and gives the focus bac
 });
 
 test("a form that is refused puts the focus on the first wrong field, with its error", async () => {
-  showGallery();
-  const form = page.getByRole("form", { name: en.label });
-  await form.getByRole("button", { name: en.action }).click();
-  const field = form.getByLabelText(en.label);
+  await page.viewport(1200, 900);
+  await showGallery();
+  const field = page.getByRole("form", { name: en.label }).getByLabelText(en.label);
+  await field.click();
+  await userEvent.keyboard("typed{Enter}");
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute("aria-invalid", "true");
   await expect.element(field).toHaveAccessibleDescription(`${en.hint} ${en.error}`);
-  await userEvent.keyboard("typed{Enter}");
+  await expect(group(en.forms)).toMatchScreenshot("typed-and-refused", tolerance);
+  await field.fill("23.4");
+  await userEvent.keyboard("{Enter}");
   await expect.element(field).toHaveAttribute("aria-invalid", "false");
+  await field.clear();
 });
 
 test("loading, failed, empty and old are shown differently", async () => {
-  showGallery();
+  await showGallery();
   const loaded = group(en.loaded);
   await expect.element(loaded.getByText("Loading")).toBeInTheDocument();
   await expect.element(loaded.getByRole("button", { name: "Try again" }).first()).toBeVisible();

@@ -17,6 +17,7 @@ import { RoleSilhouette } from "../../device/photos/role-silhouette.tsx";
 import { PalmMark, Wordmark } from "../../ui/palm-mark.tsx";
 import { useWords } from "../../ui/vocabulary/use-words.ts";
 import { Note } from "../../ui/note.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons = {
@@ -90,13 +91,13 @@ export function ColourSpecimens() {
 export function TypeSpecimens() {
   const { sample } = usePhrases();
   return (
-    <div className="grid gap-2">
+    <Stack gap={2}>
       <p className="text-4xl font-bold">{sample}</p>
       <p className="text-2xl font-bold">{sample}</p>
       <p className="text-lg">{sample}</p>
       <p>{sample}</p>
       <Note>{sample}</Note>
       <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
-    </div>
+    </Stack>
   );
 }

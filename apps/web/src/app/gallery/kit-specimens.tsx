@@ -1,25 +1,18 @@
 import { FileArchive, Leaf, Trash2 } from "lucide-react";
-import type { FormEvent } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card, Section } from "../../ui/card.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { IconDisc } from "../../ui/icon-disc.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { ToldProgress } from "../../ui/progress-bar.tsx";
-import { SaveBar } from "../forms/save-bar.tsx";
-import { useForm } from "../forms/use-form.ts";
-import { JobView } from "../transfers/job-view.tsx";
 import { Row, Stack } from "../../ui/stack.tsx";
+import { asked, failing, failure, settle } from "./questions.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-const settle = () => Promise.resolve();
-const question = { data: undefined, error: null, isFetching: false, refetch: settle };
-const failure = new Error("specimen");
 
 export function CardSpecimens() {
   const { title, sample, label, action } = usePhrases();
@@ -33,6 +26,9 @@ export function CardSpecimens() {
           </Fact>
         </Facts>
       </Card>
+      <Card isNested title={title}>
+        <p>{sample}</p>
+      </Card>
       <Section title={title} intro={sample} aside={<Button variant="outline">{action}</Button>}>
         <div className="flex gap-4">
           <IconDisc Icon={Leaf} />
@@ -43,27 +39,30 @@ export function CardSpecimens() {
   );
 }
 
-/** Waiting, failing, empty, there, and an old answer that could not be renewed. */
+/** Waiting, failing, asking again, empty, there, and an old answer that could not be renewed. */
 export function LoadedSpecimens() {
   const { sample, label } = usePhrases();
   const show = (answer: string) => <p>{answer}</p>;
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Loaded question={question} bones={["h-12"]}>
+      <Loaded question={asked} bones={["h-12"]}>
         {show}
       </Loaded>
-      <Loaded question={{ ...question, error: failure }} failed={label}>
+      <Loaded question={failing} failed={label}>
         {show}
       </Loaded>
       <Loaded
-        question={{ ...question, data: "" }}
+        question={{ ...asked, data: "" }}
         isEmpty={(found) => found === ""}
         empty={<p>{sample}</p>}
       >
         {show}
       </Loaded>
-      <Loaded question={{ ...question, data: sample }}>{show}</Loaded>
-      <Loaded question={{ ...question, data: sample, error: failure }} failed={label} isMinor>
+      <Loaded question={{ ...failing, isFetching: true }} failed={label}>
+        {show}
+      </Loaded>
+      <Loaded question={{ ...asked, data: sample }}>{show}</Loaded>
+      <Loaded question={{ ...failing, data: sample }} failed={label} isMinor>
         {show}
       </Loaded>
     </div>
@@ -71,16 +70,9 @@ export function LoadedSpecimens() {
 }
 
 export function ActionSpecimens() {
-  const { action, title, sample, label, close } = usePhrases();
-  const words = {
-    leave: sample,
-    cancel: close,
-    cancelTitle: title,
-    cancelConfirm: action,
-    cancelKeep: close,
-    cancelText: sample,
-    cancelFailed: label,
-  };
+  const { action, title, sample, label } = usePhrases();
+  const ignore = () => undefined;
+  const zone = { label: action, Icon: FileArchive, accept: "*", onFile: ignore };
   return (
     <Stack gap={5}>
       <ActionFailed title={label} error={failure} />
@@ -98,41 +90,41 @@ export function ActionSpecimens() {
         >
           {sample}
         </ConfirmButton>
+        <ConfirmButton
+          variant="danger-outline"
+          label={action}
+          title={title}
+          isBusy
+          onConfirm={settle}
+        >
+          {sample}
+        </ConfirmButton>
       </Row>
-      <DropZone label={action} Icon={FileArchive} accept="*" onFile={() => undefined}>
-        <p className="text-muted">{sample}</p>
-      </DropZone>
-      <JobView words={words} waits={sample} onCancel={settle}>
-        <ToldProgress said={label} share={0.4} />
-      </JobView>
+      <div className="grid items-start gap-5 md:grid-cols-3">
+        <DropZone {...zone}>
+          <p className="text-muted">{sample}</p>
+        </DropZone>
+        <DraggedOver>
+          <DropZone {...zone} lead={sample} />
+        </DraggedOver>
+        <Stack gap={4}>
+          <Banner tone="danger">{sample}</Banner>
+          <DropZone {...zone} isSecond lead={sample} />
+        </Stack>
+      </div>
+      <ActionFailed title={label} error={failure} isMinor action={<Button>{action}</Button>}>
+        <span className="block">{sample}</span>
+      </ActionFailed>
     </Stack>
   );
 }
 
-const state = { isPending: false, isSuccess: false, error: null };
-
-/** As it is typed, saved, and refused. */
-export function FormSpecimens() {
-  const { label, hint, action, sample, error } = usePhrases();
-  const { errors, form, field } = useForm({
-    first: { typed: "" },
-    check: ({ typed }) => (typed === "" ? { typed: error } : {}),
-    onSubmit: () => undefined,
-  });
-  const stay = (event: FormEvent) => event.preventDefault();
-  const bar = { label: action, failed: label, saved: sample };
-  return (
-    <div className="grid gap-5 md:grid-cols-3">
-      <form {...form} aria-label={label} className="grid content-start gap-5">
-        <TextField {...field("typed")} label={label} hint={hint} error={errors.typed} />
-        <Button type="submit">{action}</Button>
-      </form>
-      <form onSubmit={stay} className="grid content-start gap-5">
-        <SaveBar {...bar} hasChanges={false} save={{ ...state, isSuccess: true }} />
-      </form>
-      <form onSubmit={stay} className="grid content-start gap-5">
-        <SaveBar {...bar} hasChanges={false} save={{ ...state, error: failure }} />
-      </form>
-    </div>
-  );
+/** With a file over it that is not dropped. */
+function DraggedOver({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const zone = place.current?.firstElementChild;
+    zone?.dispatchEvent(new DragEvent("dragover", { bubbles: true, cancelable: true }));
+  }, []);
+  return <div ref={place}>{children}</div>;
 }

@@ -10,7 +10,8 @@ import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Bone } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { Row } from "../../ui/stack.tsx";
+import { Line } from "../../ui/line.tsx";
+import { Row, Stack } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones = ["success", "info", "warning", "danger"] as const;
@@ -18,7 +19,7 @@ const tones = ["success", "info", "warning", "danger"] as const;
 export function MessageSpecimens() {
   const { sample, action, close } = usePhrases();
   return (
-    <div className="grid gap-3">
+    <Stack gap={3}>
       {tones.map((tone) => (
         <Banner
           key={tone}
@@ -48,23 +49,24 @@ export function MessageSpecimens() {
           {action}
         </Chip>
       </Row>
-    </div>
+    </Stack>
   );
 }
 
 export function ProgressSpecimens() {
   const { steps, title } = usePhrases();
   return (
-    <div className="grid gap-6">
+    <Stack gap={6}>
       <Stepper label={title} names={steps} current={2} />
+      <Stepper label={title} names={steps} current={5} />
       <ProgressBar label={title} share={0.4} />
       <LevelBar share={0.4} />
       <LevelBar share={0.95} />
-      <div className="flex items-center gap-4">
+      <Line gap={4}>
         <Spinner />
         <Bone className="h-12 flex-1" />
-      </div>
-    </div>
+      </Line>
+    </Stack>
   );
 }
 
@@ -76,6 +78,9 @@ export function EmptySpecimens() {
         {sample}
       </EmptyState>
       <EmptyState drawing="noResult">{sample}</EmptyState>
+      <EmptyState isBare drawing="noFruits" action={<Button>{action}</Button>}>
+        {sample}
+      </EmptyState>
       <div className="panel grid place-items-center p-6">
         <Drawing name="offline" />
       </div>

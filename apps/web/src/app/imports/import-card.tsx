@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Card } from "../../ui/card.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Figures } from "../../ui/figures.tsx";
 import { useFormats } from "../../language/formats.ts";
 import { ImportState, type ImportStage } from "./import-state.tsx";
 
@@ -15,13 +17,13 @@ type ImportCardProps = {
 export function ImportCard({ name, stage, facts, children }: ImportCardProps) {
   return (
     <Card title={name} aside={<ImportState stage={stage} />} className="max-w-4xl">
-      <div className="figures text-muted">
+      <Figures as="div" isMuted>
         {facts.map((fact) => (
           <p key={fact} className="wrap-anywhere">
             {fact}
           </p>
         ))}
-      </div>
+      </Figures>
       {children}
     </Card>
   );
@@ -38,7 +40,7 @@ export function ImportCounts({ counts }: { counts: readonly ImportCount[] }) {
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-4">
       {counts.map(({ term, count, tone }) => (
         <div key={term} className="flex flex-col-reverse justify-end">
-          <dt className="text-sm text-muted">{term}</dt>
+          <Note as="dt">{term}</Note>
           <dd
             className={`figures text-3xl font-bold ${tone !== undefined && count > 0 ? looks[tone] : ""}`}
           >

@@ -3,6 +3,7 @@ import { useFormats } from "../../language/formats.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { Section } from "../../ui/card.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { SecondLine } from "../../ui/note.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { Link } from "../navigation.tsx";
 import { ImportState, type ImportStage } from "./import-state.tsx";
@@ -65,7 +66,7 @@ function useColumns(counted: string): Column<ImportRow>[] {
       cell: ({ name, detail }) => (
         <>
           {name}
-          {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
+          {detail && <SecondLine>{detail}</SecondLine>}
         </>
       ),
     },

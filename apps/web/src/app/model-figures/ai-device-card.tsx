@@ -5,6 +5,7 @@ import { aiDeviceKey, fetchAiDevice } from "../../api/models.ts";
 import { useFormats } from "../../language/formats.ts";
 import { Card } from "../../ui/card.tsx";
 import { LevelBar } from "../../ui/level-bar.tsx";
+import { Note, SecondLine } from "../../ui/note.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -92,7 +93,7 @@ type FactProps = {
 function Fact({ term, children, share = null }: FactProps) {
   return (
     <div>
-      <dt className="text-sm text-muted">{term}</dt>
+      <Note as="dt">{term}</Note>
       <dd className="font-bold">
         {children}
         {share !== null && <LevelBar share={share} />}
@@ -102,5 +103,5 @@ function Fact({ term, children, share = null }: FactProps) {
 }
 
 function Aside({ children }: { children: ReactNode }) {
-  return <span className="block text-sm font-normal text-muted">{children}</span>;
+  return <SecondLine>{children}</SecondLine>;
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { axisTicks, linearScale } from "../../ui/axis.ts";
 import { useWidth } from "../../ui/use-width.ts";
+import { Line } from "../../ui/line.tsx";
 import { isOutside, thinned, type ParityPoint } from "./parity.ts";
 import { PlotFrame } from "./plot-frame.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -33,19 +34,19 @@ export function ParityPlot({ points, label, total = points.length }: ParityPlotP
         {width > 0 && <Plot points={drawn} label={label} width={width} />}
       </div>
       <figcaption className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        <span className="flex items-center gap-2">
+        <Line as="span" gap={2}>
           <Key>
             <circle cx="8" cy="8" r="4.5" fill="var(--info)" />
           </Key>
           {phrases.inside}
-        </span>
+        </Line>
         {hasOutside && (
-          <span className="flex items-center gap-2">
+          <Line as="span" gap={2}>
             <Key>
               <Outside x={8} y={8} />
             </Key>
             {phrases.outside}
-          </span>
+          </Line>
         )}
         {drawn.length < total && <span>{phrases.drawn(count(drawn.length), count(total))}</span>}
       </figcaption>

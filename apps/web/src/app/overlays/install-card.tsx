@@ -1,5 +1,7 @@
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/stack.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import { IosSteps } from "./ios-steps.tsx";
 import { OverlayCard } from "./overlay-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,12 +19,12 @@ export function InstallCard({ byHand, onInstall, onAside }: InstallCardProps) {
   const titleId = useId();
   return (
     <OverlayCard labelledBy={titleId}>
-      <h2 id={titleId} className="text-lg font-bold">
+      <Heading id={titleId} size="lg">
         {phrases.installTitle}
-      </h2>
+      </Heading>
       <p className="text-sm sm:text-base">{phrases.installIntro}</p>
       {byHand && <IosSteps steps={phrases.iosSteps} />}
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {!byHand && (
           <Button value="install" onClick={onInstall}>
             {phrases.install}
@@ -31,7 +33,7 @@ export function InstallCard({ byHand, onInstall, onAside }: InstallCardProps) {
         <Button value="aside" variant="outline" onClick={onAside}>
           {byHand ? phrases.understood : phrases.later}
         </Button>
-      </div>
+      </Row>
     </OverlayCard>
   );
 }

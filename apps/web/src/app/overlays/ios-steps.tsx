@@ -1,9 +1,11 @@
+import { Line } from "../../ui/line.tsx";
+import { Stack } from "../../ui/stack.tsx";
 /** The three taps that install the app on an iPhone or iPad, each with its drawing. */
 export function IosSteps({ steps }: { steps: readonly string[] }) {
   return (
-    <ol className="grid grid-cols-1 gap-3">
+    <Stack as="ol" gap={3}>
       {steps.map((step, index) => (
-        <li key={step} className="flex items-center gap-3">
+        <Line as="li" key={step} gap={3}>
           <svg
             viewBox="0 0 48 48"
             className="size-12 shrink-0 text-primary"
@@ -20,9 +22,9 @@ export function IosSteps({ steps }: { steps: readonly string[] }) {
           <span>
             {index + 1}. {step}
           </span>
-        </li>
+        </Line>
       ))}
-    </ol>
+    </Stack>
   );
 }
 

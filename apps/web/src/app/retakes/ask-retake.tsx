@@ -14,6 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { TextAreaField } from "../../ui/field.tsx";
 import { FormDialog } from "../../ui/form-dialog.tsx";
+import { ErrorText } from "../../ui/note.tsx";
 import { useWords } from "../../ui/vocabulary/use-words.ts";
 import { useForm } from "../forms/use-form.ts";
 import { usePartWords, type Part } from "./parts.ts";
@@ -113,11 +114,7 @@ export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
         {...group}
       />
       <Parts title={phrases.values} parts={askedValues} wordOf={wordsOf} {...group} />
-      {errors.parts && (
-        <p role="alert" className="font-bold text-danger">
-          {errors.parts}
-        </p>
-      )}
+      {errors.parts && <ErrorText role="alert">{errors.parts}</ErrorText>}
       <TextAreaField
         label={phrases.reason}
         hint={phrases.reasonHint}

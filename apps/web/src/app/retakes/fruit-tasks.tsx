@@ -3,6 +3,7 @@ import { tasksQuery } from "../../device/sync/use-tasks.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import type { View } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
+import { Stack } from "../../ui/stack.tsx";
 import { DoTask, TaskCard } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,10 +27,10 @@ function Own({ fruitId }: { fruitId: string }) {
   const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
   if (open === undefined || open.length === 0) return null;
   return (
-    <section aria-label={phrases.tasks} className="grid grid-cols-1 gap-4">
+    <Stack as="section" aria-label={phrases.tasks} gap={4}>
       {open.map((request) => (
         <TaskCard key={request.id} request={request} actions={<DoTask request={request} />} />
       ))}
-    </section>
+    </Stack>
   );
 }

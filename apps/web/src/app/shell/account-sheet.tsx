@@ -10,6 +10,7 @@ import { Button, buttonLook } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { Stack } from "../../ui/stack.tsx";
+import { TwoColumns } from "../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */
@@ -32,7 +33,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
           <LanguageSwitch />
         </div>
         <ThemeSwitch withWords />
-        <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <TwoColumns gap={3}>
           <Link
             to={paths.noticeList(user.role === "admin" ? "admin" : "collector")}
             className={`${buttonLook("outline")} sm:col-span-2`}
@@ -49,7 +50,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             <LogOut size={20} aria-hidden />
             {actions.signOut}
           </Button>
-        </div>
+        </TwoColumns>
       </Stack>
     </Dialog>
   );

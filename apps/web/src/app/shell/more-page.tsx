@@ -11,8 +11,10 @@ import { screens } from "../screens.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { Ends } from "../../ui/line.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { RowButton, RowLink, Rows } from "../rows.tsx";
+import { Heading } from "../../ui/heading.tsx";
 import { CountBadge } from "./count-badge.tsx";
 import { menuOf } from "./menus.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -59,10 +61,10 @@ function Preferences({ view }: { view: View }) {
         </RowButton>
       </Rows>
       <Block title={phrases.display}>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <Ends>
           <span>{phrases.language}</span>
           <LanguageSwitch />
-        </div>
+        </Ends>
         <ThemeSwitch withWords />
       </Block>
       <Block title={phrases.account}>
@@ -120,7 +122,7 @@ function AccountFacts() {
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5">
-      <h2 className="text-lg font-bold">{title}</h2>
+      <Heading size="lg">{title}</Heading>
       {children}
     </section>
   );

@@ -21,7 +21,7 @@ export function RailLink({ item: { to, Icon, label }, isDense = false, children 
         to={to}
         className={`flex items-center gap-3 rounded-md px-3 font-bold text-muted hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-primary ${height}`}
       >
-        <Icon size={isDense ? 18 : 22} aria-hidden className="shrink-0" />
+        <Icon size={isDense ? 18 : 22} aria-hidden />
         <span className="min-w-0 flex-1 leading-tight">{label[language]}</span>
         {children}
       </NavLink>

@@ -21,6 +21,7 @@ import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useLeave } from "./use-leave.ts";
 import { Stack } from "../../ui/stack.tsx";
+import { TwoColumns } from "../../ui/two-columns.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -117,7 +118,7 @@ function WaysOut({ unsent, plots }: { unsent: readonly OutboxItem[]; plots: read
     <>
       {state === "notSent" && <Banner tone="warning">{phrases.cannotSend}</Banner>}
       {state === "exportFailed" && <Banner tone="danger">{phrases.exportFailed}</Banner>}
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <TwoColumns gap={3}>
         {(canSend || state === "sending") && (
           <Button isBusy={state === "sending"} onClick={() => void send()}>
             {state === "sending" ? phrases.sending : actions.sendNow}
@@ -130,7 +131,7 @@ function WaysOut({ unsent, plots }: { unsent: readonly OutboxItem[]; plots: read
           <FileArchive size={20} aria-hidden />
           {phrases.exportAction}
         </Button>
-      </div>
+      </TwoColumns>
     </>
   );
 }

@@ -10,6 +10,8 @@ import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { paths, takenBackState } from "../paths.ts";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
@@ -71,7 +73,7 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   const isGone = item.state === "failed" && item.reason?.code === fruitGoneCode;
   const isOnServer = item.declared && !isGone;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <Row gap={2} className="items-center">
       {isOnItsWay ? (
         <p className="text-muted">{phrases.onItsWay}</p>
       ) : (
@@ -95,8 +97,8 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
           {isOnServer ? phrases.discardSentText : phrases.discardText(item.photos.length)}
         </Discard>
       )}
-      {!mayDiscard && !isOnItsWay && <p className="text-sm text-muted">{phrases.sentInPart}</p>}
-    </div>
+      {!mayDiscard && !isOnItsWay && <Note>{phrases.sentInPart}</Note>}
+    </Row>
   );
 }
 

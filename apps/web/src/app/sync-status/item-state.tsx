@@ -9,6 +9,7 @@ import {
 } from "../../device/sync/records.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
 type ItemStateProps = { item: OutboxItem; needsSignIn: boolean };
@@ -18,11 +19,11 @@ export function ItemState({ item, needsSignIn }: ItemStateProps) {
   const verified = item.photos.filter((photo) => photo.verified).length;
   const said = phrases.photos(verified, item.photos.length);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <SafetyLine safety={safetyOf(item)} />
       {item.photos.length > 0 && <ToldProgress said={said} share={verified / item.photos.length} />}
       <ReasonLine item={item} needsSignIn={needsSignIn} />
-    </div>
+    </Stack>
   );
 }
 

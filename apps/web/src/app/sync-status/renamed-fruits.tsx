@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { dismissRenamed, readRenamed, renamedKey } from "../../device/sync/renamed.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { Stack } from "../../ui/stack.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
@@ -25,7 +26,7 @@ export function RenamedFruits() {
   return (
     <div className="pt-3">
       <Banner tone="warning" onDismiss={() => void dismiss()}>
-        <ul className="grid gap-1">
+        <Stack as="ul" gap={1}>
           {named.map(({ id, former, reference }) => (
             <li key={id}>
               <span className="break-words">{phrases.renamed(former, reference)}</span>{" "}
@@ -37,7 +38,7 @@ export function RenamedFruits() {
               </Link>
             </li>
           ))}
-        </ul>
+        </Stack>
         {data.length > mostNamed && <p>{phrases.moreRenamed(data.length - mostNamed)}</p>}
       </Banner>
     </div>

@@ -16,6 +16,7 @@ import { asItem, nameOfPlot } from "../../device/plots/unsent-plots.ts";
 import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
+import { Row } from "../../ui/stack.tsx";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
 import { countedOf, standingOf, type Counted, type OutboxItem } from "../../device/sync/records.ts";
 
@@ -143,7 +144,7 @@ function Actions({ canSend }: { canSend: boolean }) {
   const actions = useActionWords();
   const engine = useSyncEngine();
   return (
-    <span className="flex flex-wrap gap-2">
+    <Row as="span" gap={2}>
       {canSend && (
         <Button variant="outline" onClick={() => void engine?.syncNow()}>
           {actions.sendNow}
@@ -152,7 +153,7 @@ function Actions({ canSend }: { canSend: boolean }) {
       <Link to={paths.outbox()} className={buttonLook("quiet")}>
         {phrases.look}
       </Link>
-    </span>
+    </Row>
   );
 }
 

@@ -13,6 +13,7 @@ import { phrasesHook } from "../../language/language-provider.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { useWords } from "../../ui/vocabulary/use-words.ts";
+import { Heading } from "../../ui/heading.tsx";
 import { rememberRefusal } from "./camera-offer.ts";
 import { ControlButton, Controls, ReviewControls } from "./controls.tsx";
 import { hasTorch, lightTorch } from "./lens.ts";
@@ -210,14 +211,14 @@ function TopBar({ camera, subject, name, number, onClose }: TopBarProps) {
         <X size={26} aria-hidden />
       </ControlButton>
       <div className="min-w-0 flex-1 text-center leading-tight">
-        <h2 className="text-xl font-bold">
+        <Heading size="xl">
           {name}
           {number !== null && (
             <span className="figures ml-2 text-base font-normal">
               {phrases.counter(number, requiredPhotoRoles.length)}
             </span>
           )}
-        </h2>
+        </Heading>
         <p className="figures text-sm wrap-anywhere">{subject}</p>
       </div>
       {camera.state === "starting" && <Spinner size={22} />}

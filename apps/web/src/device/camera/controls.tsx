@@ -33,7 +33,7 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
         onFiles={([file]) => file && onFile(file)}
         className="inline-flex min-h-12 max-w-28 items-center gap-2 rounded-md p-2 text-[min(0.875rem,3.9vw)] leading-tight font-bold hover:bg-wash"
       >
-        <Smartphone size={24} aria-hidden className="shrink-0" />
+        <Smartphone size={24} aria-hidden />
         {phrases.phoneCamera}
       </FileTrigger>
       <button

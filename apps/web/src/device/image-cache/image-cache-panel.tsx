@@ -4,6 +4,7 @@ import { useFormats } from "../../language/formats.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
+import { StackedFacts } from "../../ui/facts.tsx";
 import { hitRateTone, mostImages } from "./image-cache.ts";
 import { pageImages } from "./page-images.ts";
 import { en } from "./phrases.en.ts";
@@ -31,14 +32,7 @@ export function ImageCachePanel() {
         <span className="font-bold">{phrases.hitRate}</span>
         <HitRate />
       </Row>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        {facts.map(([term, figure]) => (
-          <div key={term}>
-            <dt className="text-sm text-muted">{term}</dt>
-            <dd className="figures text-xl font-bold">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      <StackedFacts facts={facts} look="figure" className="grid grid-cols-2 gap-4 sm:grid-cols-3" />
       <Button variant="outline" className="justify-self-start" onClick={() => pageImages.clear()}>
         <Trash2 size={20} aria-hidden />
         {phrases.clear}

@@ -2,12 +2,14 @@ import { LocateFixed } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Button } from "../../ui/button.tsx";
+import { ErrorText } from "../../ui/note.tsx";
 import { PermissionHelp } from "../permissions/permission-help.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import type { Place } from "./place.ts";
 import { rateAccuracy, type Location } from "./position.ts";
 import { useLocating, type Locating } from "./use-locating.ts";
+import { Flow } from "../../ui/line.tsx";
 import { Stack } from "../../ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
@@ -26,13 +28,13 @@ export function LocateControl({ location, isLocating, locateNow }: Locating) {
   const phrases = usePhrases();
   return (
     <Stack gap={3}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Flow>
         <Button variant="outline" isBusy={isLocating} onClick={locateNow}>
           {!isLocating && <LocateFixed size={20} aria-hidden />}
           {isLocating ? phrases.locating : phrases.locate}
         </Button>
         <div aria-live="polite">{location && <LocationReport location={location} />}</div>
-      </div>
+      </Flow>
       {location?.ok === false && location.failure === "denied" && <PermissionHelp of="location" />}
     </Stack>
   );
@@ -44,7 +46,7 @@ export function LocationReport({ location }: { location: Location }) {
   const { failure } = location;
   const sentence =
     failure === "unsupported" ? phrases.unsupported : phrases.error(phrases[failure]);
-  return <p className="font-bold text-danger">{sentence}</p>;
+  return <ErrorText>{sentence}</ErrorText>;
 }
 
 /** "± 8 m: very precise" */

@@ -61,11 +61,11 @@ function Waiting({ waiting, bones = usualBones }: Pick<LoadedProps<never>, "wait
   if (waiting !== undefined) return waiting;
   return (
     <Skeleton>
-      <span className="grid grid-cols-1 gap-4">
+      <Stack as="span" gap={4}>
         {[...bones.entries()].map(([place, height]) => (
           <Bone key={place} className={height} />
         ))}
-      </span>
+      </Stack>
     </Skeleton>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { retakesQuery } from "../../../api/retake-requests.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { AskRetake } from "../ask-retake.tsx";
 import { CancelTask } from "../cancel-task.tsx";
@@ -13,7 +14,7 @@ export function AskedTasks({ fruit }: { fruit: { id: string; fruit_id: string } 
   const asked = useQuery(retakesQuery({ scope: "all", fruit: fruit.id }));
   const isAnythingAsked = asked.data?.items.length !== 0;
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <Stack as="section" gap={4}>
       {/* In one place whatever the list says: its dialog stays open. */}
       <div>
         <AskRetake fruit={{ id: fruit.id, reference: fruit.fruit_id }} />
@@ -33,6 +34,6 @@ export function AskedTasks({ fruit }: { fruit: { id: string; fruit_id: string } 
           </Loaded>
         </Card>
       )}
-    </section>
+    </Stack>
   );
 }

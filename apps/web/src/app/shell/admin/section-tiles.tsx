@@ -5,6 +5,9 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { screens } from "../../screens.ts";
@@ -38,7 +41,7 @@ export function SectionTiles() {
     return { figure: figures.isPending ? "…" : "–", status, tone: "calm" };
   };
   return (
-    <nav aria-label={allSections} className="grid grid-cols-1 gap-4">
+    <Stack as="nav" aria-label={allSections} gap={4}>
       {figures.isError && (
         <Banner tone="danger" action={retry}>
           <strong className="block">{phrases.failed}</strong>
@@ -46,18 +49,18 @@ export function SectionTiles() {
         </Banner>
       )}
       {groupsOf(menuOf(screens, "admin", "tiles")).map(([group, items]) => (
-        <section key={group} aria-labelledby={`tiles-${group}`} className="grid grid-cols-1 gap-2">
-          <h2 id={`tiles-${group}`} className="text-lg font-bold">
+        <Stack as="section" key={group} aria-labelledby={`tiles-${group}`} gap={2}>
+          <Heading id={`tiles-${group}`} size="lg">
             {phrases.groups[group]}
-          </h2>
+          </Heading>
           <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
             {items.map((item) => (
               <SectionTile key={item.to} item={item} stateOf={stateOf} />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
-    </nav>
+    </Stack>
   );
 }
 
@@ -74,10 +77,10 @@ function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: Secti
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary">
           <Icon size={22} aria-hidden />
         </span>
-        <span className="min-w-0 flex-1">
+        <Grow as="span">
           <span className="block font-bold">{label[language]}</span>
           <span className={`block text-sm ${looks[tone]}`}>{status}</span>
-        </span>
+        </Grow>
         <span className="figures text-2xl leading-tight font-bold md:text-3xl">{figure}</span>
       </Link>
     </li>

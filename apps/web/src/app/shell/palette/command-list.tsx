@@ -3,6 +3,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePalettePhrases, type Command } from "./commands.ts";
+import { SecondLine } from "../../../ui/note.tsx";
 
 export type CommandGroup = { title: string; commands: readonly Command[] };
 
@@ -75,12 +76,12 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
       onClick={onRun}
       className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-wash aria-selected:text-primary"
     >
-      <Icon size={20} aria-hidden className="shrink-0" />
+      <Icon size={20} aria-hidden />
       <span className="figures min-w-0 flex-1 py-1 font-bold wrap-anywhere">
         {label}
-        {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
+        {detail && <SecondLine>{detail}</SecondLine>}
       </span>
-      {isCurrent && <CornerDownLeft size={18} aria-hidden className="shrink-0" />}
+      {isCurrent && <CornerDownLeft size={18} aria-hidden />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { FruitLink } from "./fruit-link.tsx";
 import { useWithdraw } from "./use-doubtful-values.ts";
@@ -39,7 +40,7 @@ function useColumns(): Column<Decision>[] {
       cell: ({ decision, reason }) => (
         <span className="wrap-anywhere">
           {phrases.decided[decision]}
-          {reason !== null && <span className="block text-sm text-muted">{reason}</span>}
+          {reason !== null && <SecondLine>{reason}</SecondLine>}
         </span>
       ),
     },

@@ -11,6 +11,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -69,7 +70,9 @@ function Source({ source, onSwapped }: SourceProps) {
       {pairs.length > 0 && (
         <Stack gap={4}>
           <div>
-            <h3 className="text-lg font-bold">{phrases.pairs}</h3>
+            <Heading as="h3" size="lg">
+              {phrases.pairs}
+            </Heading>
             <p className="text-muted">
               {phrases.pairsIntro(pairs.length, number(source.pairs_by_chance, 1))}
             </p>

@@ -9,6 +9,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { EmptyNote } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { Row, Stack } from "../../../ui/stack.tsx";
@@ -31,7 +32,7 @@ export function NextFruitsSection() {
       <Loaded question={list} failed={phrases.loadFailed}>
         {({ devices }) => {
           const proposed = devices.filter(({ fruits }) => fruits.length > 0);
-          if (proposed.length === 0) return <p className="panel p-5 text-muted">{phrases.none}</p>;
+          if (proposed.length === 0) return <EmptyNote>{phrases.none}</EmptyNote>;
           return proposed.map((device) => <OfDevice key={device.device_type} device={device} />);
         }}
       </Loaded>

@@ -2,6 +2,8 @@ import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-s
 import { useFormats } from "../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { EmptyNote } from "../../../ui/note.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Batch["state"], BadgeTone> = {
@@ -16,9 +18,9 @@ export function BatchHistory({ batches }: { batches: readonly Batch[] }) {
   const columns = useColumns();
   return (
     <section className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 className="text-2xl font-bold">{phrases.title}</h2>
+      <Heading size="2xl">{phrases.title}</Heading>
       {batches.length === 0 ? (
-        <p className="panel p-5 text-muted">{phrases.empty}</p>
+        <EmptyNote>{phrases.empty}</EmptyNote>
       ) : (
         <DataTable
           caption={phrases.title}

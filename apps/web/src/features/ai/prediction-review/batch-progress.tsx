@@ -3,6 +3,7 @@ import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-s
 import { useFormats } from "../../../language/formats.ts";
 import { inWords } from "../../../app/model-figures/duration.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { useCancelBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -24,13 +25,13 @@ export function BatchProgress({ batch }: { batch: Batch }) {
         <ProgressBar label={phrases.progress} share={done / total} />
         <p className="mt-2">{phrases.outcome(count(predicted), count(refused), count(failed))}</p>
       </div>
-      <div className="figures text-muted">
+      <Figures as="div" isMuted>
         {batch.waits_for === null && <Eta seconds={batch.eta_seconds} />}
         <p className="wrap-anywhere">
           {phrases.startedBy(dateTime(batch.started_at), batch.requested_by ?? unknown)}
         </p>
         <p className="wrap-anywhere">{phrases.by(batch.model_version)}</p>
-      </div>
+      </Figures>
     </JobView>
   );
 }

@@ -7,6 +7,8 @@ import {
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { signed } from "../../../app/model-figures/signed.ts";
+import { SecondLine } from "../../../ui/note.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The four values: predicted, its interval, measured, and how far apart they are. */
@@ -28,11 +30,11 @@ export function PredictedValues({ prediction }: { prediction: ReviewedPrediction
           ))}
         </tr>
       </thead>
-      <tbody className="divide-y divide-hair">
+      <Lines as="tbody">
         {predictedValues.map((value) => (
           <ValueRow key={value} prediction={prediction} value={value} />
         ))}
-      </tbody>
+      </Lines>
     </table>
   );
 }
@@ -61,10 +63,10 @@ function ValueRow({
       <td className="py-1.5 pl-2 text-right align-top">
         <strong>{predicted === null ? unknown : percent(predicted)}</strong>
         {low !== null && high !== null && (
-          <span className="block text-sm text-muted" title={phrases.interval}>
+          <SecondLine title={phrases.interval}>
             <span className="sr-only">{phrases.interval} </span>
             {phrases.range(fixed(low, 1), fixed(high, 1))}
-          </span>
+          </SecondLine>
         )}
       </td>
       <td className="py-1.5 pl-2 text-right align-top">

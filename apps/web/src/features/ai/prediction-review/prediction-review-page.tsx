@@ -13,6 +13,7 @@ import { ModelsCard } from "./models-card.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { useBatches } from "./use-batches.ts";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { ValidationFigures } from "./validation-figures.tsx";
 
@@ -33,7 +34,7 @@ export default function PredictionReviewsPage() {
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <TwoColumns gap={6} from="lg">
         <Stack gap={6} className="min-w-0">
           <BatchCard batches={batches} />
           {figures.data && <ValidationFigures figures={figures.data} />}
@@ -42,7 +43,7 @@ export default function PredictionReviewsPage() {
           <AiDeviceCard />
           <ModelsCard />
         </Stack>
-      </div>
+      </TwoColumns>
       <ReviewSection figures={figures.data} />
       <ComparisonCard figures={figures} onVersion={setVersion} />
       <DriftCard />

@@ -8,6 +8,7 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { PredictedValues } from "./predicted-values.tsx";
@@ -91,7 +92,7 @@ function Origin({ prediction }: { prediction: ReviewedPrediction }) {
     ...(role === null ? [] : [words.photoRoles[role]]),
   ];
   return (
-    <div className="figures text-sm text-muted">
+    <Note as="div" hasFigures>
       <p className="text-ink">{facts.join(" · ")}</p>
       <p className="wrap-anywhere">
         {phrases.predictedBy(prediction.model_version, dateTime(prediction.created_at))},{" "}
@@ -112,7 +113,7 @@ function Origin({ prediction }: { prediction: ReviewedPrediction }) {
         </Link>
         <AskRetake fruit={fruit} role={role ?? undefined} />
       </Row>
-    </div>
+    </Note>
   );
 }
 

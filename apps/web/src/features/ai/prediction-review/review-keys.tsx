@@ -3,6 +3,7 @@ import { usePhrases } from "./use-phrases.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Review } from "./use-review.ts";
 import { CheckField } from "../../../ui/check-field.tsx";
+import { Line } from "../../../ui/line.tsx";
 
 type ReviewKeysProps = { review: Review; deck: RefObject<HTMLElement | null> };
 
@@ -22,17 +23,17 @@ export function ReviewKeys({ review, deck }: ReviewKeysProps) {
       <h3 className="font-bold">{phrases.keys}</h3>
       <dl className={`mt-2 grid gap-1 ${isOn ? "" : "text-muted line-through"}`}>
         {keys.map(([names, meaning]) => (
-          <div key={meaning} className="flex items-center gap-3">
+          <Line key={meaning} gap={3}>
             <dt className="figures flex min-w-20 items-center gap-1">
               {names.map((name, index) => (
-                <span key={name} className="flex items-center gap-1">
+                <Line as="span" key={name} gap={1}>
                   {index > 0 && "–"}
                   <kbd className="edge rounded-sm bg-wash px-1.5 font-bold">{name}</kbd>
-                </span>
+                </Line>
               ))}
             </dt>
             <dd>{meaning}</dd>
-          </div>
+          </Line>
         ))}
       </dl>
       <CheckField label={phrases.keysOn} isOn={isOn} onChange={setIsOn} />

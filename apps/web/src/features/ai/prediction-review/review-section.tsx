@@ -11,10 +11,12 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewKeys } from "./review-keys.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReview, type Review } from "./use-review.ts";
+import { Ends, Grow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -27,12 +29,12 @@ export function ReviewSection({ figures }: { figures: PredictionFigures | undefi
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-4">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1 basis-60">
-          <h2 id={id} className="text-2xl font-bold">
+        <Grow basis={60}>
+          <Heading id={id} size="2xl">
             {phrases.title}
-          </h2>
+          </Heading>
           <p className="mt-1 max-w-prose text-muted">{phrases.intro}</p>
-        </div>
+        </Grow>
         <SelectField
           label={phrases.show}
           className="w-full sm:w-64"
@@ -97,7 +99,7 @@ function Steps({ review }: { review: Review }) {
   const { index, items, pages } = review;
   const place = pages.hasNextPage ? phrases.placeOfMore : phrases.place;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <Ends>
       <Button
         variant="outline"
         className="max-sm:flex-1"
@@ -120,7 +122,7 @@ function Steps({ review }: { review: Review }) {
         {phrases.next}
         <ChevronRight size={20} aria-hidden />
       </Button>
-    </div>
+    </Ends>
   );
 }
 

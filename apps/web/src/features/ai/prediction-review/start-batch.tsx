@@ -13,6 +13,7 @@ import { TextField } from "../../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which fruits are to be predicted, and how many photos that is. */
@@ -28,7 +29,7 @@ export function StartBatch() {
     if (!start.isPending && !isNothing) start.mutate(filter);
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-5">
+    <Stack as="form" onSubmit={submit} gap={5}>
       <Filters form={form} onChange={(change) => setForm({ ...form, ...change })} />
       <div aria-live="polite">
         <ActionFailed title={phrases.countFailed} error={preview.error} />
@@ -49,7 +50,7 @@ export function StartBatch() {
         {!start.isPending && <ScanSearch size={24} aria-hidden />}
         {phrases.start}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

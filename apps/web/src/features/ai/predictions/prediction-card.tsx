@@ -8,6 +8,8 @@ import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-pi
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { asShown } from "./as-shown.ts";
 import type { Analysis } from "./predict-anywhere.ts";
@@ -36,9 +38,9 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
       className="panel @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
       aria-labelledby="prediction-result"
     >
-      <h2 id="prediction-result" className="text-xl font-bold">
+      <Heading id="prediction-result" size="xl">
         {phrases.result}
-      </h2>
+      </Heading>
       <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         {predictedValues.map((value) => (
           <ValueTile
@@ -82,14 +84,14 @@ function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNo
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center gap-2">
         {caveats.length > 0 ? (
-          <TriangleAlert size={20} aria-hidden className="shrink-0 text-warning" />
+          <TriangleAlert size={20} aria-hidden className="text-warning" />
         ) : (
-          <Info size={20} aria-hidden className="shrink-0 text-muted" />
+          <Info size={20} aria-hidden className="text-muted" />
         )}
         <span className="min-w-0 flex-1 first-letter:uppercase">
           {caveats.join(" · ") || phrases.details}
         </span>
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-muted" />
+        <ChevronDown size={20} aria-hidden className="text-muted" />
       </summary>
       <Stack gap={4} className="pt-3">
         {analysis.where === "device" && <p>{phrases.onDeviceWhy[analysis.away]}</p>}
@@ -110,7 +112,7 @@ function Judgement({ prediction, where }: JudgementProps) {
   const formats = useFormats();
   const { confidence, model } = prediction;
   return (
-    <dl className="divide-y divide-hair">
+    <Facts>
       <Fact term={phrases.maturity}>
         {words.maturity[maturityFromOil(asShown(prediction.huile))]}
       </Fact>
@@ -124,7 +126,7 @@ function Judgement({ prediction, where }: JudgementProps) {
       <Fact term={phrases.provenance}>
         {model ? phrases.provenances[model.provenance] : phrases.unknown}
       </Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -156,15 +158,6 @@ function PhotoQuality({ prediction }: { prediction: DevicePrediction }) {
       <Note hasFigures className="mt-2">
         {phrases.duration(formats.number(durationMs / 1000, 2))}
       </Note>
-    </div>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 py-2">
-      <dt className="text-muted">{term}</dt>
-      <dd className="figures font-bold">{children}</dd>
     </div>
   );
 }

@@ -58,7 +58,7 @@ export default function PredictionPage() {
       {mode === "single" ? <SingleMode helpers={helpers} /> : <BatchMode helpers={helpers} />}
       {onDevice && (
         <p className="flex gap-2 text-sm text-muted">
-          <Smartphone size={18} aria-hidden className="mt-0.5 shrink-0" />
+          <Smartphone size={18} aria-hidden className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">{phrases.deviceReady}</span>
         </p>
       )}

@@ -1,14 +1,15 @@
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 
 export function ResultSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TwoColumns gap={4}>
         <Bone className="h-36" />
         <Bone className="h-36" />
         <Bone className="h-36" />
         <Bone className="h-36" />
-      </div>
+      </TwoColumns>
     </Skeleton>
   );
 }

@@ -11,6 +11,7 @@ import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { Section } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { CompareTable } from "./compare-table.tsx";
@@ -42,7 +43,7 @@ function Comparison({ done, latest, earlier }: ComparisonProps) {
   const second = useTrainingRun(other);
   return (
     <div className="panel grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TwoColumns gap={4}>
         <ChooseRun
           label={phrases.first}
           runs={done}
@@ -55,7 +56,7 @@ function Comparison({ done, latest, earlier }: ComparisonProps) {
           value={other}
           onValue={(id) => setChosen({ ...chosen, other: id })}
         />
-      </div>
+      </TwoColumns>
       {one === other && <Banner tone="info">{phrases.same}</Banner>}
       <Loaded question={first} failed={loadFailed} bones={["h-64"]}>
         {({ report: before }) => (
@@ -117,7 +118,7 @@ function Plots({ before, after, value }: ReportsProps & { value: PredictedValue 
     { title: phrases.second, report: after },
   ];
   return (
-    <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+    <TwoColumns gap={6}>
       {sides.map(({ title, report }) => {
         const points = parityPoints(report.parity, value);
         const { r2 } = report.values[value].fruit;
@@ -130,6 +131,6 @@ function Plots({ before, after, value }: ReportsProps & { value: PredictedValue 
           </div>
         );
       })}
-    </div>
+    </TwoColumns>
   );
 }

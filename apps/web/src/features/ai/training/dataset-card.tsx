@@ -8,6 +8,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { Gaps } from "./gaps.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { TargetScale } from "./target-scale.tsx";
@@ -67,10 +68,10 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
     <p className="flex flex-wrap items-end gap-x-4">
       <span className="figures text-4xl leading-none font-bold">{count(dataset.fruits)}</span>
       <span className="text-lg font-bold">{phrases.fruits(dataset.fruits)}</span>
-      <span className="figures text-muted">
+      <Figures as="span" isMuted>
         {phrases.photos(dataset.photos)} ({phrases.photosMeasured(count(dataset.photos_measured))}),{" "}
         {phrases.collectors(dataset.collectors)}
-      </span>
+      </Figures>
     </p>
   );
 }

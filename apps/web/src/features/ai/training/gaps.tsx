@@ -54,7 +54,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ fruits }) => fruits));
   return (
     <div>
-      <h4 className="text-sm text-muted">{title}</h4>
+      <Note as="h4">{title}</Note>
       <dl className="figures mt-1 grid grid-cols-[auto_minmax(2rem,1fr)_auto] items-center gap-x-3 gap-y-1">
         {bars.map(({ name, fruits }) => {
           const isFew = fruits < fewBelow;

@@ -8,6 +8,7 @@ import { Section } from "../../../ui/card.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { EmptyNote } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -41,7 +42,7 @@ type RunsProps = { runs: readonly TrainingRun[]; shown: string | undefined };
 function Runs({ runs, shown }: RunsProps) {
   const { history: phrases } = usePhrases();
   const columns = useColumns(shown);
-  if (runs.length === 0) return <p className="panel p-5 text-muted">{phrases.empty}</p>;
+  if (runs.length === 0) return <EmptyNote>{phrases.empty}</EmptyNote>;
   return (
     <DataTable caption={phrases.title} columns={columns} rows={runs} rowKey={({ id }) => id} />
   );

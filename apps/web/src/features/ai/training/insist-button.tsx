@@ -7,6 +7,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Puts a model to work that did not pass: only with a reason, which stays with the change. */
@@ -15,7 +16,7 @@ export function InsistButton({ version }: { version: string }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <span className="block text-sm text-muted">{phrases.mayNot}</span>
+      <SecondLine>{phrases.mayNot}</SecondLine>
       <Button
         variant="outline"
         aria-label={phrases.insistLabel(version)}

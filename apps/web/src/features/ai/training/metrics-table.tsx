@@ -7,6 +7,7 @@ import type { TrainingReport, ValueMetrics } from "@elaeis/domain/training/train
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { gradeOf, type Grade } from "../../../app/model-figures/parity.ts";
 import { signed } from "../../../app/model-figures/signed.ts";
@@ -33,7 +34,9 @@ export function MetricsTable({ report }: { report: TrainingReport }) {
   return (
     <Stack gap={3}>
       <div>
-        <h3 className="text-xl font-bold">{phrases.metricsTitle}</h3>
+        <Heading as="h3" size="xl">
+          {phrases.metricsTitle}
+        </Heading>
         <p className="text-muted">{phrases.metricsIntro}</p>
       </div>
       <DataTable

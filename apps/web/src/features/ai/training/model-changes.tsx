@@ -1,5 +1,8 @@
 import type { ModelChange } from "@elaeis/domain/models/model-schemas";
 import { useFormats } from "../../../language/formats.ts";
+import { Figures } from "../../../ui/figures.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Panel } from "../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Who changed the active model, and when. */
@@ -7,8 +10,10 @@ export function ModelChanges({ changes }: { changes: readonly ModelChange[] }) {
   const { models: phrases } = usePhrases();
   const { dateTime } = useFormats();
   return (
-    <div className="panel p-5">
-      <h3 className="text-lg font-bold">{phrases.changes}</h3>
+    <Panel>
+      <Heading as="h3" size="lg">
+        {phrases.changes}
+      </Heading>
       {changes.length === 0 && <p className="text-muted">{phrases.noChanges}</p>}
       <ol className="mt-1 divide-y divide-hair">
         {changes.map(({ at, action, version, previous, by, reason }) => (
@@ -20,12 +25,12 @@ export function ModelChanges({ changes }: { changes: readonly ModelChange[] }) {
               )}
               {reason !== null && <span className="block">{phrases.because(reason)}</span>}
             </span>
-            <span className="figures text-muted">
+            <Figures as="span" isMuted>
               {dateTime(at)}, {by === null ? phrases.bySystem : phrases.byPerson(by)}
-            </span>
+            </Figures>
           </li>
         ))}
       </ol>
-    </div>
+    </Panel>
   );
 }

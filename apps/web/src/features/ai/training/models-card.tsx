@@ -8,6 +8,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { InsistButton } from "./insist-button.tsx";
 import { ModelChanges } from "./model-changes.tsx";
@@ -133,11 +134,11 @@ function Origin({ model }: { model: RegisteredModel }) {
   return (
     <>
       {phrases.sources[model.source]}
-      <span className="block text-sm text-muted">
+      <SecondLine>
         {model.kind === "photos"
           ? phrases.provenances[model.provenance]
           : phrases.spectralProvenances[model.provenance]}
-      </span>
+      </SecondLine>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -73,7 +74,7 @@ function LastRun({ last }: { last: TrainingRun | null }) {
   const ended = formats.dateTime(last.finished_at ?? last.started_at);
   if (last.state === "failed") return <FailedRun run={last} ended={ended} />;
   const sentence = last.state === "cancelled" ? phrases.run.lastCancelled : phrases.run.lastDone;
-  return <p className="figures text-muted">{sentence(ended)}</p>;
+  return <Figures isMuted>{sentence(ended)}</Figures>;
 }
 
 function FailedRun({ run, ended }: { run: TrainingRun; ended: string }) {

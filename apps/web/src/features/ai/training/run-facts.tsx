@@ -24,7 +24,7 @@ export function RunFacts({ report }: { report: TrainingReport }) {
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+          className="text-muted transition-transform group-open:rotate-90"
         />
         {phrases.details}
       </summary>

@@ -5,7 +5,9 @@ import { Check } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { inWords } from "../../../app/model-figures/duration.ts";
+import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { useCancelTraining } from "./use-training.ts";
 
@@ -22,7 +24,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
       onCancel={() => cancel.mutateAsync(run.id)}
     >
       <Stages run={run} />
-      <div className="figures text-muted">
+      <Figures as="div" isMuted>
         {!run.waiting && <p className="font-bold text-ink">{etaSentence(run, phrases)}</p>}
         <p>
           {run.requested_by === null
@@ -30,7 +32,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
             : phrases.run.startedBy(started, run.requested_by)}
         </p>
         {run.attempts > 1 && <p>{phrases.run.resumed(run.attempts - 1)}</p>}
-      </div>
+      </Figures>
     </JobView>
   );
 }
@@ -54,7 +56,7 @@ function Stages({ run }: { run: TrainingRun }) {
       <p className="sr-only" aria-live="polite">
         {sentenceOf(run, run.stage, phrases)}
       </p>
-      <ol aria-label={phrases.run.stagesLabel} className="grid gap-3">
+      <Stack as="ol" aria-label={phrases.run.stagesLabel} gap={3}>
         {stages.map((stage, index) => (
           <Stage
             key={stage}
@@ -63,7 +65,7 @@ function Stages({ run }: { run: TrainingRun }) {
             run={run}
           />
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

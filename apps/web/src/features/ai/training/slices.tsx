@@ -1,5 +1,6 @@
 import { useFormats } from "../../../language/formats.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
+import { FigureTable } from "../../../ui/figure-table.tsx";
 import { signed } from "../../../app/model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -17,32 +18,21 @@ export function Slices({ title, slices, nameOf }: SlicesProps) {
   const { count, fixed } = useFormats();
   if (slices.length === 0) return null;
   return (
-    <table className="figures w-full">
-      <caption className="pb-1 text-left text-lg font-bold">{title}</caption>
-      <thead>
-        <tr className="edge-b text-left text-sm text-muted">
-          <th scope="col" className="py-1.5">
-            {phrases.slice}
+    <FigureTable
+      caption={title}
+      first={phrases.slice}
+      columns={[phrases.count, phrases.columns.rmse, phrases.columns.bias]}
+    >
+      {slices.map(({ key, n, rmse, bias }) => (
+        <tr key={key ?? "none"}>
+          <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
+            <Breakable text={nameOf(key)} />
           </th>
-          {[phrases.count, phrases.columns.rmse, phrases.columns.bias].map((column) => (
-            <th key={column} scope="col" className="py-1.5 pl-3 text-right">
-              {column}
-            </th>
-          ))}
+          <td className="py-1.5 pl-3 text-right">{count(n)}</td>
+          <td className="py-1.5 pl-3 text-right">{fixed(rmse, 2)}</td>
+          <td className="py-1.5 pl-3 text-right">{signed(bias, 2, fixed)}</td>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-hair">
-        {slices.map(({ key, n, rmse, bias }) => (
-          <tr key={key ?? "none"}>
-            <th scope="row" className="py-1.5 text-left font-normal wrap-anywhere">
-              <Breakable text={nameOf(key)} />
-            </th>
-            <td className="py-1.5 pl-3 text-right">{count(n)}</td>
-            <td className="py-1.5 pl-3 text-right">{fixed(rmse, 2)}</td>
-            <td className="py-1.5 pl-3 text-right">{signed(bias, 2, fixed)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </FigureTable>
   );
 }

@@ -17,6 +17,7 @@ import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./us
 import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
@@ -45,7 +46,7 @@ export default function TrainingPage() {
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <TwoColumns gap={6} from="lg">
         <div className="contents min-w-0 grid-cols-1 gap-6 lg:grid">
           <RunCard status={status} dataset={overview.data?.dataset} />
           <div className="max-lg:order-last">
@@ -53,7 +54,7 @@ export default function TrainingPage() {
           </div>
         </div>
         <DatasetCard overview={overview} />
-      </div>
+      </TwoColumns>
       <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />
       {/* The history shows whether there is one, and says below why it cannot be read. */}
       {history.data && <ReportSection runId={shown} isLatest={isLatest} />}

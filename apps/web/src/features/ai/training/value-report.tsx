@@ -9,6 +9,7 @@ import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/p
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { Slices } from "./slices.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WorstFruits } from "./worst-fruits.tsx";
 
@@ -78,7 +79,9 @@ export function ValueReport({ report, value }: ValueReportProps) {
 function Part({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   return (
     <div>
-      <h4 className="text-lg font-bold">{title}</h4>
+      <Heading as="h4" size="lg">
+        {title}
+      </Heading>
       <Note className="mb-3">{intro}</Note>
       {children}
     </div>

@@ -4,7 +4,10 @@ import type { Comparison, TrainingReport } from "@elaeis/domain/training/trainin
 import { CircleCheck, CirclePause } from "lucide-react";
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
 type Judged = Pick<
@@ -35,7 +38,9 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
           <look.Icon size={26} aria-hidden />
         </span>
         <div className="grid min-w-0 content-start gap-2">
-          <h3 className="text-xl font-bold">{verdict.passed ? phrases.put : phrases.kept}</h3>
+          <Heading as="h3" size="xl">
+            {verdict.passed ? phrases.put : phrases.kept}
+          </Heading>
           <p className="wrap-anywhere">{verdict.passed ? words.put : phrases.keptText(version)}</p>
           {verdict.reasons.length > 0 && (
             <ul aria-label={phrases.reasonsTitle} className="list-disc space-y-1 pl-5">
@@ -47,10 +52,10 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
             </ul>
           )}
           <p className="text-muted">{words.learnedFrom}</p>
-          <p className="flex flex-wrap gap-2">
+          <Row as="p" gap={2}>
             {report.preliminary && <Badge tone="warning">{phrases.preliminary}</Badge>}
             <Badge tone="neutral">{words.provenance}</Badge>
-          </p>
+          </Row>
         </div>
       </div>
       {comparison ? <Lead comparison={comparison} /> : <p>{phrases.noComparison}</p>}
@@ -68,9 +73,7 @@ function Lead({ comparison }: { comparison: Omit<Comparison, "values"> }) {
         {comparison.gain >= 0 ? phrases.better(size) : phrases.worse(size)}
       </p>
       <p className="wrap-anywhere">{phrases.comparedWith(comparison.active_version)}</p>
-      <p className="figures font-bold">
-        {phrases.probability(formats.percent(comparison.probability * 100))}
-      </p>
+      <Figures>{phrases.probability(formats.percent(comparison.probability * 100))}</Figures>
       <Note className="mt-1">
         {comparison.active === "refitted" ? phrases.refitted : phrases.asIs}
       </Note>

@@ -7,6 +7,8 @@ import { largestErrors, type ParityPoint } from "../../../app/model-figures/pari
 import { usePhrases as useFigurePhrases } from "../../../app/model-figures/use-phrases.ts";
 import { signed } from "../../../app/model-figures/signed.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
+import { FigureTable } from "../../../ui/figure-table.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = 5;
@@ -16,40 +18,28 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
   const { report: phrases } = usePhrases();
   const { fixed } = useFormats();
   const { parity } = useFigurePhrases();
-  const columns = [parity.measured, parity.predicted, phrases.error];
   return (
-    <div>
-      <table className="figures w-full">
-        <caption className="pb-1 text-left text-lg font-bold">
+    <FigureTable
+      caption={
+        <>
           {phrases.worst}
-          <span className="block text-sm font-normal text-muted">{phrases.worstIntro}</span>
-        </caption>
-        <thead>
-          <tr className="edge-b text-left text-sm text-muted">
-            <th scope="col" className="py-1.5">
-              {phrases.fruit}
-            </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" className="py-1.5 pl-3 text-right">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-hair">
-          {largestErrors(points, shown).map(({ fruit, truth, predicted }) => (
-            <tr key={fruit}>
-              <th scope="row" className="text-left font-normal">
-                <FruitLink id={fruit} />
-              </th>
-              <td className="pl-3 text-right">{fixed(truth, 1)}</td>
-              <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
-              <td className="pl-3 text-right font-bold">{signed(predicted - truth, 1, fixed)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          <SecondLine>{phrases.worstIntro}</SecondLine>
+        </>
+      }
+      first={phrases.fruit}
+      columns={[parity.measured, parity.predicted, phrases.error]}
+    >
+      {largestErrors(points, shown).map(({ fruit, truth, predicted }) => (
+        <tr key={fruit}>
+          <th scope="row" className="text-left font-normal">
+            <FruitLink id={fruit} />
+          </th>
+          <td className="pl-3 text-right">{fixed(truth, 1)}</td>
+          <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
+          <td className="pl-3 text-right font-bold">{signed(predicted - truth, 1, fixed)}</td>
+        </tr>
+      ))}
+    </FigureTable>
   );
 }
 

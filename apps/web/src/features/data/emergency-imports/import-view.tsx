@@ -17,6 +17,7 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/card.tsx";
+import { Intro } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
@@ -180,7 +181,7 @@ function Done({ found }: { found: EmergencyImport }) {
       <Banner tone={isAll ? "success" : "warning"}>
         {isAll ? phrases.doneAll : phrases.doneSome}
       </Banner>
-      <p className="max-w-prose text-muted">{phrases.keepPhone}</p>
+      <Intro>{phrases.keepPhone}</Intro>
       <Button variant="outline" className="justify-self-start" onClick={download}>
         <Download size={20} aria-hidden />
         {phrases.report}

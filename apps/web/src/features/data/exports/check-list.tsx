@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
+import { Grow } from "../../../ui/line.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type CheckRowProps = {
@@ -21,7 +23,11 @@ export function CheckRow({ label, aside, isChecked, onCheck }: CheckRowProps) {
         className="size-5 shrink-0"
       />
       <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
-      {aside !== undefined && <span className="figures text-muted">{aside}</span>}
+      {aside !== undefined && (
+        <Figures as="span" isMuted>
+          {aside}
+        </Figures>
+      )}
     </label>
   );
 }
@@ -70,9 +76,9 @@ export function Folded({ title, aside, isOpen = false, children }: FoldedProps) 
   return (
     <details className="edge group min-w-0 rounded-md" open={isOpen}>
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 font-bold">
-        <span className="min-w-0 flex-1">{title}</span>
+        <Grow as="span">{title}</Grow>
         <span className="font-normal text-muted">{aside}</span>
-        <ChevronDown size={20} aria-hidden className="shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown size={20} aria-hidden className="text-muted group-open:rotate-180" />
       </summary>
       {children}
     </details>

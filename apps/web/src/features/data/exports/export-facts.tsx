@@ -2,6 +2,7 @@ import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { StackedFact } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
@@ -20,7 +21,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
   const columns = found.columns.filter(isExportColumn).map((name) => phrases.columns.names[name]);
   return (
     <Card title={view.holds}>
-      <dl className="grid grid-cols-1 gap-4">
+      <Stack as="dl" gap={4}>
         {contents.length > 0 && (
           <StackedFact look="text" term={view.holds}>
             {contents.join(" · ")}
@@ -51,7 +52,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
             <code className="break-all">{sha256}</code>
           </StackedFact>
         )}
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -10,6 +10,7 @@ import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
 import { Note } from "../../../ui/note.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { sourceInWords } from "./words.ts";
 
@@ -89,7 +90,7 @@ function Lists({ choices, draft, onChange }: FiltersCardProps & { choices: Expor
   const phrases = usePhrases();
   const { count } = useFormats();
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <TwoColumns gap={4} from="lg">
       <CheckList
         title={phrases.filters.collectors}
         options={choices.collectors.map(({ email, fruits }) => ({
@@ -110,7 +111,7 @@ function Lists({ choices, draft, onChange }: FiltersCardProps & { choices: Expor
         chosen={draft.sources}
         onChosen={(sources) => onChange({ sources })}
       />
-    </div>
+    </TwoColumns>
   );
 }
 

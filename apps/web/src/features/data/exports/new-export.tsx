@@ -2,6 +2,7 @@ import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";
@@ -29,9 +30,10 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
   const prepare = usePrepareExport(onBegun);
   const request = requestOf(draft, options);
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
-      className="grid grid-cols-1 gap-6"
+      gap={6}
       onSubmit={(event) => {
         event.preventDefault();
         setIsAsked(true);
@@ -49,7 +51,7 @@ export function NewExport({ onBegun }: { onBegun: (id: string) => void }) {
         onOptions={(changes) => setOptions({ ...options, ...changes })}
       />
       <SummaryCard draft={draft} prepare={prepare} />
-    </form>
+    </Stack>
   );
 }
 

@@ -6,7 +6,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Issue = ExportReport["issues"][number];
@@ -18,12 +20,12 @@ export function Report({ found, report }: ReportProps) {
   const isSound = report.issue_counts.length === 0;
   if (found.format !== "geojson" && report.left_out === 0) return null;
   return (
-    <section className="grid grid-cols-1 gap-4">
+    <Stack as="section" gap={4}>
       {found.format === "geojson" && isSound && <Banner tone="success">{phrases.sound}</Banner>}
       {report.left_out > 0 && <Banner tone="warning">{phrases.leftOut(report.left_out)}</Banner>}
       {report.producers.length > 0 && <Producers producers={report.producers} />}
       {!isSound && <Issues report={report} />}
-    </section>
+    </Stack>
   );
 }
 
@@ -47,7 +49,7 @@ function Issues({ report }: { report: ExportReport }) {
   const { count } = useFormats();
   return (
     <>
-      <h2 className="text-2xl font-bold">{phrases.title}</h2>
+      <Heading size="2xl">{phrases.title}</Heading>
       <ul className="panel grid gap-2 p-5">
         {report.issue_counts.map(({ code, fruits }) => (
           <li key={code} className="flex justify-between gap-4">

@@ -7,6 +7,7 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { filtersOf, type Draft } from "./draft-address.ts";
 import { useExportPreview } from "./use-exports.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -36,12 +37,12 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div aria-live="polite" className="min-w-0 flex-1 basis-60">
+        <Grow aria-live="polite" basis={60}>
           {data === undefined && !isError && (
             <p className="text-muted">{phrases.summary.counting}</p>
           )}
           {data !== undefined && <Counted counted={data} draft={draft} />}
-        </div>
+        </Grow>
         <Button type="submit" isBusy={prepare.isPending} disabled={isEmpty || isTooMany}>
           {!prepare.isPending && <PackageCheck size={20} aria-hidden />}
           {phrases.summary.prepare}

@@ -19,7 +19,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { EmptyNote, Note } from "../../../ui/note.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -57,7 +57,7 @@ export function DeliveriesView({ id }: { id: string }) {
         question={deliveries}
         failed={phrases.loadFailed}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p className="panel p-5 text-muted">{phrases.none}</p>}
+        empty={<EmptyNote>{phrases.none}</EmptyNote>}
       >
         {(found) => (
           <Deliveries found={found} webhook={id} isNewest={after === undefined} onTurn={setAfter} />
@@ -78,11 +78,11 @@ function Deliveries({ found: { items, next }, webhook, isNewest, onTurn }: Deliv
   const { log: phrases } = usePhrases();
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {items.map((delivery) => (
           <DeliveryRow key={delivery.id} delivery={delivery} webhook={webhook} />
         ))}
-      </ul>
+      </Stack>
       <Row gap={3}>
         {!isNewest && (
           <Button variant="outline" onClick={() => onTurn(undefined)}>
@@ -153,7 +153,7 @@ function Details({ delivery: { body, answer } }: { delivery: WebhookDelivery }) 
           text !== null &&
           text !== "" && (
             <div key={title} className="pt-2">
-              <p className="text-sm text-muted">{title}</p>
+              <Note>{title}</Note>
               <pre className="edge max-h-64 overflow-auto rounded-md p-3 text-sm wrap-anywhere whitespace-pre-wrap">
                 {text}
               </pre>

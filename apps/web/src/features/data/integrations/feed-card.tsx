@@ -9,6 +9,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Ends } from "../../../ui/line.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { TextToCopy } from "../../../ui/text-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -71,7 +72,7 @@ function Feed({ found }: { found: SettingsAnswer }) {
           </li>
         ))}
       </ol>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <Ends>
         <Link
           to={paths.ownSettings("admin", "/api-keys")}
           className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"
@@ -86,7 +87,7 @@ function Feed({ found }: { found: SettingsAnswer }) {
         >
           {phrases.switchOffText}
         </ConfirmButton>
-      </div>
+      </Ends>
     </>
   );
 }

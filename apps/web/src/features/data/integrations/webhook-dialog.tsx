@@ -13,6 +13,8 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { ErrorText } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -104,7 +106,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
   const { webhooks: phrases } = usePhrases();
   const errorId = useId();
   return (
-    <fieldset className="grid grid-cols-1 gap-1" aria-describedby={error && errorId}>
+    <Stack as="fieldset" gap={1} aria-describedby={error && errorId}>
       <legend className="mb-1 font-bold">{phrases.events}</legend>
       {webhookEvents.map((event) => (
         <CheckField
@@ -120,11 +122,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
           }
         />
       ))}
-      {error && (
-        <p id={errorId} className="font-bold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </Stack>
   );
 }

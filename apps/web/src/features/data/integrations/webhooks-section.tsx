@@ -6,6 +6,8 @@ import { webhooksQuery } from "../../../api/webhooks.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
+import { EmptyNote } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";
@@ -47,13 +49,13 @@ function Webhooks({ found: { items, reach } }: { found: WebhookList }) {
     <>
       {reach === "off" && <Banner tone="warning">{phrases.isOff}</Banner>}
       {items.length === 0 ? (
-        <p className="panel p-5 text-muted">{phrases.none}</p>
+        <EmptyNote>{phrases.none}</EmptyNote>
       ) : (
-        <ul className="grid grid-cols-1 gap-3">
+        <Stack as="ul" gap={3}>
           {items.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
-        </ul>
+        </Stack>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { StackedFact } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FileFacts({ preview }: { preview: NirPreview }) {
@@ -65,13 +66,13 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
       {preview.remarks.length > 0 && (
         <Banner tone="warning">
           <strong className="block">{phrases.remarks}</strong>
-          <ul className="grid gap-1">
+          <Stack as="ul" gap={1}>
             {preview.remarks.map((remark) => (
               <li key={remark.en} className="wrap-anywhere">
                 {remark[language]}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Banner>
       )}
     </Card>

@@ -3,21 +3,23 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FirstSamples({ samples }: { samples: readonly NirPreviewSample[] }) {
   const { preview: phrases } = usePhrases();
   const columns = useColumns();
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+    <Stack as="section" gap={4}>
+      <Heading size="xl">{phrases.title}</Heading>
       <DataTable
         caption={phrases.title}
         columns={columns}
         rows={samples}
         rowKey={({ index }) => String(index)}
       />
-    </section>
+    </Stack>
   );
 }
 

@@ -10,7 +10,9 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import type { Confirmed } from "./code-mapping.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -59,7 +61,7 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
         if (recipient !== "" && !isTwice && !isNothing && !start.isPending) start.mutate();
       }}
     >
-      <h2 className="text-xl font-bold">{phrases.title}</h2>
+      <Heading size="xl">{phrases.title}</Heading>
       <Recipient
         chosen={recipient}
         onChoose={setRecipient}
@@ -120,7 +122,7 @@ function Recipient({ chosen, onChoose, error }: RecipientProps) {
   const people = found.data?.items ?? [];
   const hasMore = (found.data?.total ?? 0) > shownPeople || search !== "";
   return (
-    <div className="grid gap-3">
+    <Stack gap={3}>
       {hasMore && (
         <SearchBox
           label={phrases.search}
@@ -144,6 +146,6 @@ function Recipient({ chosen, onChoose, error }: RecipientProps) {
           </option>
         ))}
       </SelectField>
-    </div>
+    </Stack>
   );
 }

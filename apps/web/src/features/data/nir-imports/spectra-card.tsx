@@ -1,5 +1,6 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { Card } from "../../../ui/card.tsx";
+import { Intro } from "../../../ui/note.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { SpectraChart } from "./spectra-chart.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -16,7 +17,7 @@ export function SpectraCard({ preview }: { preview: NirPreview }) {
         <p className="text-muted">{phrases.none}</p>
       ) : (
         <>
-          <p className="max-w-prose text-muted">{phrases.text(preview.compared)}</p>
+          <Intro>{phrases.text(preview.compared)}</Intro>
           <SpectraChart
             key={language}
             label={phrases.chart(drawn.length, unusual)}

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { useWidth } from "../../../ui/use-width.ts";
+import { Line } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 
 export type Curve = {
   name: string;
@@ -41,23 +43,23 @@ export function SpectraChart({ label, axes, curves }: SpectraChartProps) {
     };
   }, [box, width, drawn]);
   return (
-    <figure className="grid grid-cols-1 gap-3">
+    <Stack as="figure" gap={3}>
       {/* A canvas and what the library puts around it: no picture file that an img could name. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div ref={box} role="img" aria-label={label} className="min-h-80 w-full" />
       <figcaption className="flex flex-wrap justify-center gap-x-5 gap-y-1">
         {curves.map((curve, at) => (
-          <span key={curve.name} className="flex items-center gap-2">
+          <Line as="span" key={curve.name} gap={2}>
             <span
               aria-hidden
               className={`w-6 ${curve.look === "sample" ? "border-t-2" : "border-t-4"} ${curve.look === "outlier" ? "border-dashed" : ""}`}
               style={{ borderColor: `var(${tokenOf(curve, at)})` }}
             />
             {curve.name}
-          </span>
+          </Line>
         ))}
       </figcaption>
-    </figure>
+    </Stack>
   );
 }
 

@@ -18,6 +18,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { RulesFields } from "./rules-fields.tsx";
 import { SheetPreview } from "./sheet-preview.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -48,7 +49,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
     if (fault === undefined && !check.isPending) check.mutate(choice, { onSuccess: onChecked });
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-1 gap-6">
+    <Stack as="form" onSubmit={submit} gap={6}>
       <Card
         title={phrases.columns.title}
         intro={found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
@@ -83,7 +84,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         {!check.isPending && <FlaskConical size={20} aria-hidden />}
         {phrases.check}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

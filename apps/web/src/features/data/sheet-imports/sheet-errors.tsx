@@ -5,7 +5,9 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Intro } from "../../../ui/note.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each refused cell by row and column, and all of them as a sheet to correct. */
@@ -15,9 +17,9 @@ export function SheetErrors({ found }: { found: SheetImport }) {
   const columns = useColumns();
   const rows = found.errors.map((error, at) => ({ ...error, at }));
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <h2 className="text-2xl font-bold">{phrases.title}</h2>
-      <p className="max-w-prose text-muted">{phrases.text}</p>
+    <Stack as="section" gap={4}>
+      <Heading size="2xl">{phrases.title}</Heading>
+      <Intro>{phrases.text}</Intro>
       <Row gap={3}>
         {(["xlsx", "csv"] as const).map((format) => (
           <a
@@ -40,7 +42,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
       {found.errors_total > rows.length && (
         <p className="text-muted">{phrases.more(rows.length, found.errors_total)}</p>
       )}
-    </section>
+    </Stack>
   );
 }
 

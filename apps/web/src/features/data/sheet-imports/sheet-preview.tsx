@@ -12,6 +12,8 @@ import { useState } from "react";
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Heading } from "../../../ui/heading.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -37,9 +39,9 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
   }));
   const shown = useColumns(columns);
   return (
-    <section className="grid grid-cols-1 gap-3">
+    <Stack as="section" gap={3}>
       <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
+        <Heading size="xl">{phrases.title}</Heading>
         <p className="mt-1 max-w-prose text-sm text-muted">{phrases.text}</p>
       </div>
       <div className="overflow-x-auto">
@@ -50,7 +52,7 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
           rowKey={({ row }) => String(row)}
         />
       </div>
-    </section>
+    </Stack>
   );
 }
 

@@ -13,6 +13,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { adviceInWords } from "./in-words.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons: Record<Advice["kind"], LucideIcon> = {
@@ -42,9 +43,9 @@ export function AdviceCard({ advice }: { advice: Advice }) {
         <p>{hint}</p>
       </div>
       <div className="edge-t col-span-full grid gap-1 pt-3">
-        <p className="figures text-muted">
+        <Figures isMuted>
           <strong className="text-ink">{phrases.evidence}</strong> – {evidence}
-        </p>
+        </Figures>
         {examples.length > 0 && (
           <div>
             <Note className="mt-1">{phrases.examples}</Note>

@@ -7,11 +7,13 @@ import { paths } from "../../../app/paths.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { AdviceCard } from "./advice-card.tsx";
 import { PredictionHistory } from "./prediction-history.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const windowWeeks = 8;
@@ -41,10 +43,10 @@ function AdviceList({ answer }: { answer: AdviceAnswer }) {
   const { advice, seen, asOf } = answer;
   if (advice.length === 0) return <NoAdvice seen={seen} />;
   return (
-    <section className="grid gap-3" aria-labelledby="advice">
-      <h2 id="advice" className="text-xl font-bold">
+    <Stack as="section" gap={3} aria-labelledby="advice">
+      <Heading id="advice" size="xl">
         {phrases.adviceTitle}
-      </h2>
+      </Heading>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {advice.map((one) => (
           <AdviceCard key={JSON.stringify(one)} advice={one} />
@@ -54,7 +56,7 @@ function AdviceList({ answer }: { answer: AdviceAnswer }) {
         {phrases.seen(seen.fruits, seen.photos, seen.predictions)}{" "}
         {phrases.asOf(formats.dateTime(asOf))}
       </Note>
-    </section>
+    </Stack>
   );
 }
 
@@ -75,7 +77,7 @@ function NoAdvice({ seen }: Pick<AdviceAnswer, "seen">) {
         ? phrases.emptyNeeds
         : phrases.emptyFlawless;
   return (
-    <div className="grid gap-3">
+    <Stack gap={3}>
       <EmptyState drawing="noResult" action={start}>
         {sentence}
       </EmptyState>
@@ -84,7 +86,7 @@ function NoAdvice({ seen }: Pick<AdviceAnswer, "seen">) {
           {phrases.seen(seen.fruits, seen.photos, seen.predictions)}
         </p>
       )}
-    </div>
+    </Stack>
   );
 }
 

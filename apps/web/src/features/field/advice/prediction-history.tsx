@@ -7,9 +7,12 @@ import { paths } from "../../../app/paths.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What one has had predicted lately, and how good it was, where that is known. */
@@ -17,10 +20,10 @@ export function PredictionHistory() {
   const phrases = usePhrases();
   const history = useQuery(predictionHistoryQuery);
   return (
-    <section className="grid gap-3" aria-labelledby="past-predictions">
-      <h2 id="past-predictions" className="text-xl font-bold">
+    <Stack as="section" gap={3} aria-labelledby="past-predictions">
+      <Heading id="past-predictions" size="xl">
         {phrases.historyTitle}
-      </h2>
+      </Heading>
       <Loaded
         question={history}
         isQuiet
@@ -46,7 +49,7 @@ export function PredictionHistory() {
           </>
         )}
       </Loaded>
-    </section>
+    </Stack>
   );
 }
 
@@ -74,7 +77,7 @@ function Totals() {
       <dl className="figures-abreast gap-x-4 gap-y-3">
         {totals.map(([term, figure]) => (
           <div key={term} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm text-muted">{term}</dt>
+            <Note as="dt">{term}</Note>
             <dd className="figures text-xl font-bold">{figure}</dd>
           </div>
         ))}
@@ -115,7 +118,7 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
           {values.map(([term, percent]) => (
             <div key={term} className="flex flex-wrap gap-x-1.5">
               <dt className="text-muted">{term}</dt>
-              <dd className="figures font-bold">{formats.percent(percent)}</dd>
+              <Figures as="dd">{formats.percent(percent)}</Figures>
             </div>
           ))}
         </dl>

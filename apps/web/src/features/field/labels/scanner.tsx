@@ -4,9 +4,11 @@ import { useRef, useState } from "react";
 import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/card.tsx";
 import { besideField, TextField } from "../../../ui/field.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { readPhoto } from "./code-reader.ts";
 import { useCamera } from "./use-camera.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -50,7 +52,7 @@ export function Scanner({ onReference }: ScannerProps) {
           )}
         </Banner>
       )}
-      <section aria-label={phrases.otherWays} className="panel grid grid-cols-1 gap-5 p-5">
+      <Panel as="section" aria-label={phrases.otherWays} isStack>
         <FileTrigger
           label={phrases.fromPhoto}
           onFiles={([file]) => file && void takePhoto(file)}
@@ -60,7 +62,7 @@ export function Scanner({ onReference }: ScannerProps) {
           {phrases.fromPhoto}
         </FileTrigger>
         <ReferenceForm onReference={(reference) => onReference(reference, true)} />
-      </section>
+      </Panel>
     </>
   );
 }
@@ -78,7 +80,7 @@ function CameraView({ onCode, onAgain }: CameraViewProps) {
     insecure: phrases.cameraInsecure,
   };
   return (
-    <section aria-label={phrases.camera} className="grid grid-cols-1 gap-3">
+    <Stack as="section" aria-label={phrases.camera} gap={3}>
       <div
         className={
           isWorking ? "relative aspect-square overflow-hidden rounded-lg bg-groove" : "hidden"
@@ -116,7 +118,7 @@ function CameraView({ onCode, onAgain }: CameraViewProps) {
         </Banner>
       )}
       {state === "refused" && <PermissionHelp of="camera" />}
-    </section>
+    </Stack>
   );
 }
 

@@ -20,7 +20,9 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { Flow, Line } from "../../../ui/line.tsx";
 import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -52,24 +54,24 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
     isIos(navigator.userAgent, navigator.maxTouchPoints) && !support.installed;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Flow>
         <span
           className={`grid size-12 place-items-center rounded-full ${isSubscribed ? "bg-success-tint text-success" : "bg-wash text-primary"}`}
         >
           {isSubscribed ? <Bell size={24} aria-hidden /> : <BellOff size={24} aria-hidden />}
         </span>
-        <h2 className="text-xl font-bold">{phrases.deviceTitle}</h2>
+        <Heading size="xl">{phrases.deviceTitle}</Heading>
         <Badge tone={isSubscribed ? "success" : "neutral"}>
           {isSubscribed ? phrases.on : phrases.off}
         </Badge>
         <Badge tone={permission === "denied" ? "danger" : "info"}>
           {phrases.permissions[permission]}
         </Badge>
-      </div>
-      <div className="grid gap-1">
+      </Flow>
+      <Stack gap={1}>
         <p>{phrases.states[stateName(state, isOffered)]}</p>
         {!isSubscribed && <p className="text-muted">{phrases.inApp}</p>}
-      </div>
+      </Stack>
       {needsInstalling && <Steps title={phrases.iosTitle} steps={phrases.ios} />}
       {permission === "denied" && <PermissionSteps of="notifications" />}
       <Actions
@@ -143,17 +145,17 @@ function Support({ support }: { support: PushSupport }) {
       <h3 className="font-bold">{phrases.supportTitle}</h3>
       <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {supportOrder.map((name) => (
-          <li key={name} className="flex items-center gap-2">
+          <Line as="li" key={name} gap={2}>
             {support[name] ? (
-              <Check size={20} aria-hidden className="shrink-0 text-success" />
+              <Check size={20} aria-hidden className="text-success" />
             ) : (
-              <X size={20} aria-hidden className="shrink-0 text-danger" />
+              <X size={20} aria-hidden className="text-danger" />
             )}
             <span>
               {phrases.support[name]}
               <span className="sr-only">: {support[name] ? phrases.yes : phrases.no}</span>
             </span>
-          </li>
+          </Line>
         ))}
       </ul>
     </div>

@@ -28,8 +28,11 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { byDay } from "./by-day.ts";
 import { phrasesHook } from "../../../language/language-provider.tsx";
 import { en } from "./notice-phrases.en.ts";
@@ -89,7 +92,7 @@ function MarkAll({ page }: { page: NoticePage }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="figures font-bold">{phrases.unread(page.unread)}</p>
+        <Figures>{phrases.unread(page.unread)}</Figures>
         <Button
           variant="outline"
           isBusy={marking.isPending}
@@ -116,14 +119,14 @@ function Page({ page, lastDay }: { page: NoticePage; lastDay?: string }) {
   return (
     <>
       {days.map(({ day, notices }) => (
-        <section key={day} aria-label={day} className="grid grid-cols-1 gap-2">
+        <Stack as="section" key={day} aria-label={day} gap={2}>
           {day !== lastDay && <h2 className="font-bold text-muted">{day}</h2>}
           <ul className="panel divide-y divide-hair">
             {notices.map((notice) => (
               <Row key={notice.id} notice={notice} />
             ))}
           </ul>
-        </section>
+        </Stack>
       ))}
       {page.hasOlder && !wantsOlder && (
         <Button variant="outline" onClick={() => setWantsOlder(true)}>
@@ -176,14 +179,14 @@ function Row({ notice }: { notice: Notice }) {
         onClick={() => readNotices.read(notice.id)}
         className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-wash"
       >
-        <Icon size={22} aria-hidden className={`mt-0.5 shrink-0 ${look}`} />
-        <span className="min-w-0 flex-1">
+        <Icon size={22} aria-hidden className={`mt-0.5 ${look}`} />
+        <Grow as="span">
           <span className={`block ${notice.is_read ? "" : "font-bold"}`}>
             {title}
             {!notice.is_read && <span className="sr-only"> ({phrases.isUnread})</span>}
           </span>
           <span className="block wrap-anywhere text-muted">{body}</span>
-        </span>
+        </Grow>
         <span className="figures flex shrink-0 items-center gap-2 text-sm text-muted">
           {time}
           {!notice.is_read && <span aria-hidden className="size-2.5 rounded-full bg-primary" />}

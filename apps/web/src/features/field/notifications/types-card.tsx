@@ -11,6 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TypesCard() {
@@ -52,7 +53,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
   };
   return (
     <>
-      <ul className="grid grid-cols-1 gap-1">
+      <Stack as="ul" gap={1}>
         {notificationTypes.map((type) => (
           <li key={type} className="rounded-md px-3 pb-3 hover:bg-wash">
             <CheckField
@@ -63,7 +64,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
       <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
       <ActionFailed title={phrases.saveFailed} error={save.error} />
     </>

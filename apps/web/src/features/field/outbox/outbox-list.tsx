@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { OutboxItem } from "../../../device/sync/records.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { Ends } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,20 +29,20 @@ export function OutboxList({ items, needsSignIn }: OutboxListProps) {
   const shown = ordered.slice(0, wanted);
   const left = ordered.length - shown.length;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <ul ref={list} className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
+      <Stack as="ul" ref={list} gap={4}>
         {shown.map((item) => (
           <OutboxRow key={item.id} item={item} needsSignIn={needsSignIn} />
         ))}
-      </ul>
+      </Stack>
       {left > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="figures text-muted">{phrases.shownOf(shown.length, ordered.length)}</p>
+        <Ends>
+          <Figures isMuted>{phrases.shownOf(shown.length, ordered.length)}</Figures>
           <Button variant="outline" onClick={() => setWanted(wanted + rowsAtOnce)}>
             {phrases.showMore(Math.min(rowsAtOnce, left))}
           </Button>
-        </div>
+        </Ends>
       )}
-    </div>
+    </Stack>
   );
 }

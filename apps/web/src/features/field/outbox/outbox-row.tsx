@@ -8,6 +8,8 @@ import { ItemState } from "../../../app/sync-status/item-state.tsx";
 import { StandingBadge } from "../../../app/sync-status/standing-badge.tsx";
 import { recordAnew } from "../../../device/sync/outbox.ts";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { WholeReference } from "../../../ui/whole-reference.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,7 +36,7 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
         </h2>
         <StandingBadge item={item} />
       </div>
-      <p className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</p>
+      <Note hasFigures>{formats.dateTime(item.collectionDate)}</Note>
       {item.kind === "edit" && <ChangedParts item={item} />}
       <ItemState item={item} needsSignIn={needsSignIn} />
       {item.state === "failed" && <FailedActions item={item} />}
@@ -67,7 +69,7 @@ function RefusedEdit({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   const isConflict = item.reason?.code === conflictCode;
   return (
-    <div className="flex flex-wrap gap-2">
+    <Row gap={2}>
       {isConflict && (
         <Link to={paths.conflict(item.id)} className={buttonLook()}>
           <Columns2 size={18} aria-hidden />
@@ -85,7 +87,7 @@ function RefusedEdit({ item }: { item: EditItem }) {
       >
         {phrases.discardEditText}
       </Discard>
-    </div>
+    </Row>
   );
 }
 
@@ -93,9 +95,9 @@ function RefusedEdit({ item }: { item: EditItem }) {
 export function FruitGone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <p className="text-muted">{phrases.goneHint}</p>
-      <div className="flex flex-wrap gap-2">
+      <Row gap={2}>
         <WayToForm work={() => recordAnew(item)}>
           <FilePlus2 size={18} aria-hidden />
           {phrases.saveAsNew}
@@ -107,7 +109,7 @@ export function FruitGone({ item }: { item: EditItem }) {
         >
           {phrases.discardEditText}
         </Discard>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

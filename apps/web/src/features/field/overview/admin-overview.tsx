@@ -15,6 +15,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { LoadFailed } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { periodIn } from "./admin-data.ts";
 import { BehindCard } from "./desk/behind-card.tsx";
 import { FruitsCard, OilCard, PredictionsCard } from "./desk/figure-cards.tsx";
@@ -36,7 +37,7 @@ export default function AdminOverview() {
     over: phrases.periods[data.period],
   };
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <Stack gap={4}>
       <PageHeading title={phrases.title} actions={<PeriodChoice period={period} />} />
       <LoadFailed question={harvest} failed={phrases.failed} />
       {data?.source === "sample" && <SampleNote />}
@@ -54,7 +55,7 @@ export default function AdminOverview() {
         </div>
       </div>
       {data && <RecentActivity happenings={data.recent} />}
-    </div>
+    </Stack>
   );
 }
 

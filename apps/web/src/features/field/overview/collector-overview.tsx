@@ -5,6 +5,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { Day } from "./lazy-day.tsx";
 import { WhatNext } from "./lazy-what-next.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -14,7 +15,7 @@ export default function CollectorOverview() {
   const user = useUser();
   const name = user.first_name ?? user.email.split("@")[0] ?? user.email;
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <Stack gap={6}>
       <PageHeading
         title={phrases.greeting(name)}
         documentTitle={phrases.title}
@@ -49,7 +50,7 @@ export default function CollectorOverview() {
       <Suspense fallback={<div className="min-h-[60rem]" />}>
         <Day />
       </Suspense>
-    </div>
+    </Stack>
   );
 }
 

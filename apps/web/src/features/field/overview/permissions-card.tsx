@@ -7,6 +7,8 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { askedPermissions, type Answer } from "./asked-permissions.ts";
 import { useFirstStepsPhrases } from "./use-first-steps-phrases.ts";
 
@@ -25,11 +27,11 @@ export function Permissions() {
   const phrases = useFirstStepsPhrases();
   return (
     <Card title={phrases.permissions} Icon={ShieldCheck} intro={phrases.permissionsText}>
-      <ul className="divide-y divide-hair">
+      <Lines>
         {names.map((name) => (
           <PermissionRow key={name} name={name} />
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }
@@ -52,10 +54,10 @@ function PermissionRow({ name }: { name: Name }) {
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Icon size={24} aria-hidden className="shrink-0 text-primary" />
+        <Icon size={24} aria-hidden className="text-primary" />
         <div className="min-w-0 flex-1 basis-44">
           <h3 className="font-bold">{title}</h3>
-          <p className="text-sm text-muted">{reason}</p>
+          <Note>{reason}</Note>
         </div>
         <output className="max-sm:ml-9 empty:hidden">
           {answer !== undefined && answer !== "unasked" && state(answer)}

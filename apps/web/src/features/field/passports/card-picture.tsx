@@ -2,6 +2,7 @@ import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction"
 import { createRecolouring } from "@elaeis/prediction/colour-card/recolour";
 import { useEffect, useRef } from "react";
 import type { CardPhoto } from "./card-photo.ts";
+import { Note } from "../../../ui/note.tsx";
 
 type CardPictureProps = {
   photo: CardPhoto;
@@ -33,7 +34,7 @@ export function CardPicture({ photo, correction, title, label }: CardPictureProp
         aria-label={label}
         className="edge w-full rounded-md"
       />
-      <figcaption className="text-sm text-muted">{title}</figcaption>
+      <Note as="figcaption">{title}</Note>
     </figure>
   );
 }

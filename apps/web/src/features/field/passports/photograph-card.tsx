@@ -11,9 +11,12 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { JustDone, Note } from "../../../ui/note.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
+import { Line } from "../../../ui/line.tsx";
 import { Row } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { passportReading, readCardPhoto, type CardPhoto } from "./card-photo.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { ownPassport, useKeepReading, usePassports, useReferences } from "./use-passports.ts";
@@ -59,10 +62,10 @@ export function PhotographCard() {
         </Row>
       )}
       {read.isPending && (
-        <output className="flex items-center gap-3">
+        <Line as="output" gap={3}>
           <Spinner size={24} />
           {phrases.reading}
-        </output>
+        </Line>
       )}
       {read.data?.ok === false && (
         <Banner tone="danger">{phrases.refusals[read.data.reason]}</Banner>
@@ -92,8 +95,10 @@ function FoundCard({ photo, isSaving, onSave, onDiscard }: FoundCardProps) {
   const correction = colours === null ? null : colours.correction;
   return (
     <>
-      <h3 className="text-lg font-bold">{phrases.cardNamed(photo.name)}</h3>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Heading as="h3" size="lg">
+        {phrases.cardNamed(photo.name)}
+      </Heading>
+      <TwoColumns gap={3}>
         <CardPicture
           photo={photo}
           correction={null}
@@ -108,7 +113,7 @@ function FoundCard({ photo, isSaving, onSave, onDiscard }: FoundCardProps) {
             label={phrases.cardAfter}
           />
         )}
-      </div>
+      </TwoColumns>
       <Difference photo={photo} colours={colours} />
       <Row gap={3}>
         <Button isBusy={isSaving} onClick={onSave}>

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { Note, SecondLine } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Reading = PhonePassport["readings"][number];
@@ -50,7 +50,7 @@ function useColumns(Action: ReadingTableProps["Action"]): Column<Reading>[] {
       cell: ({ card, is_reference: isReference }) => (
         <>
           {card}
-          {isReference && <span className="block text-sm text-muted">{phrases.reference}</span>}
+          {isReference && <SecondLine>{phrases.reference}</SecondLine>}
         </>
       ),
     },

@@ -21,6 +21,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { saveFile } from "../../../ui/save-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -38,11 +39,11 @@ export function PlotDocuments({ plot }: { plot: string }) {
         {({ items }) => (
           <>
             {items.length > 0 && (
-              <ul className="grid grid-cols-1 gap-3">
+              <Stack as="ul" gap={3}>
                 {items.map((document) => (
                   <DocumentRow key={document.id} plot={plot} document={document} />
                 ))}
-              </ul>
+              </Stack>
             )}
             {items.length < mostDocuments && <AddDocuments plot={plot} />}
           </>

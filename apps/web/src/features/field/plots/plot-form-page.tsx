@@ -11,6 +11,7 @@ import { useForm } from "../../../app/forms/use-form.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -26,6 +27,7 @@ import {
   type PlotValues,
 } from "./plot-form.ts";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new plot, or one to change. */
@@ -85,13 +87,13 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       </BackLink>
       <PageHeading title={plot === undefined ? phrases.newTitle : phrases.editTitle(plot.name)} />
       <LeaveQuestion isUnsaved={isTouched && !save.isSuccess} />
-      <form {...form} className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <section className="panel grid grid-cols-1 gap-5 p-5">
+      <TwoColumns as="form" {...form} gap={6} from="lg">
+        <Panel as="section" isStack>
           <PlotFields values={values} errors={errors} producers={producers} onChange={change} />
-        </section>
-        <section className="panel grid grid-cols-1 gap-5 p-5">
+        </Panel>
+        <Panel as="section" isStack>
           <OutlineFields values={values} errors={errors} onChange={change} />
-        </section>
+        </Panel>
         <Stack gap={4} className="lg:col-span-2">
           {save.error instanceof Faulty ? (
             <FaultList faults={save.error.faults} />
@@ -102,7 +104,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
             {phrases.save}
           </Button>
         </Stack>
-      </form>
+      </TwoColumns>
     </Stack>
   );
 }

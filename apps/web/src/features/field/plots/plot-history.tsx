@@ -10,6 +10,7 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Flow, Grow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -27,7 +28,7 @@ export function PlotHistory({ plot }: { plot: Plot }) {
         return (
           <Card title={phrases.history}>
             {former !== undefined && <Comparison plot={plot} former={former} />}
-            <ol className="grid grid-cols-1 gap-3">
+            <Stack as="ol" gap={3}>
               {items.map((version, index) => (
                 <VersionRow
                   key={version.version}
@@ -38,7 +39,7 @@ export function PlotHistory({ plot }: { plot: Plot }) {
                   onChoose={setChosen}
                 />
               ))}
-            </ol>
+            </Stack>
             {total > items.length && <Note>{phrases.olderVersions(total - items.length)}</Note>}
           </Card>
         );
@@ -78,8 +79,8 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
   const when = formats.dateTime(version.saved_at);
   const isNow = version.version === plot.version;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-48">
+    <Flow as="li">
+      <Grow basis={48}>
         <p>
           {when}
           {isNow && ` · ${phrases.isNow}`}
@@ -92,7 +93,7 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
               : `${area(before)} → ${area(version)}`,
           ].join(" · ")}
         </Note>
-      </div>
+      </Grow>
       {!isNow && (
         <>
           <Button
@@ -106,7 +107,7 @@ function VersionRow({ plot, version, before, isChosen, onChoose }: VersionRowPro
           <GoBack plot={plot} version={version} when={when} />
         </>
       )}
-    </li>
+    </Flow>
   );
 }
 

@@ -24,6 +24,7 @@ import { OutlineMap, positionsOf } from "./outline-map.tsx";
 import { PlotDocuments } from "./plot-documents.tsx";
 import { PlotHistory } from "./plot-history.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { HarvestCard } from "./harvest/harvest-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -40,7 +41,7 @@ export default function PlotPage() {
           <>
             <PageHeading title={found.name} actions={<Actions plot={found} />} />
             <FaultList faults={found.faults} />
-            <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            <TwoColumns gap={6} from="lg">
               <Stack gap={6}>
                 <Card title={phrases.outline}>
                   <OutlineMap
@@ -56,7 +57,7 @@ export default function PlotPage() {
                 <PlotDocuments plot={id} />
                 <PlotCollectorsCard id={id} />
               </Stack>
-            </div>
+            </TwoColumns>
             <PlotHistory plot={found} />
           </>
         )}

@@ -7,6 +7,8 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { Line } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Producers without plots, who can be deleted; nothing where there are none. */
@@ -17,11 +19,11 @@ export function UnusedProducers() {
   if (unused.length === 0) return null;
   return (
     <Card title={phrases.unusedProducers}>
-      <ul className="grid grid-cols-1 gap-2">
+      <Stack as="ul" gap={2}>
         {unused.map((producer) => (
           <ProducerRow key={producer.id} producer={producer} />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }
@@ -32,7 +34,7 @@ function ProducerRow({ producer: { id, name, country } }: { producer: Producer }
   const { language } = useLanguage();
   const queries = useQueryClient();
   return (
-    <li className="flex items-center gap-2">
+    <Line as="li" gap={2}>
       <span className="min-w-0 flex-1 wrap-anywhere">
         {name} · {countryName(country, language)}
       </span>
@@ -50,6 +52,6 @@ function ProducerRow({ producer: { id, name, country } }: { producer: Producer }
       >
         {phrases.deleteProducerText}
       </ConfirmButton>
-    </li>
+    </Line>
   );
 }

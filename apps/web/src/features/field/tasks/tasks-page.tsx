@@ -18,6 +18,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { ImpossibleButton } from "./impossible-button.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What administrators ask of collectors: one's own tasks, or everybody's. */
@@ -86,7 +87,7 @@ function Tasks({ items, view }: { items: readonly RetakeRequest[]; view: View })
 
 function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) {
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+    <TwoColumns gap={4} from="lg">
       {items.map((request) => (
         <TaskCard
           key={request.id}
@@ -97,7 +98,7 @@ function List({ items, view }: { items: readonly RetakeRequest[]; view: View }) 
           }
         />
       ))}
-    </div>
+    </TwoColumns>
   );
 }
 

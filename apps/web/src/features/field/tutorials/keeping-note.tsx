@@ -8,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import type { Keeping } from "./use-kept-file.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeepingNoteProps = { file: TutorialFile; keeping: Keeping; keep: () => void };
@@ -27,13 +28,13 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
       );
     case "coming":
       return (
-        <div className="grid gap-2">
+        <Stack gap={2}>
           <Note hasFigures>
             {phrases.keeping(formats.wholePercent(100 * Math.min(1, keeping.share)))} ·{" "}
             {phrases.size(size)}
           </Note>
           <ProgressBar label={phrases.keepingLabel} share={keeping.share} />
-        </div>
+        </Stack>
       );
     case "remote":
       return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
+import { Flow } from "../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const speeds = [0.5, 0.75, 1, 1.5, 2];
@@ -13,7 +14,7 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
     onChoose(next);
   };
   return (
-    <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Flow as="fieldset">
       <legend className="float-left font-bold">{phrases.speed}</legend>
       <div className="edge flex flex-wrap rounded-md bg-card p-0.5">
         {speeds.map((one) => (
@@ -28,6 +29,6 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
           </button>
         ))}
       </div>
-    </fieldset>
+    </Flow>
   );
 }

@@ -1,6 +1,7 @@
 import { Card } from "../../../ui/card.tsx";
 import { clockTime } from "./clock-time.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Step = { fromSeconds: number; toSeconds: number; sentence: string };
@@ -18,7 +19,7 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
   return (
     <Card title={phrases.steps}>
       <Note className="mb-3">{phrases.stepsHint}</Note>
-      <ol className="grid grid-cols-1 gap-1">
+      <Stack as="ol" gap={1}>
         {steps.map(({ fromSeconds, toSeconds, sentence }) => (
           <li key={fromSeconds}>
             <button
@@ -32,7 +33,7 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
             </button>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

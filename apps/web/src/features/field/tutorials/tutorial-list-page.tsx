@@ -17,6 +17,7 @@ import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -89,7 +90,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
         className="edge-b aspect-video w-full"
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
-        <h2 className="text-xl font-bold">{words.title}</h2>
+        <Heading size="xl">{words.title}</Heading>
         <p className="flex-1 text-muted">{words.description}</p>
         <Stack gap={2} lang={language}>
           {tutorial.video && (
@@ -125,7 +126,7 @@ function FileLink({ to, file, label, isFirst }: FileLinkProps) {
   const isThere = isKept(kept.data, file);
   const size = phrases.size(formats.megabytes(file.size_bytes));
   return (
-    <div className="grid gap-1">
+    <Stack gap={1}>
       <Link
         to={to}
         aria-label={`${label} (${isThere ? phrases.kept : size})`}
@@ -137,7 +138,7 @@ function FileLink({ to, file, label, isFirst }: FileLinkProps) {
       <span className="figures min-h-7 text-center text-sm text-muted">
         {isThere ? <Badge tone="success">{phrases.kept}</Badge> : size}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -149,7 +150,7 @@ function KeptInAll() {
   const { size } = kept.data;
   return (
     <div className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <HardDrive size={22} aria-hidden className="shrink-0 text-muted" />
+      <HardDrive size={22} aria-hidden className="text-muted" />
       <p className="figures min-w-0 flex-1 basis-56">
         {size === 0
           ? phrases.keptNothing

@@ -4,6 +4,9 @@ import type { Heard } from "../../../api/openapi.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Figures } from "../../../ui/figures.tsx";
+import { Row } from "../../../ui/stack.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Code } from "./examples.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -14,12 +17,18 @@ export function AnswerHeard({ heard }: { heard: Heard }) {
   const { status, statusText, headers, body, bytes, elapsedMs } = heard;
   return (
     <section className="grid min-w-0 grid-cols-1 gap-3">
-      <h3 className="text-lg font-bold">{phrases.answer}</h3>
-      <output className="flex flex-wrap items-center gap-3">
+      <Heading as="h3" size="lg">
+        {phrases.answer}
+      </Heading>
+      <Row as="output" gap={3} className="items-center">
         <Badge tone={status < 400 ? "success" : "danger"}>{`${status} ${statusText}`.trim()}</Badge>
-        <span className="figures text-muted">{phrases.took(count(elapsedMs))}</span>
-        <span className="figures text-muted">{phrases.size(count(bytes))}</span>
-      </output>
+        <Figures as="span" isMuted>
+          {phrases.took(count(elapsedMs))}
+        </Figures>
+        <Figures as="span" isMuted>
+          {phrases.size(count(bytes))}
+        </Figures>
+      </Row>
       {status >= 400 && <Refusal body={body} />}
       {headers.length > 0 && (
         <dl className="grid grid-cols-1 gap-1 text-sm" aria-label={phrases.headers}>

@@ -11,6 +11,7 @@ import { useSearchParams } from "../../../app/navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { ErrorCatalogue } from "./error-catalogue.tsx";
@@ -78,7 +79,7 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
           onSearch={choose}
           className="flex-1 basis-64 sm:max-w-md"
         />
-        <output className="figures font-bold">{phrases.found(found.length)}</output>
+        <Figures as="output">{phrases.found(found.length)}</Figures>
       </div>
       {found.length === 0 ? (
         <EmptyState

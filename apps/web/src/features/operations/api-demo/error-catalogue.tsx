@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { Intro } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -31,12 +32,12 @@ export function ErrorCatalogue() {
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+          className="text-muted transition-transform group-open:rotate-90"
         />
         <h2 className="min-w-0 flex-1 text-lg font-bold">{phrases.errors}</h2>
       </summary>
       <Stack gap={4} className="edge-t p-4">
-        <p className="max-w-prose text-muted">{phrases.errorsText}</p>
+        <Intro>{phrases.errorsText}</Intro>
         {isOpen && (
           <DataTable
             caption={phrases.errors}

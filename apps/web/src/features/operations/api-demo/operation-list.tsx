@@ -4,6 +4,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { Method } from "./method.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -33,10 +34,12 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
             <ChevronRight
               size={20}
               aria-hidden
-              className="shrink-0 text-muted transition-transform group-open:rotate-90"
+              className="text-muted transition-transform group-open:rotate-90"
             />
             <h2 className="min-w-0 flex-1 text-lg font-bold">{tagInWords(tag, phrases.tags)}</h2>
-            <span className="figures text-muted">{count(found.length)}</span>
+            <Figures as="span" isMuted>
+              {count(found.length)}
+            </Figures>
           </summary>
           <ul className="edge-t divide-y divide-hair">
             {found.map((operation) => (

@@ -5,11 +5,12 @@ import { useState } from "react";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
+import { Note, SecondLine } from "../../../ui/note.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Code, Examples } from "./examples.tsx";
 import { Method } from "./method.tsx";
 import { TryIt } from "./try-it.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OperationViewProps = {
@@ -31,15 +32,15 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
       <PageHeading
         title={operation.id}
         intro={
-          <span className="grid gap-2">
+          <Stack as="span" gap={2}>
             <span>{summary}</span>
-            <span className="flex flex-wrap items-center gap-2">
+            <Row as="span" gap={2} className="items-center">
               <Method method={method} />
               <code className="wrap-anywhere text-ink">
                 <Breakable text={path} />
               </code>
-            </span>
-          </span>
+            </Row>
+          </Stack>
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
@@ -79,9 +80,9 @@ function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
       {isOpen ? (
         <p>{phrases.everybody}</p>
       ) : (
-        <dl className="grid grid-cols-1 gap-3">
+        <Stack as="dl" gap={3}>
           <div>
-            <dt className="text-sm text-muted">{phrases.inTheApp}</dt>
+            <Note as="dt">{phrases.inTheApp}</Note>
             <dd className="flex flex-wrap gap-2 pt-1">
               {roles.map((role) => (
                 <Badge key={role} tone="neutral">
@@ -91,7 +92,7 @@ function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
             </dd>
           </div>
           <div>
-            <dt className="text-sm text-muted">{phrases.keys}</dt>
+            <Note as="dt">{phrases.keys}</Note>
             <dd className="flex flex-wrap gap-2 pt-1">
               {scopes.length === 0
                 ? phrases.noKey
@@ -102,7 +103,7 @@ function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
                   ))}
             </dd>
           </div>
-        </dl>
+        </Stack>
       )}
     </Card>
   );
@@ -138,10 +139,10 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
     <Card title={phrases.answers}>
       {answers.map(({ status, fields, contentType, example }) => (
         <Stack key={status} gap={2}>
-          <h3 className="flex flex-wrap items-center gap-2">
+          <Row as="h3" gap={2} className="items-center">
             <Badge tone={isRefusal(status) ? "danger" : "success"}>{status}</Badge>
             <span className="font-mono text-sm text-muted">{contentType}</span>
-          </h3>
+          </Row>
           {isRefusal(status) ? (
             <p className="text-muted">{phrases.refused}</p>
           ) : fields.length === 0 ? (
@@ -180,9 +181,7 @@ function Fields({ fields }: { fields: readonly Field[] }) {
             <code className="font-bold wrap-anywhere">
               <Breakable text={name} />
             </code>
-            <span className="block text-sm text-muted">
-              {isRequired ? phrases.required : phrases.optional}
-            </span>
+            <SecondLine>{isRequired ? phrases.required : phrases.optional}</SecondLine>
           </span>
           <code className="text-sm wrap-anywhere text-muted">
             {type.replaceAll(/([≥≤]) /g, "$1\u00a0")}

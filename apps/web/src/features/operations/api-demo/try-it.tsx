@@ -9,6 +9,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { AnswerHeard } from "./answer-heard.tsx";
 import { KeyField } from "./key-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -54,7 +55,7 @@ export function TryIt(props: TryItProps) {
     <Card title={phrases.tryIt}>
       <p className="text-muted">{phrases.tryText}</p>
       {operation.method !== "GET" && <Banner tone="warning">{phrases.writes}</Banner>}
-      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <Stack as="form" ref={form} noValidate onSubmit={submit} gap={4}>
         {request.needsKey && (
           <KeyField
             apiKey={apiKey}
@@ -90,7 +91,7 @@ export function TryIt(props: TryItProps) {
         <Button type="submit" className="justify-self-start" isBusy={send.isPending}>
           {phrases.send}
         </Button>
-      </form>
+      </Stack>
       <ActionFailed title={phrases.failed} error={send.error} />
       {send.data && <AnswerHeard heard={send.data} />}
     </Card>

@@ -24,7 +24,7 @@ function State({ chain }: { chain: AuditChain }) {
   const { Icon, look, title, text } = useVerdict(chain);
   return (
     <div className="flex items-start gap-4">
-      <Icon size={32} aria-hidden className={`shrink-0 ${look}`} />
+      <Icon size={32} aria-hidden className={look} />
       <div className="min-w-0">
         <p className={`text-lg font-bold ${look}`}>{title}</p>
         {text && <p>{text}</p>}

@@ -6,7 +6,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
-import { StackedFacts } from "../../../ui/facts.tsx";
+import { Facts, StackedFacts } from "../../../ui/facts.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { linkTo } from "./entry-link.ts";
 import { sentenceOf } from "./sentence.ts";
@@ -50,7 +50,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
           </Link>
         )}
         {entry.is_erased && <Banner tone="info">{phrases.erased}</Banner>}
-        <dl className="divide-hair divide-y">
+        <Facts>
           {changesOf(entry).map((change) => (
             <Field
               key={change.field}
@@ -59,7 +59,7 @@ export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
               isChange={isChange}
             />
           ))}
-        </dl>
+        </Facts>
       </Stack>
     </Dialog>
   );

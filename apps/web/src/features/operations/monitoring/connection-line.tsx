@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { locales } from "../../../language/language.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import type { Connection } from "./keep-following.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -32,9 +33,7 @@ export function ConnectionLine({ connection, at, onConnectNow }: ConnectionLineP
           phrases[connection.is]
         )}
       </output>
-      {at !== undefined && (
-        <p className="figures text-muted">{phrases.asOf(time.format(new Date(at)))}</p>
-      )}
+      {at !== undefined && <Figures isMuted>{phrases.asOf(time.format(new Date(at)))}</Figures>}
       {isBroken && (
         <Button variant="outline" onClick={onConnectNow}>
           {phrases.now}

@@ -8,8 +8,10 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { useIncidents } from "./use-monitoring.ts";
 import { Note } from "../../../ui/note.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What went wrong, and when it was over. */
@@ -31,11 +33,11 @@ export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefine
           list.length === 0 ? (
             <p className="text-muted">{phrases.none}</p>
           ) : (
-            <ul className="divide-y divide-hair">
+            <Lines>
               {list.map((incident) => (
                 <IncidentLine key={incident.id} incident={incident} />
               ))}
-            </ul>
+            </Lines>
           )
         }
       </Loaded>
@@ -51,7 +53,7 @@ function IncidentLine({ incident }: { incident: Incident }) {
   const { began_at: began, ended_at: ended } = incident;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      <Grow basis={60}>
         <p className="font-bold">{title}</p>
         <p>{sentence}</p>
         <Note>
@@ -59,7 +61,7 @@ function IncidentLine({ incident }: { incident: Incident }) {
             ? phrases.since(dateTime(began))
             : phrases.incidents.period(dateTime(began), dateTime(ended))}
         </Note>
-      </div>
+      </Grow>
       {ended === null ? (
         <Badge tone="danger">{phrases.incidents.open}</Badge>
       ) : (

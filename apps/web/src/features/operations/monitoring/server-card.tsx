@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Badge } from "../../../ui/badge.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { LevelBar } from "../../../ui/level-bar.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -26,12 +29,12 @@ export function ServerCard({ server, isAnswering, isSilent }: ServerCardProps) {
         )
       }
     >
-      <dl className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns as="dl" gap={5}>
         <Processor {...server} />
         <Memory {...server} />
         <Disks {...server} />
         <Loop {...server} />
-      </dl>
+      </TwoColumns>
     </Card>
   );
 }
@@ -108,12 +111,12 @@ type GaugeProps = {
 function Gauge({ term, share, note, children }: GaugeProps) {
   return (
     <div className="min-w-0">
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd className="figures font-bold">
+      <Note as="dt">{term}</Note>
+      <Figures as="dd">
         {children}
         {share !== null && <LevelBar share={share} />}
         {note && <span className="mt-1 block text-sm font-normal text-muted">{note}</span>}
-      </dd>
+      </Figures>
     </div>
   );
 }

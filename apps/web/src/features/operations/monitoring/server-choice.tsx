@@ -1,5 +1,6 @@
 import type { ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { Chip } from "../../../ui/chip.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ServerChoiceProps = {
@@ -13,7 +14,7 @@ type ServerChoiceProps = {
 export function ServerChoice({ servers, shown, isSilent, onChoose }: ServerChoiceProps) {
   const { server: phrases } = usePhrases();
   return (
-    <ul className="flex flex-wrap gap-3">
+    <Row as="ul" gap={3}>
       {servers.map((server) => (
         <li key={server.id}>
           <Chip
@@ -26,6 +27,6 @@ export function ServerChoice({ servers, shown, isSilent, onChoose }: ServerChoic
           </Chip>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 import { Activity } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { alertLimits, type AlertField } from "./settings-draft.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
@@ -27,7 +28,7 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
   );
   return (
     <SettingsSection id="alerts" Icon={Activity} title={phrases.title} text={phrases.text}>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">{alertLimits.map(field)}</div>
+      <TwoColumns gap={5}>{alertLimits.map(field)}</TwoColumns>
       <CheckField
         name="alert_thresholds.ai_watched"
         label={phrases.ai}

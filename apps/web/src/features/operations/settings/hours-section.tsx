@@ -2,6 +2,7 @@ import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/setti
 import { Clock } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { inputLook } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -12,7 +13,7 @@ export function HoursSection({ form }: { form: SettingsForm }) {
   const hours = form.draft.business_hours;
   return (
     <SettingsSection id="business_hours" Icon={Clock} title={phrases.title} text={phrases.text}>
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {weekdays.map((day) => (
           <Day
             key={day}
@@ -22,7 +23,7 @@ export function HoursSection({ form }: { form: SettingsForm }) {
             onChange={(opening) => form.change({ business_hours: { ...hours, [day]: opening } })}
           />
         ))}
-      </ul>
+      </Stack>
     </SettingsSection>
   );
 }

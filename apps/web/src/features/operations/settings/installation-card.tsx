@@ -1,6 +1,7 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { Server } from "lucide-react";
 import { Card } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the installation reaches others: set where it is started, so that it is only shown here. */
@@ -15,14 +16,14 @@ export function InstallationCard({ installation }: { installation: Installation 
   ] as const;
   return (
     <Card title={phrases.title} Icon={Server} intro={phrases.text}>
-      <dl className="grid grid-cols-1 gap-3">
+      <Stack as="dl" gap={3}>
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap gap-x-6">
             <dt className="w-56 max-w-full text-muted">{term}</dt>
             <dd className="min-w-0 grow basis-40 font-bold wrap-anywhere">{fact}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import { languageNames, languages } from "../../../language/language.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -16,7 +17,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
   return (
     <SettingsSection id="mail" Icon={Mail} title={phrases.title} text={phrases.text}>
       {!hasServer && <Banner tone="info">{phrases.noServer}</Banner>}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           label={phrases.fromName}
           autoComplete="off"
@@ -33,7 +34,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
           {...form.field("mail_reply_to")}
           error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
         />
-      </div>
+      </TwoColumns>
       <TextAreaField
         label={phrases.staff}
         hint={phrases.staffHint}

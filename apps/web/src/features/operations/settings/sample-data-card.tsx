@@ -10,8 +10,10 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<SampleData["state"], BadgeTone> = {
@@ -51,16 +53,14 @@ function SampleDataState({ sample }: { sample: SampleData }) {
   }
   if (sample.state === "filling") {
     return (
-      <div className="grid gap-2">
-        <p className="figures font-bold">
-          {phrases.filling(count(sample.done), count(sample.total))}
-        </p>
+      <Stack gap={2}>
+        <Figures>{phrases.filling(count(sample.done), count(sample.total))}</Figures>
         <ProgressBar
           label={phrases.sampleTitle}
           share={sample.total === 0 ? 0 : sample.done / sample.total}
         />
         <Note>{phrases.fillingNote}</Note>
-      </div>
+      </Stack>
     );
   }
   return <PresentSampleData sample={sample} />;

@@ -71,7 +71,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <SettingsNavigation sections={sections} />
       <Stack gap={6} className="max-w-3xl">
-        <form {...form.form} aria-label={phrases.title} className="grid grid-cols-1 gap-6">
+        <Stack as="form" {...form.form} aria-label={phrases.title} gap={6}>
           <AccessSection form={form} />
           <CollectingSection form={form} />
           <MailSection form={form} hasServer={answer.installation.mail_server !== null} />
@@ -80,7 +80,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
           <HoursSection form={form} />
           <OfficesSection form={form} />
           <SettingsBar form={form} />
-        </form>
+        </Stack>
         <Anchor id="installation">
           <InstallationCard installation={answer.installation} />
         </Anchor>

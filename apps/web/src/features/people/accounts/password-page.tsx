@@ -11,6 +11,7 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Panel } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { StrengthMeter } from "../../../ui/strength-meter.tsx";
@@ -71,7 +72,7 @@ export default function PasswordPage() {
       {change.isError && !isWrong && (
         <ActionFailed title={phrases.changeFailed} error={change.error} />
       )}
-      <form {...form} className="panel grid grid-cols-1 gap-5 p-5">
+      <Panel as="form" {...form} isStack>
         {/* Tells a password manager whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
@@ -109,7 +110,7 @@ export default function PasswordPage() {
             {isShown ? phrases.hide : phrases.show}
           </Button>
         </Row>
-      </form>
+      </Panel>
       <OpenIdCard />
       <WalletsCard />
     </>

@@ -15,6 +15,8 @@ import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { JustDone, Note } from "../../../ui/note.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
@@ -59,7 +61,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
       </JustDone>
       <ActionFailed title={phrases.endFailed} error={end.error} />
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -68,7 +70,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             onEnd={() => end.mutate(session.id)}
           />
         ))}
-      </ul>
+      </Stack>
       {isAlone ? (
         <p className="text-muted">{phrases.onlyHere}</p>
       ) : (
@@ -100,15 +102,15 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   );
   return (
     <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <MonitorSmartphone size={24} aria-hidden className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1 basis-48">
+      <MonitorSmartphone size={24} aria-hidden className="text-muted" />
+      <Grow basis={48}>
         <p className="flex flex-wrap items-center gap-x-2 font-bold">
           {name}
           {session.is_current && <Badge tone="success">{phrases.thisDevice}</Badge>}
         </p>
         <Note hasFigures>{phrases.lastUsed(dateTime(session.last_used_at))}</Note>
         <Note hasFigures>{phrases.signedInOn(dateTime(session.signed_in_at))}</Note>
-      </div>
+      </Grow>
       {!session.is_current && (
         <Button
           variant="outline"

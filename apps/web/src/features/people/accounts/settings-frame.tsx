@@ -21,7 +21,7 @@ export function SettingsFrame({ view, children }: { view: View; children: ReactN
                 to={to}
                 className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 font-bold text-muted hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-primary"
               >
-                <Icon size={20} aria-hidden className="shrink-0" />
+                <Icon size={20} aria-hidden />
                 {phrases.sections[name].title}
               </NavLink>
             </li>

@@ -11,7 +11,8 @@ import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
 import { isRefusedByPerson, proveWallet } from "../../../device/wallet/prove-wallet.ts";
 import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Flow, Grow } from "../../../ui/line.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The Ethereum wallets one may sign in with instead, where an administrator has set it. */
@@ -44,7 +45,7 @@ function Wallets() {
         </Banner>
       )}
       {linked.data && linked.data.length > 0 && (
-        <ul className="grid grid-cols-1 gap-3">
+        <Stack as="ul" gap={3}>
           {linked.data.map((wallet) => (
             <WalletRow
               key={wallet.address}
@@ -53,7 +54,7 @@ function Wallets() {
               onUnlink={() => unlink.mutate(wallet.address)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {found.length === 0 && <p>{phrases.noWallet}</p>}
       <Row gap={3}>
@@ -79,11 +80,11 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
   const phrases = usePhrases();
   const { date } = useFormats();
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-48">
+    <Flow as="li">
+      <Grow basis={48}>
         <p className="font-mono text-sm break-all">{address}</p>
         <Note hasFigures>{phrases.linkedOn(date(linked_at))}</Note>
-      </div>
+      </Grow>
       <Button
         variant="outline"
         isBusy={isBusy}
@@ -92,6 +93,6 @@ function WalletRow({ wallet: { address, linked_at }, isBusy, onUnlink }: WalletR
       >
         {phrases.unlink}
       </Button>
-    </li>
+    </Flow>
   );
 }

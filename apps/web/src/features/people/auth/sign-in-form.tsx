@@ -3,6 +3,7 @@ import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { paths } from "../../../app/paths.ts";
 import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -20,7 +21,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
     onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
   });
   return (
-    <form {...form} className="grid gap-5">
+    <Stack as="form" {...form} gap={5}>
       <WaitingDoor onEmail={(email) => values.email === "" && change({ email })} />
       <div aria-live="assertive">
         {signIn.sentence && (
@@ -56,6 +57,6 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
         <TextLink to={paths.auth("sign-up")}>{phrases.signUp}</TextLink>
         <TextLink to={paths.auth("priority")}>{phrases.priority}</TextLink>
       </p>
-    </form>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const administrators = {
@@ -32,7 +33,7 @@ export function Handling({ request }: { request: StaffRequest }) {
   });
   return (
     <Stack gap={3}>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TwoColumns gap={4}>
         <ChoiceField
           label={phrases.status}
           value={(change.isPending && change.variables.status) || status}
@@ -44,7 +45,7 @@ export function Handling({ request }: { request: StaffRequest }) {
           assigned={request.assigned_to}
           onChoose={(assigned_to) => change.mutate({ assigned_to })}
         />
-      </div>
+      </TwoColumns>
       <output className="sr-only">{change.isSuccess && phrases.statusSaved}</output>
       <ActionFailed title={phrases.statusFailed} error={change.error} />
     </Stack>

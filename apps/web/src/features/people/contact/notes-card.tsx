@@ -10,6 +10,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the team notes among itself; the asker never sees it. */
@@ -35,7 +36,7 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
   return (
     <Card title={phrases.title} intro={phrases.intro}>
       {notes.length > 0 && (
-        <ul className="grid grid-cols-1 gap-4">
+        <Stack as="ul" gap={4}>
           {notes.map((one) => (
             <li key={one.id} className="edge rounded-md bg-wash p-3">
               <p className="wrap-anywhere whitespace-pre-line">{one.note}</p>
@@ -44,10 +45,10 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
               </p>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <LeaveQuestion isUnsaved={hasChanges} />
-      <form {...form} className="grid grid-cols-1 gap-4">
+      <Stack as="form" {...form} gap={4}>
         <TextAreaField
           label={phrases.note}
           {...field("note")}
@@ -64,7 +65,7 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
         >
           {phrases.add}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

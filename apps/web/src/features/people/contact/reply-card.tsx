@@ -15,6 +15,7 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { replySubject, replyTemplates, replyText, type ReplyTemplate } from "./reply-templates.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -48,7 +49,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
       intro={<p className="wrap-anywhere">{phrases.text(request.client_email, replyTo)}</p>}
     >
       <LeaveQuestion isUnsaved={hasChanges} />
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         <ChoiceField
           label={phrases.language}
           className="sm:max-w-xs"
@@ -95,7 +96,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
           {!send.isPending && <Send size={20} aria-hidden />}
           {phrases.send}
         </Button>
-      </form>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@ import { requestKinds, requestStatuses } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
 import { SelectField } from "../../../ui/field.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RequestFiltersProps = { query: RequestQuery; onChoose: (choice: RequestQuery) => void };
@@ -10,7 +11,7 @@ type RequestFiltersProps = { query: RequestQuery; onChoose: (choice: RequestQuer
 export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
   const phrases = usePhrases();
   return (
-    <section aria-label={phrases.filters} className="grid grid-cols-1 gap-3">
+    <Stack as="section" aria-label={phrases.filters} gap={3}>
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
@@ -63,6 +64,6 @@ export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
           <option value="nobody">{phrases.nobody}</option>
         </SelectField>
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -4,6 +4,8 @@ import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Grow } from "../../../ui/line.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Mails = RequestDetail["mails"];
@@ -23,10 +25,10 @@ export function RequestMails({ mails }: { mails: Mails }) {
   return (
     <Card title={phrases.title}>
       {mails.length === 0 && <p className="text-muted">{phrases.none}</p>}
-      <ul className="divide-y divide-hair">
+      <Lines>
         {mails.map(({ id, to, subject, state, created_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-            <span className="min-w-0 flex-1 basis-60">
+            <Grow as="span" basis={60}>
               <Link
                 to={adminPaths.emailManagement({ view: "outbox", mail: id })}
                 aria-label={phrases.open(subject)}
@@ -37,11 +39,11 @@ export function RequestMails({ mails }: { mails: Mails }) {
               <span className="figures block text-sm text-muted wrap-anywhere">
                 {phrases.to(to)} · {dateTime(created_at)}
               </span>
-            </span>
+            </Grow>
             <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
           </li>
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

@@ -5,6 +5,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { Age } from "./age.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -32,21 +33,15 @@ function useColumns(): Column<StaffRequest>[] {
     {
       title: titles.from,
       cell: (one) => (
-        <span className="block wrap-anywhere">
-          <span className="block">{one.client_name}</span>
-          <span className="block text-sm text-muted">{one.client_company ?? one.client_email}</span>
-        </span>
+        <TwoLines second={one.client_company ?? one.client_email}>{one.client_name}</TwoLines>
       ),
     },
     {
       title: titles.about,
       cell: (one) => (
-        <span className="block wrap-anywhere">
-          <span className="block">{one.subject ?? phrases.kinds.priority}</span>
-          {one.message_type !== null && (
-            <span className="block text-sm text-muted">{phrases.types[one.message_type]}</span>
-          )}
-        </span>
+        <TwoLines second={one.message_type && phrases.types[one.message_type]}>
+          {one.subject ?? phrases.kinds.priority}
+        </TwoLines>
       ),
     },
     {
@@ -68,6 +63,15 @@ function useColumns(): Column<StaffRequest>[] {
     },
     { title: titles.status, cell: (one) => <RequestStatusBadge status={one.status} /> },
   ];
+}
+
+function TwoLines({ second, children }: { second: string | null; children: string }) {
+  return (
+    <span className="block wrap-anywhere">
+      <span className="block">{children}</span>
+      {second && <SecondLine>{second}</SecondLine>}
+    </span>
+  );
 }
 
 function Reference({ one }: { one: StaffRequest }) {

@@ -16,7 +16,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { ReplyCard } from "./reply-card.tsx";
 import { RequestMails } from "./request-mails.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Opened = { kind: RequestKind; id: string };
@@ -64,10 +64,10 @@ function Asked({ request }: { request: StaffRequest }) {
     <Card
       title={phrases.kinds[request.kind]}
       aside={
-        <span className="flex flex-wrap items-center gap-2">
+        <Row as="span" gap={2} className="items-center">
           <Age request={request} />
           <RequestStatusBadge status={request.status} />
-        </span>
+        </Row>
       }
     >
       <Facts request={request} />

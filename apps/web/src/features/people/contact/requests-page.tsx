@@ -8,6 +8,7 @@ import { useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { readOpen, readQuery, withChoice } from "./request-address.ts";
@@ -85,7 +86,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   }
   return (
     <>
-      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <Figures as="output">{phrases.found(page.total)}</Figures>
       <RequestTable requests={page.requests} />
       <Pager page={page.page} pages={page.pages} onTurn={(to) => onChoose({ page: to })} />
     </>

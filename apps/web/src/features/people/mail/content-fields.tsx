@@ -1,6 +1,7 @@
 import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { ReactNode } from "react";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import type { Place } from "./use-insertion.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -32,9 +33,9 @@ export function ContentFields(props: ContentFieldsProps) {
   return (
     <fieldset className="panel grid min-w-0 grid-cols-1 content-start gap-5 p-5 sm:p-6">
       <legend className="sr-only">{phrases.languages[language]}</legend>
-      <h2 aria-hidden className="text-xl font-bold">
+      <Heading aria-hidden size="xl">
         {phrases.languages[language]}
-      </h2>
+      </Heading>
       <TextField {...field("subject")} label={phrases.subject} maxLength={longestLine} />
       <TextField
         {...field("preheader")}

@@ -12,6 +12,7 @@ import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { MailTable } from "./mail-table.tsx";
 import { useOutbox } from "./use-mail.ts";
@@ -70,7 +71,7 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
   ];
   return (
     <Stack gap={4}>
-      <nav aria-label={phrases.filters} className="flex flex-wrap gap-2">
+      <Row as="nav" aria-label={phrases.filters} gap={2}>
         {choices.map(({ state, label, mails }) => (
           <Link
             key={label}
@@ -79,10 +80,12 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
             className="edge-strong inline-flex min-h-12 items-center gap-2 rounded-full bg-card px-4 font-bold hover:bg-wash aria-[current=true]:border-primary aria-[current=true]:text-primary"
           >
             {label}
-            <span className="figures text-muted">{count(mails)}</span>
+            <Figures as="span" isMuted>
+              {count(mails)}
+            </Figures>
           </Link>
         ))}
-      </nav>
+      </Row>
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}

@@ -3,6 +3,7 @@ import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
 import { Card } from "../../../ui/card.tsx";
+import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const looks = [
@@ -35,7 +36,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
   const frame = usePreview(template, content, language, drawn[look]);
   return (
     <Card title={phrases.title} intro={phrases.text}>
-      <fieldset className="flex flex-wrap gap-2">
+      <Row as="fieldset" gap={2}>
         <legend className="sr-only">{phrases.look}</legend>
         {looks.map(({ look: one, Icon }) => (
           <button
@@ -49,7 +50,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
             {phrases.looks[one]}
           </button>
         ))}
-      </fieldset>
+      </Row>
       <iframe
         name={frame}
         title={phrases.frame(language, phrases.looks[look])}

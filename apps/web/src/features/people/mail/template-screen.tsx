@@ -18,6 +18,7 @@ import { SaveBar } from "./save-bar.tsx";
 import { TestSend } from "./test-send.tsx";
 import { useChangeTemplate, useMailTemplate } from "./use-mail.ts";
 import { Row, Stack } from "../../../ui/stack.tsx";
+import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { VariableList } from "./variable-list.tsx";
 import { VersionsCard } from "./versions-card.tsx";
@@ -69,7 +70,7 @@ function Editor({ template }: { template: MailTemplate }) {
           onChoose={setView}
         />
       </Row>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <TwoColumns gap={6} from="lg">
         <div className={`grid min-w-0 grid-cols-1 gap-6 ${view === "edit" ? "" : "max-lg:hidden"}`}>
           <ContentFields
             key={language}
@@ -85,7 +86,7 @@ function Editor({ template }: { template: MailTemplate }) {
         <div className={`min-w-0 lg:sticky lg:top-20 ${view === "preview" ? "" : "max-lg:hidden"}`}>
           <PreviewCard template={template.id} language={language} content={content[language]} />
         </div>
-      </div>
+      </TwoColumns>
       <SaveBar
         template={template}
         content={content}
@@ -96,10 +97,10 @@ function Editor({ template }: { template: MailTemplate }) {
           takeOver(saved);
         }}
       />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <TwoColumns gap={6} from="lg">
         <TestSend template={template.id} content={content} />
         <VersionsCard template={template} onLook={setContent} onRestored={takeOver} />
-      </div>
+      </TwoColumns>
     </>
   );
 }

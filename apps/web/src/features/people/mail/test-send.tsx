@@ -15,6 +15,8 @@ import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import { Row } from "../../../ui/stack.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, MailContent> };
@@ -32,7 +34,7 @@ export function TestSend({ template, content }: TestSendProps) {
   return (
     <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
       <div>
-        <h2 className="text-xl font-bold">{phrases.title}</h2>
+        <Heading size="xl">{phrases.title}</Heading>
         <p className="mt-1 text-muted">{phrases.text}</p>
       </div>
       <TextField
@@ -42,7 +44,7 @@ export function TestSend({ template, content }: TestSendProps) {
         maxLength={254}
         onChange={({ target }) => setTo(target.value)}
       />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         {mailLanguages.map((language) => (
           <Button
             key={language}
@@ -54,7 +56,7 @@ export function TestSend({ template, content }: TestSendProps) {
             {phrases.send(language)}
           </Button>
         ))}
-      </div>
+      </Row>
       <ActionFailed title={phrases.failed} error={send.error} />
       {send.isSuccess && (
         <Banner

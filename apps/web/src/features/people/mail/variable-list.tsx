@@ -1,6 +1,7 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Asterisk } from "lucide-react";
 import { Note } from "../../../ui/note.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type VariableListProps = {
@@ -12,9 +13,9 @@ type VariableListProps = {
 export function VariableList({ variables, onInsert }: VariableListProps) {
   const { editor: phrases } = usePhrases();
   return (
-    <section aria-label={phrases.variables} className="grid grid-cols-1 gap-2">
+    <Stack as="section" aria-label={phrases.variables} gap={2}>
       <h2 className="font-bold">{phrases.variables}</h2>
-      <ul className="flex flex-wrap gap-2">
+      <Row as="ul" gap={2}>
         {variables.map(({ name, required }) => (
           <li key={name}>
             <button
@@ -28,8 +29,8 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
       <Note>{phrases.variablesHint}</Note>
-    </section>
+    </Stack>
   );
 }

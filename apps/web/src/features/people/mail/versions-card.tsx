@@ -8,6 +8,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Lines } from "../../../ui/lines.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
@@ -35,7 +36,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
   return (
     <Card title={words.title}>
       <ActionFailed title={words.failed} error={look.error} />
-      <ul className="divide-y divide-hair">
+      <Lines>
         {template.versions.map((version) => (
           <Version
             key={version.version}
@@ -45,7 +46,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
             onRestore={() => restore.mutateAsync(version.version)}
           />
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

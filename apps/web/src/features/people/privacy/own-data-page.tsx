@@ -12,6 +12,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import { OwnRequests } from "./own-requests.tsx";
@@ -104,7 +105,7 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
         {kept.map(({ category, count: howMuch }) => (
           <div key={category} className="flex justify-between gap-4 py-1">
             <dt className="min-w-0 text-muted">{phrases.categories[category]}</dt>
-            <dd className="figures font-bold">{count(howMuch)}</dd>
+            <Figures as="dd">{count(howMuch)}</Figures>
           </div>
         ))}
       </dl>

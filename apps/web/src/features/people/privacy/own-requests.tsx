@@ -16,7 +16,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Row, Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const stateTones = {
@@ -54,11 +54,11 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
       {requests.length > 0 && (
         <>
           <h3 className="font-bold">{phrases.requestsTitle}</h3>
-          <ul className="grid grid-cols-1 gap-3">
+          <Stack as="ul" gap={3}>
             {requests.map((request) => (
               <OwnRequest key={request.id} request={request} />
             ))}
-          </ul>
+          </Stack>
         </>
       )}
       {asking !== null && (

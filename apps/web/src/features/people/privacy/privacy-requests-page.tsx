@@ -16,6 +16,7 @@ import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { StaffRequest } from "./staff-request.tsx";
@@ -91,7 +92,7 @@ function Found({ page, query }: { page: PrivacyRequestPage; query: PrivacyReques
   const pages = Math.max(1, Math.ceil(page.total / privacyRequestsPageSize));
   return (
     <>
-      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <Figures as="output">{phrases.found(page.total)}</Figures>
       <ul className="grid grid-cols-1 gap-3 xl:grid-cols-2">
         {page.items.map((request) => (
           <StaffRequest key={request.id} request={request} />
@@ -114,7 +115,7 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
       title={phrases.restrictedTitle}
       intro={people.length === 0 ? phrases.noneRestricted : phrases.restrictedText}
     >
-      <ul className="grid grid-cols-1 gap-1">
+      <Stack as="ul" gap={1}>
         {people.map(({ id, email, restricted_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
@@ -123,10 +124,12 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
             >
               {email}
             </Link>
-            <span className="figures text-muted">{phrases.since(date(restricted_at))}</span>
+            <Figures as="span" isMuted>
+              {phrases.since(date(restricted_at))}
+            </Figures>
           </li>
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { RestrictionButton } from "../../../app/restriction-button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** As the person asks for it themselves. */
@@ -18,9 +19,9 @@ export function RestrictionCard({ since }: { since: string | null }) {
   return (
     <Card title={phrases.restrictTitle}>
       <p className="max-w-prose">{phrases.restrictText}</p>
-      <p className="figures font-bold">
+      <Figures>
         {since === null ? phrases.notRestricted : phrases.restrictedSince(dateTime(since))}
-      </p>
+      </Figures>
       {change.isSuccess && (
         <Banner tone="success">
           {change.data === null ? phrases.releasedNow : phrases.restrictedNow}

@@ -11,6 +11,7 @@ import { Line, Part, useAction } from "./access-part.tsx";
 import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { JustDone } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */
@@ -54,7 +55,7 @@ function Sessions({ userId, sessions }: SessionsProps) {
     <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
       <JustDone>{end.isSuccess && phrases.ended}</JustDone>
       {sessions.length === 0 && <p className="text-muted">{phrases.noSession}</p>}
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {sessions.map((session) => {
           const name = nameOf(session.user_agent);
           return (
@@ -78,7 +79,7 @@ function Sessions({ userId, sessions }: SessionsProps) {
             </Line>
           );
         })}
-      </ul>
+      </Stack>
     </Part>
   );
 }
@@ -94,7 +95,7 @@ function Devices({ userId, devices }: DevicesProps) {
     <Part title={phrases.devices} intro={phrases.devicesIntro} error={forget.error}>
       <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>
       {devices.length === 0 && <p className="text-muted">{phrases.noDevice}</p>}
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {devices.map((device) => {
           const name = nameOf(device.user_agent);
           return (
@@ -128,7 +129,7 @@ function Devices({ userId, devices }: DevicesProps) {
             </Line>
           );
         })}
-      </ul>
+      </Stack>
     </Part>
   );
 }
@@ -139,7 +140,7 @@ function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
   if (failed.length === 0) return null;
   return (
     <Part title={phrases.failedItems}>
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {failed.map(({ device_id, reference, reason, failed_at }) => (
           <Line
             key={`${device_id} ${reference} ${failed_at}`}
@@ -148,7 +149,7 @@ function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
             facts={[reason, phrases.failedAt(dateTime(failed_at))]}
           />
         ))}
-      </ul>
+      </Stack>
     </Part>
   );
 }

@@ -4,7 +4,9 @@ import type { ReactNode } from "react";
 import { userKeys } from "../../../api/users.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 import { Note } from "../../../ui/note.tsx";
+import { Grow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 
 export function useAction<Variables, Answer>(
@@ -25,7 +27,7 @@ export function Part({ title, intro, error = null, children }: PartProps) {
   return (
     <Stack gap={3}>
       <div>
-        <h2 className="text-lg font-bold">{title}</h2>
+        <Heading size="lg">{title}</Heading>
         {intro && <Note>{intro}</Note>}
       </div>
       <ActionFailed title={actions.failed} error={error} />
@@ -46,7 +48,7 @@ export function Line({ icon, title, facts, badge, children }: LineProps) {
   return (
     <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3">
       <span className="shrink-0 text-muted">{icon}</span>
-      <div className="min-w-0 flex-1 basis-48">
+      <Grow basis={48}>
         <p className="font-bold wrap-anywhere">{title}</p>
         {facts.map((fact) => (
           <Note key={fact} hasFigures className="wrap-anywhere">
@@ -54,7 +56,7 @@ export function Line({ icon, title, facts, badge, children }: LineProps) {
           </Note>
         ))}
         {badge && <p className="mt-1">{badge}</p>}
-      </div>
+      </Grow>
       {children}
     </li>
   );

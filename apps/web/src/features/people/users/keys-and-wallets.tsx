@@ -6,6 +6,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { JustDone } from "../../../ui/note.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };
@@ -20,7 +21,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
     <Part title={phrases.apiKeys}>
       <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
       {apiKeys.length === 0 && <p className="text-muted">{phrases.noApiKey}</p>}
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {apiKeys.map(({ id, name, prefix, scopes, last_used_at }) => (
           <Line
             key={id}
@@ -42,7 +43,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
             </ConfirmButton>
           </Line>
         ))}
-      </ul>
+      </Stack>
     </Part>
   );
 }
@@ -58,7 +59,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
   return (
     <Part title={phrases.wallets}>
       <JustDone>{unlink.isSuccess && phrases.unlinked}</JustDone>
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {wallets.map(({ address, linked_at, last_used_at }) => (
           <Line
             key={address}
@@ -80,7 +81,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
             </ConfirmButton>
           </Line>
         ))}
-      </ul>
+      </Stack>
     </Part>
   );
 }

@@ -62,7 +62,7 @@ export default function NewUserPage() {
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
       <LeaveQuestion isUnsaved={isTouched} />
-      <form {...form} className="grid grid-cols-1 gap-6">
+      <Stack as="form" {...form} gap={6}>
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
           <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />
@@ -104,7 +104,7 @@ export default function NewUserPage() {
             {actions.cancel}
           </Link>
         </Row>
-      </form>
+      </Stack>
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import type { UserChoice } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,7 +18,7 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
   const chosen = <Choice extends string>(choices: readonly Choice[], value: string) =>
     choices.find((choice) => choice === value);
   return (
-    <section aria-label={phrases.filters} className="grid grid-cols-1 gap-3">
+    <Stack as="section" aria-label={phrases.filters} gap={3}>
       <SearchBox
         label={phrases.searchLabel}
         hint={phrases.searchHint}
@@ -63,6 +64,6 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
           onChange={(isOn) => onChoose({ unsent: isOn ? "true" : undefined })}
         />
       </div>
-    </section>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
@@ -90,7 +91,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   const pages = Math.ceil(page.total / query.limit);
   return (
     <>
-      <output className="figures font-bold">{phrases.found(page.total)}</output>
+      <Figures as="output">{phrases.found(page.total)}</Figures>
       <UserTable users={page.items} />
       <Pager page={query.page} pages={pages} onTurn={(page) => onChoose({ page })} />
     </>

@@ -15,6 +15,7 @@ import { AccountCard } from "./account-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { UserBadges } from "./user-table.tsx";
+import { Flow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -56,10 +57,10 @@ function Heading({ user }: { user: ManagedUser }) {
     <PageHeading
       title={title}
       intro={
-        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Flow as="span">
           {name !== "" && <Breakable text={user.email} />}
           <UserBadges user={user} />
-        </span>
+        </Flow>
       }
     />
   );

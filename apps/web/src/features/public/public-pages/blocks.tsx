@@ -3,15 +3,17 @@ import { ArrowRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { Link } from "../../../app/navigation.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { Intro } from "../../../ui/note.tsx";
+import { Heading } from "../../../ui/heading.tsx";
 
 export function Section(props: { title: string; intro?: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-6">
-      <h2 id={id} className="text-xl font-bold">
+      <Heading id={id} size="xl">
         {props.title}
-      </h2>
-      {props.intro && <p className="max-w-prose text-muted">{props.intro}</p>}
+      </Heading>
+      {props.intro && <Intro>{props.intro}</Intro>}
       {props.children}
     </section>
   );
@@ -32,7 +34,9 @@ export function Cards<Text extends CardText>(props: {
       {props.cards.map((card, index) => (
         <li key={card.title} className="panel flex min-w-0 flex-col gap-3 p-5">
           {props.renderDrawing?.(index)}
-          <h3 className="text-lg font-bold">{card.title}</h3>
+          <Heading as="h3" size="lg">
+            {card.title}
+          </Heading>
           <p className="flex-1 text-muted">{card.text}</p>
           {props.renderMore?.(card, index)}
         </li>

@@ -4,6 +4,7 @@ import { ScanSearch } from "lucide-react";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
 import { imageProblem } from "../chosen-image.ts";
 import type { Helpers } from "../predict-photo.ts";
 import { ResultSkeleton } from "../result-skeleton.tsx";
@@ -45,7 +46,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
       {batch.problem && <Problem sentence={batch.problem} onDismiss={batch.dismissProblem} />}
       <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
         <section className="panel grid grid-cols-1 gap-4 p-5">
-          <p className="figures font-bold">{phrases.count(photos.length)}</p>
+          <Figures>{phrases.count(photos.length)}</Figures>
           <PhotoTiles
             photos={photos}
             isBusy={isBusy || isPreparing}

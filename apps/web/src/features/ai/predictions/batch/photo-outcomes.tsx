@@ -2,6 +2,8 @@ import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/predicti
 import { useFormats } from "../../../../language/formats.ts";
 import type { BatchPhotoResult } from "../../../../device/prediction/predict-batch-on-device.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import {
   reasonSentence,
@@ -9,6 +11,7 @@ import {
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { Note } from "../../../../ui/note.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
@@ -29,23 +32,23 @@ type PhotoOutcomesProps = {
 export function PhotoOutcomes({ photos, outcomes }: PhotoOutcomesProps) {
   const words = useWords();
   return (
-    <ul className="divide-y divide-hair">
+    <Lines>
       {photos.map(({ sha256, role, previewUrl }, index) => {
         const outcome = outcomes[index];
         return (
           <li key={sha256} className="flex items-start gap-3 py-3">
             <Picture source={previewUrl} alt="" className="size-16 shrink-0 rounded-md" />
-            <div className="min-w-0 flex-1">
+            <Grow>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <strong>{words.photoRoles[role]}</strong>
                 {outcome && <Verdict outcome={outcome} />}
               </p>
               {outcome && <Outcome outcome={outcome} />}
-            </div>
+            </Grow>
           </li>
         );
       })}
-    </ul>
+    </Lines>
   );
 }
 
@@ -75,7 +78,7 @@ function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
         {predictedValues.map((value) => (
           <div key={value} className="flex flex-wrap gap-x-1">
             <dt className="text-muted">{words.nir[nirFieldOf[value]]}</dt>
-            <dd className="figures font-bold">{formats.percent(pred[value])}</dd>
+            <Figures as="dd">{formats.percent(pred[value])}</Figures>
           </div>
         ))}
       </dl>

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
+import { Fact, Facts } from "../../../../ui/facts.tsx";
 import type { BatchAnalysis } from "../batch/predict-batch.ts";
 import type { ChosenPhoto } from "../batch/photos.ts";
 import type { Analysis } from "../predict-anywhere.ts";
@@ -35,32 +36,28 @@ export function TechnicalDetails({ analysis, photos }: TechnicalDetailsProps) {
         <ChevronDown
           size={22}
           aria-hidden
-          className="shrink-0 transition-transform duration-150 group-open:rotate-180"
+          className="transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
-      <dl className="divide-y divide-hair pb-3">
-        {facts.map(([term, fact]) => fact && <Fact key={term} term={term} fact={fact} />)}
+      <Facts>
+        {facts.map(
+          ([term, fact]) =>
+            fact && (
+              <Fact key={term} term={term}>
+                {fact}
+              </Fact>
+            ),
+        )}
         {photos.map(({ sha256, width, height, bytes }) => (
-          <Fact
-            key={sha256}
-            term={phrases.sent}
-            fact={phrases.image(
+          <Fact key={sha256} term={phrases.sent}>
+            {phrases.image(
               formats.count(width),
               formats.count(height),
               formats.megabytes(bytes.size),
             )}
-          />
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </details>
-  );
-}
-
-function Fact({ term, fact }: { term: string; fact: string }) {
-  return (
-    <div className="flex flex-wrap justify-between gap-x-4 py-2">
-      <dt className="text-muted">{term}</dt>
-      <dd className="figures min-w-0 font-bold wrap-anywhere">{fact}</dd>
-    </div>
   );
 }

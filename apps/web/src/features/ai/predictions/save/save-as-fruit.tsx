@@ -10,6 +10,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { formText } from "../../../../ui/form-text.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";
@@ -77,7 +78,7 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+    <TwoColumns as="form" noValidate onSubmit={submit} gap={4}>
       <TextField
         label={phrases.reference}
         name="fruit_id"
@@ -115,6 +116,6 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
       <Button type="submit" isBusy={isBusy} className="sm:col-span-2 sm:justify-self-end">
         {phrases.save}
       </Button>
-    </form>
+    </TwoColumns>
   );
 }

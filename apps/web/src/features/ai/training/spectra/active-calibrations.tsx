@@ -2,6 +2,7 @@ import type { ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { Undo2 } from "lucide-react";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { useModels, useSpectralRollBack } from "../use-training.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -14,11 +15,11 @@ export function ActiveCalibrations() {
   return (
     <div>
       <h3 className="font-bold">{phrases.title}</h3>
-      <ul className="divide-y divide-hair">
+      <Lines>
         {lines.map((line) => (
           <Line key={`${line.device_type} ${line.device_serial}`} line={line} />
         ))}
-      </ul>
+      </Lines>
     </div>
   );
 }

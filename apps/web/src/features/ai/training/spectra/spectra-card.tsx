@@ -13,6 +13,7 @@ import { Card } from "../../../../ui/card.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { Stack } from "../../../../ui/stack.tsx";
@@ -107,7 +108,7 @@ function Laboratory({ dataset: { usable, laboratory, provenance } }: { dataset: 
   return (
     <div>
       <h3 className="font-bold">{phrases.laboratory}</h3>
-      <p className="figures text-muted">{phrases.usable(usable)}</p>
+      <Figures isMuted>{phrases.usable(usable)}</Figures>
       <Facts>
         {predictedValues.map((value) => (
           <Fact key={value} term={words.nir[nirFieldOf[value]]}>

@@ -14,12 +14,14 @@ import { signed } from "../../../../app/model-figures/signed.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { refusalSentence, useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
 import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
 import { VerdictCard } from "../verdict-card.tsx";
+import { Panel } from "../../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How good a calibration is on spectra it had not seen, and what it is made of. */
@@ -82,7 +84,9 @@ function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow
   return (
     <Stack gap={3}>
       <div>
-        <h3 className="text-xl font-bold">{title}</h3>
+        <Heading as="h3" size="xl">
+          {title}
+        </Heading>
         <p className="text-muted">{phrases.figuresIntro}</p>
       </div>
       <DataTable
@@ -159,7 +163,9 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
         </p>
       </div>
       <div className="min-w-0">
-        <h4 className="text-lg font-bold">{phrases.how}</h4>
+        <Heading as="h4" size="lg">
+          {phrases.how}
+        </Heading>
         {how !== undefined && (
           <Facts>
             <Fact term={phrases.pretreatment}>{how.pretreatment}</Fact>
@@ -184,7 +190,7 @@ function LeftOut({ report: { left_out, interpolated } }: { report: SpectralRepor
   const reasons = Object.entries(left_out);
   if (reasons.length === 0 && interpolated === 0) return null;
   return (
-    <div className="panel p-5">
+    <Panel>
       {interpolated > 0 && <p>{phrases.interpolated(count(interpolated))}</p>}
       {reasons.length > 0 && (
         <>
@@ -198,6 +204,6 @@ function LeftOut({ report: { left_out, interpolated } }: { report: SpectralRepor
           </Facts>
         </>
       )}
-    </div>
+    </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { SelectField } from "../../../../ui/field.tsx";
 import { FormDialog } from "../../../../ui/form-dialog.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useModels, useStandardPairs, useStartTransfer } from "../use-training.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { ErrorText, Note } from "../../../../ui/note.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -132,9 +132,7 @@ function TransferDialog({ calibrations, first, devices, onClose }: DialogProps) 
       </Loaded>
       <output className="block font-bold">{phrases.chosen(chosen.length)}</output>
       {errors.pairs && chosen.length < leastStandards && (
-        <p className="font-bold text-danger" role="alert">
-          {errors.pairs}
-        </p>
+        <ErrorText role="alert">{errors.pairs}</ErrorText>
       )}
       <ActionFailed title={phrases.failed} error={start.error} />
     </FormDialog>

@@ -4,6 +4,8 @@ import type { Validation } from "@elaeis/domain/prediction-review/review";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { SecondLine } from "../../../../ui/note.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -54,17 +56,17 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
         </tbody>
       </table>
       {latest === undefined && <p className="text-muted">{phrases.noPrediction}</p>}
-      <ul className="divide-y divide-hair">
+      <Lines>
         {predictions.map((prediction) => (
           <li key={prediction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <span className="figures min-w-0 flex-1 basis-48">
               {dateTime(prediction.created_at)}
               {prediction.confidence !== null &&
                 ` · ${phrases.confidence(wholePercent(prediction.confidence * 100))}`}
-              <span className="block text-sm text-muted">
+              <SecondLine>
                 {phrases.model(prediction.model_version)}
                 {prediction.validated_by !== null && ` · ${phrases.by(prediction.validated_by)}`}
-              </span>
+              </SecondLine>
             </span>
             <Badge tone={tones[prediction.validation]}>
               {phrases.validations[prediction.validation]}
@@ -72,7 +74,7 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
             </Badge>
           </li>
         ))}
-      </ul>
+      </Lines>
     </Card>
   );
 }

@@ -8,6 +8,7 @@ import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Compared } from "./compared.tsx";
 import { FruitPlot } from "./fruit-plot.tsx";
@@ -23,13 +24,13 @@ export function FruitDesk({ id }: { id: string }) {
   return (
     <Loaded question={desk} failed={phrases.failed} bones={["h-48"]}>
       {(found) => (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <TwoColumns gap={6} from="lg">
           <Compared desk={found} />
           <Origin desk={found} />
           <FruitPlot id={id} />
           <SpectralValues desk={found} />
           <Spectrum desk={found} />
-        </div>
+        </TwoColumns>
       )}
     </Loaded>
   );

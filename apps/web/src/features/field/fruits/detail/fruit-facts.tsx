@@ -5,6 +5,7 @@ import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Accuracy } from "../../../../device/location/locate-button.tsx";
 import type { View } from "../../../../app/paths.ts";
 import { Card } from "../../../../ui/card.tsx";
+import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { Stack } from "../../../../ui/stack.tsx";
@@ -40,22 +41,22 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const knownSources: Record<string, string> = phrases.sources;
   return (
     <Card title={phrases.general}>
-      <dl className="divide-y divide-hair">
-        <Fact term={phrases.reference}>{fruit.fruit_id}</Fact>
-        <Fact term={phrases.collector}>{fruit.collector_email}</Fact>
-        <Fact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</Fact>
-        <Fact term={phrases.maturity}>
+      <Facts>
+        <KnownFact term={phrases.reference}>{fruit.fruit_id}</KnownFact>
+        <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
+        <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
+        <KnownFact term={phrases.maturity}>
           {fruit.maturity_stage && words.maturity[fruit.maturity_stage]}
-        </Fact>
-        <Fact term={phrases.season}>
+        </KnownFact>
+        <KnownFact term={phrases.season}>
           {fruit.harvest_season && words.seasons[fruit.harvest_season]}
-        </Fact>
-        <Fact term={phrases.temperature}>
+        </KnownFact>
+        <KnownFact term={phrases.temperature}>
           {celsius !== null && `${formats.number(celsius, 1)}\u00a0°C`}
-        </Fact>
-        <Fact term={phrases.source}>{source && (knownSources[source] ?? source)}</Fact>
-        <Fact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</Fact>
-      </dl>
+        </KnownFact>
+        <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>
+        <KnownFact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</KnownFact>
+      </Facts>
     </Card>
   );
 }
@@ -67,17 +68,17 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const isLocated = latitude !== null && longitude !== null;
   return (
     <Card title={phrases.place}>
-      <dl className="divide-y divide-hair">
-        <Fact term={phrases.placeName}>{fruit.location_name}</Fact>
-        <Fact term={phrases.coordinates}>
+      <Facts>
+        <KnownFact term={phrases.placeName}>{fruit.location_name}</KnownFact>
+        <KnownFact term={phrases.coordinates}>
           {isLocated && phrases.position(formats.number(latitude, 6), formats.number(longitude, 6))}
-        </Fact>
+        </KnownFact>
         {accuracyM !== null && (
-          <Fact term={phrases.accuracy}>
+          <KnownFact term={phrases.accuracy}>
             <Accuracy accuracyM={accuracyM} />
-          </Fact>
+          </KnownFact>
         )}
-      </dl>
+      </Facts>
       {isLocated && (
         <FruitMap
           id={fruit.id}
@@ -93,15 +94,12 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
 }
 
 /** A term and what is known of it; nothing known is said, not left blank. */
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function KnownFact({ term, children }: { term: string; children: ReactNode }) {
   const words = useWords();
   const isKnown = children !== null && children !== false && children !== "";
   return (
-    <div className="flex flex-wrap justify-between gap-x-4 py-2">
-      <dt className="text-muted">{term}</dt>
-      <dd className={`figures min-w-0 ${isKnown ? "font-bold" : "text-muted"}`}>
-        {isKnown ? children : words.unknown}
-      </dd>
-    </div>
+    <Fact term={term}>
+      {isKnown ? children : <span className="font-normal text-muted">{words.unknown}</span>}
+    </Fact>
   );
 }

@@ -126,9 +126,7 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <strong>{role}</strong>
-        {!photo.isCompliant && (
-          <TriangleAlert size={18} aria-hidden className="shrink-0 text-warning" />
-        )}
+        {!photo.isCompliant && <TriangleAlert size={18} aria-hidden className="text-warning" />}
       </p>
     </li>
   );

@@ -10,7 +10,7 @@ import { FruitFacts } from "./fruit-facts.tsx";
 import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import type { ShownPhoto } from "./shown-photos.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 
 type FruitViewProps = {
   fruit: Fruit;
@@ -33,11 +33,11 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
       <PageHeading
         title={fruit.fruit_id}
         intro={
-          <span className="flex flex-wrap items-center gap-2">
+          <Row as="span" gap={2} className="items-center">
             {formats.dateTime(fruit.collection_date)}
             <QualityBadge fruit={fruit} />
             {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
-          </span>
+          </Row>
         }
         actions={actions}
       />

@@ -6,6 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { FruitRows } from "./fruit-rows.tsx";
 import { DataOf, MapSkeleton } from "./data-of.tsx";
 import { InfoStrip } from "./info-strip.tsx";
@@ -34,7 +35,7 @@ function FruitList() {
   const view = "collector";
   const list = useFruitList(view);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <PageHeading title={phrases.title} actions={<NewFruitLink />} />
       <InfoStrip view={view} list={list} />
       <ListToolbar list={list} view={view} />
@@ -49,7 +50,7 @@ function FruitList() {
           <FruitRows view={view} list={list} />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -12,6 +12,8 @@ import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -65,7 +67,7 @@ export function FruitRow(props: FruitRowProps) {
         <Values fruit={fruit} />
         <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
           <span className="figures shrink-0">{isInDay ? days.time(at) : formats.dateTime(at)}</span>
-          <MapPin size={14} aria-hidden className="ml-1 shrink-0" />
+          <MapPin size={14} aria-hidden className="ml-1" />
           <span className="truncate">{fruit.location_name || phrases.noPlace}</span>
         </p>
         {view === "admin" && <p className="truncate text-sm text-muted">{fruit.collector_email}</p>}
@@ -126,7 +128,7 @@ function Values({ fruit }: { fruit: FruitSummary }) {
     const percent = fruit[field];
     return percent === null ? [] : [{ field, percent: formats.percent(percent) }];
   });
-  if (known.length === 0) return <p className="text-sm text-muted">{phrases.noValues}</p>;
+  if (known.length === 0) return <Note>{phrases.noValues}</Note>;
   return (
     <dl className="flex flex-wrap gap-x-3 text-sm">
       {known.map(({ field, percent }) => (
@@ -136,7 +138,7 @@ function Values({ fruit }: { fruit: FruitSummary }) {
               {phrases.short[field]}
             </abbr>
           </dt>
-          <dd className="figures font-bold">{percent}</dd>
+          <Figures as="dd">{percent}</Figures>
         </div>
       ))}
     </dl>

@@ -10,6 +10,7 @@ import { whenIdle } from "../../../../device/when-idle.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { groupsOf } from "./fruit-groups.ts";
@@ -61,7 +62,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
               {isByDay && some[0] && <span>{days.day(some[0].collection_date)}</span>}
               <span className="figures">{phrases.place(from, from + some.length - 1, all)}</span>
             </h2>
-            <ul className="divide-y divide-hair">
+            <Lines>
               {some.map((fruit) => (
                 <FruitRow
                   key={fruit.id}
@@ -74,7 +75,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
                   check={check?.(fruit)}
                 />
               ))}
-            </ul>
+            </Lines>
           </section>
         ))}
       </div>

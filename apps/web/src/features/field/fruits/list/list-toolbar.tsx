@@ -5,6 +5,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import type { FruitList } from "./use-fruit-list.ts";
@@ -31,7 +32,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
   const count = filtersOn(order) + (moreFilters?.count ?? 0);
   const Shown = order.isMap ? List : Map;
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <Stack gap={2}>
       <div className="flex gap-2">
         <SearchBox
           label={phrases.searchLabel}
@@ -97,7 +98,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,8 @@ import type { OutboxItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
 import { FruitRow } from "./fruit-row.tsx";
 import { filtersOn } from "./list-address.ts";
@@ -32,15 +34,15 @@ export function WaitingFruits({ list }: { list: FruitList }) {
   return (
     <section aria-label={phrases.onDevice} className="panel">
       <h2 className="edge-b px-3 py-1.5 text-sm font-bold text-muted">{phrases.onDevice}</h2>
-      <ul className="divide-y divide-hair">
+      <Lines>
         {drafts.map(({ id, inputs, photos }) => (
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
-              <NotebookPen size={20} aria-hidden className="shrink-0 text-muted" />
+              <NotebookPen size={20} aria-hidden className="text-muted" />
               <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
                 {inputs["fruit_id"]}
               </span>
-              <span className="text-sm text-muted">{phrases.photos(photos.length)}</span>
+              <Note as="span">{phrases.photos(photos.length)}</Note>
               <Badge tone="neutral">{phrases.draft}</Badge>
             </Link>
           </li>
@@ -51,7 +53,7 @@ export function WaitingFruits({ list }: { list: FruitList }) {
         {unsent.slice(0, named - namedEdits.length).map((fruit) => (
           <FruitRow key={fruit.id} fruit={fruit} view="collector" isOffline={isOffline} />
         ))}
-      </ul>
+      </Lines>
       {count > named && (
         <Link to={paths.outbox()} className={`${rowLook} edge-t font-bold`}>
           {phrases.moreUnsent(count - named)}
@@ -72,13 +74,15 @@ function EditRow({ item }: { item: OutboxItem }) {
   return (
     <li>
       <Link to={paths.outbox()} className={rowLook}>
-        <CloudUpload size={20} aria-hidden className="shrink-0 text-muted" />
+        <CloudUpload size={20} aria-hidden className="text-muted" />
         <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
           <WholeReference reference={item.reference}>
             {phrases.editOf(item.reference)}
           </WholeReference>
         </span>
-        <span className="figures text-sm text-muted">{formats.dateTime(item.collectionDate)}</span>
+        <Note as="span" hasFigures>
+          {formats.dateTime(item.collectionDate)}
+        </Note>
         <StandingBadge item={item} />
       </Link>
     </li>

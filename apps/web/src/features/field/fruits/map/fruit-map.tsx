@@ -6,6 +6,9 @@ import { mapTilesQuery, nearFruitsQuery } from "../../../../api/fruit-surroundin
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
+import { Line } from "../../../../ui/line.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import { metresBetween, reachOf, type GeoPoint } from "../../../../app/map/layout.ts";
 import { useLengths } from "../../../../app/map/use-lengths.ts";
@@ -53,8 +56,8 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
         <MapPin size={20} aria-hidden />
         {phrases.open}
       </a>
-      {near.isError && <p className="text-sm text-muted">{phrases.unknown}</p>}
-      {near.data?.items.length === 0 && <p className="text-sm text-muted">{phrases.none}</p>}
+      {near.isError && <Note>{phrases.unknown}</Note>}
+      {near.data?.items.length === 0 && <Note>{phrases.none}</Note>}
       {shown.near.length > 0 && <NearList view={view} place={place} near={shown.near} />}
     </div>
   );
@@ -75,10 +78,10 @@ function Legend({ hasAccuracy, hasOthers }: { hasAccuracy: boolean; hasOthers: b
 
 function LegendEntry({ dot, children }: { dot: string; children: string }) {
   return (
-    <li className="flex items-center gap-2">
+    <Line as="li" gap={2}>
       <span aria-hidden className={`size-3 rounded-full ${dot}`} />
       {children}
-    </li>
+    </Line>
   );
 }
 
@@ -91,8 +94,8 @@ function NearList({ view, place, near }: NearListProps) {
   const lengths = useLengths();
   return (
     <div>
-      <p className="text-sm text-muted">{phrases.near(near.length)}</p>
-      <ul className="divide-y divide-hair">
+      <Note>{phrases.near(near.length)}</Note>
+      <Lines>
         {near.slice(0, listedFruits).map((other) => (
           <li key={other.id}>
             <Link
@@ -106,7 +109,7 @@ function NearList({ view, place, near }: NearListProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Lines>
     </div>
   );
 }

@@ -7,12 +7,15 @@ import { keptTileUrls } from "../../../../device/records/kept-tiles.ts";
 import type { View } from "../../../../app/paths.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { FruitRow } from "../list/fruit-row.tsx";
 import { queryOf } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
 import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import { KeepArea } from "./keep-area.tsx";
 import type { MapView, Size } from "../../../../app/map/projection.ts";
+import { Lines } from "../../../../ui/lines.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 const pageSize = 250;
@@ -54,7 +57,7 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
     tiles !== null && (!list.isOffline || (keptTiles !== undefined && keptTiles.size > 0));
   const rows = fruits.filter(({ id }) => chosen.includes(id)).slice(0, rowsAtMost);
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <Stack gap={3}>
       <DrawnMap
         // Other fruits are another map, which shows all of them at first.
         key={JSON.stringify(queryOf(list.order))}
@@ -68,11 +71,11 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
         chosen={chosen}
         onView={onView}
       />
-      <p className="text-sm text-muted">
+      <Note>
         {marks.length === 0 ? phrases.noneLocated : phrases.located(marks.length)}
         {fruits.length > marks.length && ` · ${phrases.notLocated(fruits.length - marks.length)}`}
         {isCut && ` · ${phrases.onlyFirst(formats.count(fruits.length))}`}
-      </p>
+      </Note>
       {tiles && shown && <KeepArea template={tiles.url} shown={shown} />}
       {rows.length === 0 ? (
         marks.length > 0 && <p>{phrases.choose}</p>
@@ -81,14 +84,14 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
           <h2 id="chosen-on-map" className="edge-b px-3 py-1.5 text-sm font-bold text-muted">
             {phrases.chosen}
           </h2>
-          <ul className="divide-y divide-hair">
+          <Lines>
             {rows.map((fruit) => (
               <FruitRow key={fruit.id} fruit={fruit} view={view} isOffline={list.isOffline} />
             ))}
-          </ul>
+          </Lines>
         </section>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { keepTiles, mostTiles } from "../../../../device/records/kept-tiles.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { tilesOf, tileUrl, type MapView, type Size } from "../../../../app/map/projection.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
@@ -36,7 +38,7 @@ export function KeepArea({ template, shown }: KeepAreaProps) {
     await queries.invalidateQueries({ queryKey: ["kept-tiles"] });
   };
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <Row gap={3} className="items-center">
       <Button
         variant="outline"
         isBusy={state.name === "keeping"}
@@ -46,14 +48,14 @@ export function KeepArea({ template, shown }: KeepAreaProps) {
         <Download size={20} aria-hidden />
         {phrases.keepArea}
       </Button>
-      <output className="text-sm text-muted">
+      <Note as="output">
         {urls.length === 0 && phrases.areaTooLarge}
         {state.name === "keeping" &&
           phrases.keeping(formats.count(state.kept), formats.count(urls.length))}
         {isKept && phrases.areaKept}
         {state.name === "failed" && phrases.areaFailed}
-      </output>
-    </div>
+      </Note>
+    </Row>
   );
 }
 

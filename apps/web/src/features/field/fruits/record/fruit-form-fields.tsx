@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField } from "../../../../ui/field.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
@@ -94,9 +95,9 @@ function RemarksInput({ form }: { form: FruitForm }) {
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="grid grid-cols-1 gap-4">
+    <Stack as="fieldset" gap={4}>
       <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
       {children}
-    </fieldset>
+    </Stack>
   );
 }

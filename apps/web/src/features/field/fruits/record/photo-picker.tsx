@@ -15,6 +15,8 @@ import { buttonLook } from "../../../../ui/button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { ErrorText } from "../../../../ui/note.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
 import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -80,7 +82,7 @@ export function PhotoPicker({
   return (
     <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold">{phrases.photos}</h2>
+        <Heading size="lg">{phrases.photos}</Heading>
         <p aria-live="polite">
           <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
           <span className="text-muted">{phrases.counterLabel}</span>
@@ -174,7 +176,7 @@ function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) 
           {phrases.preparing}
         </p>
       )}
-      {photoProblem && <p className="font-bold text-danger">{problemOf(photoProblem, phrases)}</p>}
+      {photoProblem && <ErrorText>{problemOf(photoProblem, phrases)}</ErrorText>}
       {photoRoles.map((role) => {
         const warning = photos[role]?.warning;
         return (

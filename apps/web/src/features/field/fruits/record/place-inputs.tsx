@@ -6,6 +6,7 @@ import { freshMs, type Place } from "../../../../device/location/place.ts";
 import { useLocating } from "../../../../device/location/use-locating.ts";
 import { namesNear, readUsedPlaces } from "../../../../device/location/used-places.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { DecimalInput, TextInput } from "./inputs.tsx";
 import { afterMeasuring, fixIn } from "./series.ts";
 import { useTyped, type FruitForm } from "./use-fruit-form.ts";
@@ -100,7 +101,7 @@ function NearbyPlaces({ form }: { form: FruitForm }) {
   const others = names.filter((name) => name !== location_name);
   if (others.length === 0) return null;
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <Row as="fieldset" gap={2} className="items-center">
       <legend className="float-left text-sm text-muted">{phrases.nearby}</legend>
       {others.map((name) => (
         <button
@@ -112,7 +113,7 @@ function NearbyPlaces({ form }: { form: FruitForm }) {
           {name}
         </button>
       ))}
-    </fieldset>
+    </Row>
   );
 }
 

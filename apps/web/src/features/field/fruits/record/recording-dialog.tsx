@@ -11,6 +11,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import type { FruitInputs } from "./fruit-form.ts";
 import { SendProgress } from "./send-progress.tsx";
 import { SuccessNotice } from "./success-notice.tsx";
@@ -84,12 +85,12 @@ export function RecordingDialog({
         />
       }
     >
-      <div className="grid grid-cols-1 gap-6">
+      <Stack gap={6}>
         {steps}
         {phase === "filling" && (
-          <form id={formId} noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-6">
+          <Stack as="form" id={formId} noValidate onSubmit={onSubmit} gap={6}>
             {children}
-          </form>
+          </Stack>
         )}
         {phase === "sending" && (
           <SendProgress
@@ -124,7 +125,7 @@ export function RecordingDialog({
         {phase === "gone" && (
           <Banner tone="danger">{isEdit ? phrases.fruitGone : phrases.newFruitGone}</Banner>
         )}
-      </div>
+      </Stack>
       {guard.isAsking && (
         <ConfirmDialog
           title={phrases.leaveTitle}

@@ -4,7 +4,9 @@ import type { PhotoProgress } from "../../../../device/sync/recording-state.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Figures } from "../../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How far each photo has come, in bytes really sent. */
@@ -34,11 +36,11 @@ export function SendProgress({
       {rows.length > 0 && (
         <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>
       )}
-      <ul className="grid gap-4">
+      <Stack as="ul" gap={4}>
         {rows.map(([role, photo]) => (
           <PhotoRow key={role} role={role} photo={photo} />
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }
@@ -60,7 +62,9 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
           <StateIcon state={photo.state} />
           {words.photoRoles[role]}
         </span>
-        <span className="figures text-muted">{said}</span>
+        <Figures as="span" isMuted>
+          {said}
+        </Figures>
       </div>
       <ProgressBar label={words.photoRoles[role]} share={share} />
     </li>

@@ -15,6 +15,7 @@ import { AskDialog } from "../../../../app/retakes/ask-retake.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { SecondLine } from "../../../../ui/note.tsx";
 import { ExportDialog, PredictDialog, SetField } from "./bulk-dialogs.tsx";
 import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -59,9 +60,7 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
           <span className="block text-sm text-danger">{phrases.atMost(maxFruitsChanged)}</span>
         )}
         {isTooManyAtOnce && !isTooMany && (
-          <span className="block text-sm text-muted">
-            {phrases.atMostExported(maxFruitsAtOnce)}
-          </span>
+          <SecondLine>{phrases.atMostExported(maxFruitsAtOnce)}</SecondLine>
         )}
       </output>
       {total !== undefined && total > selection.count && (

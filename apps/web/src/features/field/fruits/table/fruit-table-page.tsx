@@ -6,6 +6,7 @@ import { adminPaths } from "../../../../app/admin-paths.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link, useSearchParams } from "../../../../app/navigation.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
@@ -18,6 +19,7 @@ import { InfoStrip } from "../list/info-strip.tsx";
 import { queryOf } from "../list/list-address.ts";
 import { ListToolbar } from "../list/list-toolbar.tsx";
 import { useFruitList, type FruitList } from "../list/use-fruit-list.ts";
+import { Ends } from "../../../../ui/line.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -217,16 +219,16 @@ function DeskFruits({ list, onClear, ...table }: FruitsProps) {
         </div>
       )}
       {fruits.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <output className="figures text-sm text-muted">
+        <Ends>
+          <Note as="output" hasFigures>
             {listPhrases.place(1, fruits.length, all)}
-          </output>
+          </Note>
           {list.more && (
             <Button variant="outline" isBusy={list.isLoadingMore} onClick={list.more}>
               {listPhrases.showMore}
             </Button>
           )}
-        </div>
+        </Ends>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { IconButton } from "../../../../ui/button.tsx";
+import { Lines } from "../../../../ui/lines.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { orderAfterTap } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
@@ -60,7 +61,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
           </tr>
         </thead>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of its controls */}
-        <tbody className="divide-y divide-hair" onKeyDown={moveByArrows}>
+        <Lines as="tbody" onKeyDown={moveByArrows}>
           {fruits.map((fruit) => (
             <Row
               key={fruit.id}
@@ -70,7 +71,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
               onDelete={onDelete}
             />
           ))}
-        </tbody>
+        </Lines>
       </table>
     </section>
   );

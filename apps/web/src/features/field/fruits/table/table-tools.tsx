@@ -92,7 +92,7 @@ export function ViewsTool() {
         <Dialog title={phrases.views} hasCross onClose={close}>
           <Stack gap={5}>
             {views.length === 0 && <p className="text-muted">{phrases.noViews}</p>}
-            <ul className="grid grid-cols-1 gap-2">
+            <Stack as="ul" gap={2}>
               {views.map((view) => (
                 <li key={view.name} className="flex gap-2">
                   <Link
@@ -110,7 +110,7 @@ export function ViewsTool() {
                   </IconButton>
                 </li>
               ))}
-            </ul>
+            </Stack>
             <form onSubmit={save} className="flex flex-wrap items-end gap-3">
               <TextField
                 label={phrases.viewName}

@@ -8,6 +8,8 @@ import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Intro } from "../../../../ui/note.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
 import { ConflictRow, type Side } from "./conflict-row.tsx";
 import { useConflictWords } from "./conflict-words.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -50,14 +52,15 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
     else void keep(decideEdit(item.id, stored, { mine: conflicts.filter(isMine) }));
   };
   return (
-    <form
-      className="grid grid-cols-1 gap-6"
+    <Stack
+      as="form"
+      gap={6}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
       }}
     >
-      <p className="max-w-prose text-muted">{phrases.intro}</p>
+      <Intro>{phrases.intro}</Intro>
       <ChangedNote item={item} stored={stored} />
       {conflicts.map((conflict) => (
         <ConflictRow
@@ -70,21 +73,21 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
         />
       ))}
       <AlsoMine item={item} stored={stored} />
-      <div className="flex flex-wrap gap-3">
+      <Row gap={3}>
         <Button variant="outline" onClick={() => choose("mine")}>
           {phrases.allMine}
         </Button>
         <Button variant="outline" onClick={() => choose("theirs")}>
           {phrases.allTheirs}
         </Button>
-      </div>
+      </Row>
       {hasFailed && <Banner tone="danger">{phrases.failed}</Banner>}
-      <div className="flex flex-wrap items-center gap-4">
+      <Row gap={4} className="items-center">
         <Button type="submit" disabled={undecided > 0}>
           {phrases.save}
         </Button>
         <output className="text-muted">{undecided > 0 && phrases.undecided(undecided)}</output>
-      </div>
+      </Row>
       {isAsking && (
         <ConfirmDialog
           title={phrases.dropTitle}
@@ -96,7 +99,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
           <p>{phrases.dropText}</p>
         </ConfirmDialog>
       )}
-    </form>
+    </Stack>
   );
 }
 

@@ -97,7 +97,7 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
         </span>
         {waiting > 0 && (
           <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-bold text-warning">
-            <CloudUpload size={16} aria-hidden className="shrink-0" />
+            <CloudUpload size={16} aria-hidden />
             {phrases.waiting(waiting)}
           </span>
         )}

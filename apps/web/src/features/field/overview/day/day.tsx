@@ -10,6 +10,9 @@ import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Line } from "../../../../ui/line.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { clockTime, localDay } from "./calendar.ts";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -36,7 +39,7 @@ export function Day() {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-6">
+      <Stack gap={6}>
         <LatestFruits />
         <WeekCard known={known} />
         {isEmpty ? (
@@ -47,7 +50,7 @@ export function Day() {
             <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
           </div>
         )}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -63,11 +66,13 @@ function Heading({ figures }: { figures: Figures }) {
       ? clockTime(asOf, locale)
       : asOf && formats.dateTime(asOf.toISOString());
   return (
-    <div className="flex items-center gap-2">
+    <Line gap={2}>
       <h2 id="figures" className="flex-1 text-xl font-bold">
         {phrases.title}
       </h2>
-      <span className="figures text-sm text-muted">{when && phrases.asOf(when)}</span>
+      <Note as="span" hasFigures>
+        {when && phrases.asOf(when)}
+      </Note>
       <IconButton label={phrases.refresh} onClick={figures.refresh}>
         <RefreshCw
           size={20}
@@ -75,7 +80,7 @@ function Heading({ figures }: { figures: Figures }) {
           className={figures.isRefreshing ? "animate-spin" : undefined}
         />
       </IconButton>
-    </div>
+    </Line>
   );
 }
 

@@ -5,7 +5,9 @@ import { latestQuery } from "../../../../api/latest-query.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 
@@ -15,9 +17,9 @@ export function LatestFruits() {
   const { data } = useQuery(fruitPageQuery(latestQuery.collector));
   if (data === undefined || data.items.length === 0) return null;
   return (
-    <section className="grid gap-2">
+    <Stack as="section" gap={2}>
       <div className="flex items-center justify-between gap-4">
-        <h2 className="text-xl font-bold">{phrases.latest}</h2>
+        <Heading size="xl">{phrases.latest}</Heading>
         <Link to={paths.fruits("collector")} className={buttonLook("quiet")}>
           {phrases.seeAll}
         </Link>
@@ -27,7 +29,7 @@ export function LatestFruits() {
           <LatestFruit key={fruit.id} fruit={fruit} />
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { AiIndicator } from "../../../../app/ai-status/lazy-ai-status.tsx";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { Cards } from "./cards.tsx";
 import { TargetCard } from "./target-card.tsx";
 import type { Figures } from "./use-figures.ts";
@@ -16,10 +17,10 @@ export function SidePanel({ figures, heading }: SidePanelProps) {
   const phrases = useDayPhrases();
   return (
     <aside aria-label={phrases.panel} className="grid content-start gap-4 lg:order-last">
-      <section aria-labelledby="figures" className="grid gap-3">
+      <Stack as="section" aria-labelledby="figures" gap={3}>
         {heading}
         <Cards figures={figures} />
-      </section>
+      </Stack>
       <TargetCard progress={figures.known.monthlyProgress} />
       <div className="panel grid gap-3 p-4">
         {/* At a desk it is in the side menu, on every screen. */}

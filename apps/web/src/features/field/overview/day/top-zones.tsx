@@ -1,5 +1,6 @@
 import type { ZoneCount } from "@elaeis/domain/statistics/statistics-schemas";
 import { Card } from "../../../../ui/card.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { NotThere } from "./not-there.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
@@ -15,7 +16,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
     <Card title={phrases.topZones} isNested className="min-h-64">
       {zones?.length === 0 && <p className="text-muted">{phrases.noZones}</p>}
       {zones === undefined && <NotThere isPending={isPending} />}
-      <ol className="grid gap-4">
+      <Stack as="ol" gap={4}>
         {zones?.map(({ zone, count, percentage }, index) => (
           <li key={zone} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
             <span
@@ -39,7 +40,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

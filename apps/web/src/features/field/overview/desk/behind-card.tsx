@@ -4,6 +4,8 @@ import { Link } from "../../../../app/navigation.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { Figures } from "../../../../ui/figures.tsx";
+import { Note } from "../../../../ui/note.tsx";
 
 /** Who has recorded less this month than their share of the target up to today. */
 export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }) {
@@ -18,7 +20,7 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
         <h2 id="behind-target" className="text-sm font-bold text-muted">
           {phrases.title(count(target.perMonth))}
         </h2>
-        <p className="text-sm text-muted">{phrases.of(target.behind, target.collectors)}</p>
+        <Note>{phrases.of(target.behind, target.collectors)}</Note>
       </div>
       {target.collectors === 0 ? (
         <p>{phrases.noCollectors}</p>
@@ -30,10 +32,10 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
           <Line key={person.id} person={person} />
         ))}
       </ul>
-      <p className="text-sm text-muted">
+      <Note>
         {phrases.active(people.active)}
         {people.new > 0 && ` · ${phrases.newAccounts(people.new)}`}
-      </p>
+      </Note>
     </section>
   );
 }
@@ -50,7 +52,7 @@ function Line({ person }: { person: Behind }) {
         className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm hover:underline pointer-coarse:min-h-12"
       >
         <span className="min-w-0 grow truncate">{shown}</span>
-        <span className="figures font-bold">{phrases.fruits(count(fruits), count(expected))}</span>
+        <Figures as="span">{phrases.fruits(count(fruits), count(expected))}</Figures>
       </Link>
       <ProgressBar label={shown} share={fruits / expected} />
     </li>

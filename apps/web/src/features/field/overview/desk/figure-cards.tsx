@@ -6,6 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { signed } from "../../../../app/model-figures/signed.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { Note } from "../../../../ui/note.tsx";
 import { fruitsOf } from "./fruits-of.ts";
 import { StepBars, StepLines } from "./step-chart.tsx";
 import { useStepWords } from "./use-step-words.ts";
@@ -29,7 +30,7 @@ function FigureCard({ title, to, figure, note, children }: FigureCardProps) {
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figures text-3xl leading-tight font-bold">{figure}</span>
-        <span className="text-sm text-muted">{note}</span>
+        <Note as="span">{note}</Note>
       </p>
       {children}
     </section>
@@ -103,7 +104,7 @@ export function PredictionsCard({ harvest }: CardProps) {
         labels={harvest.steps.map(({ start }) => inWords(start))}
         lines={lines}
       />
-      <p className="text-sm text-muted">{phrases.analysed(harvest.predictions.count)}</p>
+      <Note>{phrases.analysed(harvest.predictions.count)}</Note>
     </FigureCard>
   );
 }

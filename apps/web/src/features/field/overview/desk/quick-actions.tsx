@@ -24,9 +24,9 @@ export function QuickActions() {
               to={to}
               className="flex min-h-10 items-center gap-3 px-4 font-bold -outline-offset-4 hover:bg-wash pointer-coarse:min-h-12"
             >
-              <Icon size={20} aria-hidden className="shrink-0 text-primary" />
+              <Icon size={20} aria-hidden className="text-primary" />
               <span className="flex-1">{phrases[name]}</span>
-              <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+              <ChevronRight size={18} aria-hidden className="text-muted" />
             </Link>
           </li>
         ))}

@@ -5,6 +5,8 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { Section } from "../../../../ui/card.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Grow } from "../../../../ui/line.tsx";
+import { EmptyNote } from "../../../../ui/note.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 const icons = { user: UserRound, fruit: Leaf, prediction: BrainCircuit };
@@ -15,7 +17,7 @@ export function RecentActivity({ happenings }: { happenings: readonly Happening[
   return (
     <Section title={phrases.title}>
       {happenings.length === 0 ? (
-        <p className="panel p-5 text-muted">{phrases.none}</p>
+        <EmptyNote>{phrases.none}</EmptyNote>
       ) : (
         <ol className="panel divide-hair divide-y px-5">
           {happenings.map((one) => (
@@ -34,8 +36,8 @@ function Line({ happening }: { happening: Happening }) {
   const Icon = icons[kind];
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon size={20} aria-hidden className="mt-0.5 shrink-0 text-primary" />
-      <div className="min-w-0 flex-1">
+      <Icon size={20} aria-hidden className="mt-0.5 text-primary" />
+      <Grow>
         <p className="break-words">
           {phrases[kind]} <Title happening={happening} />
         </p>
@@ -43,7 +45,7 @@ function Line({ happening }: { happening: Happening }) {
           {kind === "user" ? null : `${phrases.by(person ?? phrases.former)} · `}
           <time dateTime={time}>{dateTime(time)}</time>
         </p>
-      </div>
+      </Grow>
       {is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
     </li>
   );

@@ -13,7 +13,7 @@ export function StepTable({ harvest }: { harvest: Harvest }) {
         <ChevronRight
           size={20}
           aria-hidden
-          className="shrink-0 text-muted transition-transform group-open:rotate-90"
+          className="text-muted transition-transform group-open:rotate-90"
         />
         {phrases.title}
       </summary>

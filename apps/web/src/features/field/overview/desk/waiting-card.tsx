@@ -4,6 +4,7 @@ import { sectionFiguresQuery } from "../../../../api/administration.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { Grow } from "../../../../ui/line.tsx";
 import { waitingItems, type WaitingItem } from "./waiting.ts";
 
 /** Each line leads to where it is done. */
@@ -34,12 +35,12 @@ function Items({ items }: { items: readonly WaitingItem[] }) {
             className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 leading-tight font-bold -outline-offset-4 hover:bg-wash pointer-coarse:min-h-12"
           >
             {isAlarm ? (
-              <CircleAlert size={18} aria-label={phrases.alarm} className="shrink-0 text-danger" />
+              <CircleAlert size={18} aria-label={phrases.alarm} className="text-danger" />
             ) : (
-              <CircleDot size={18} aria-hidden className="shrink-0 text-warning" />
+              <CircleDot size={18} aria-hidden className="text-warning" />
             )}
-            <span className="min-w-0 flex-1">{words}</span>
-            <ChevronRight size={18} aria-hidden className="shrink-0 text-muted" />
+            <Grow as="span">{words}</Grow>
+            <ChevronRight size={18} aria-hidden className="text-muted" />
           </Link>
         </li>
       ))}

@@ -8,6 +8,8 @@ import { Link } from "../../../../app/navigation.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
+import { Figures } from "../../../../ui/figures.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { fruitsOf } from "./fruits-of.ts";
 
 const DrawnMap = lazyPart(
@@ -57,9 +59,7 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
                 {phrases.others(others.zones, count(others.fruits))}
               </p>
             )}
-            {unzonedFruits > 0 && (
-              <p className="text-sm text-muted">{phrases.unzoned(unzonedFruits)}</p>
-            )}
+            {unzonedFruits > 0 && <Note>{phrases.unzoned(unzonedFruits)}</Note>}
           </div>
         </div>
       )}
@@ -118,7 +118,9 @@ function ZoneLine({ zone, harvest }: { zone: ZoneShare; harvest: Harvest }) {
           {zone.zone}
           {zone.latitude === null && <span className="text-muted"> ({phrases.noPosition})</span>}
         </span>
-        <span className="figures text-muted">{count(zone.count)}</span>
+        <Figures as="span" isMuted>
+          {count(zone.count)}
+        </Figures>
         <span className="figures w-14 text-right font-bold">{percent(zone.percentage)}</span>
       </Link>
     </li>

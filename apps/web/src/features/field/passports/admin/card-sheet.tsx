@@ -13,6 +13,7 @@ import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { usePhrases } from "../use-phrases.ts";
 
@@ -38,7 +39,9 @@ export function CardSheet() {
       {createPortal(
         <div className="print-sheet">
           <div className="paper grid gap-4 text-ink">
-            <h1 className="text-2xl font-bold">{phrases.sheetTitle}</h1>
+            <Heading as="h1" size="2xl">
+              {phrases.sheetTitle}
+            </Heading>
             <PrintedCard name={name} className="h-[120mm] w-[180mm] bg-card" />
             <How />
           </div>

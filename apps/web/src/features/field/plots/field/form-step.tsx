@@ -11,6 +11,8 @@ import { handInPlot } from "../../../../device/plots/held-plots.ts";
 import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { Note } from "../../../../ui/note.tsx";
+import { Panel } from "../../../../ui/card.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../../ui/stack.tsx";
 import { PlotFields } from "../plot-fields.tsx";
@@ -67,7 +69,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         <PencilLine size={20} aria-hidden />
         {phrases.changeOutline}
       </Button>
-      <form {...form} className="panel grid grid-cols-1 gap-5 p-5">
+      <Panel as="form" {...form} isStack>
         <PlotFields
           values={values}
           errors={errors}
@@ -78,14 +80,14 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
           }}
         />
         {handIn.isError && <Banner tone="danger">{phrases.full}</Banner>}
-        <p className="text-sm text-muted">{phrases.checkedLater}</p>
+        <Note>{phrases.checkedLater}</Note>
         <Row gap={3}>
           <Button type="submit" isBusy={handIn.isPending}>
             {phrases.handIn}
           </Button>
           <DiscardPlot plot={plot} />
         </Row>
-      </form>
+      </Panel>
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Card } from "../../../../ui/card.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { RangeBar } from "../../../../ui/range-bar.tsx";
@@ -45,7 +46,9 @@ export function HarvestCard({ plot }: { plot: Plot }) {
             {createPortal(
               <div className="print-sheet">
                 <Stack gap={4}>
-                  <h1 className="text-2xl font-bold">{phrases.titleOf(plot.name)}</h1>
+                  <Heading as="h1" size="2xl">
+                    {phrases.titleOf(plot.name)}
+                  </Heading>
                   <p>{`${phrases.producer}: ${plot.producer.name}`}</p>
                   <p>{`${phrases.period}: ${phrases.periods[period]}`}</p>
                   <Sheet sheet={found} />

@@ -18,6 +18,7 @@ import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { FileTrigger } from "../../../../ui/file-trigger.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
 import { keyOf, sendFile, useSendings, type Place } from "./uploads.ts";
@@ -66,7 +67,9 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
   return (
     <section className="grid grid-cols-1 gap-3 py-5 first:pt-0 last:pb-0">
       <div>
-        <h3 className="text-lg font-bold">{name}</h3>
+        <Heading as="h3" size="lg">
+          {name}
+        </Heading>
         <Note hasFigures>
           {file === null ? phrases.noneYet : phrases.there(keptSize(file.size_bytes, megabytes))}
           {" · "}

@@ -12,6 +12,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { ManagedRow } from "./managed-row.tsx";
 import { movedTo } from "./order.ts";
@@ -61,10 +62,10 @@ function Ordered({ found }: { found: ManagedTutorials }) {
   const active = found.items.filter(({ is_active }) => is_active).length;
   return (
     <>
-      <p className="figures font-bold">{phrases.shown(active)}</p>
+      <Figures>{phrases.shown(active)}</Figures>
       <ActionFailed title={phrases.orderFailed} error={failure} />
       <output className="sr-only">{moved}</output>
-      <ol ref={list} className="grid grid-cols-1 gap-3">
+      <Stack as="ol" ref={list} gap={3}>
         {order.map((tutorial, index) => (
           <ManagedRow
             key={tutorial.id}
@@ -77,7 +78,7 @@ function Ordered({ found }: { found: ManagedTutorials }) {
             onMove={(by) => move(tutorial.id, index + by)}
           />
         ))}
-      </ol>
+      </Stack>
     </>
   );
 }

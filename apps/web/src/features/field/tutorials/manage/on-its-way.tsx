@@ -2,6 +2,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
 import { ProgressBar } from "../../../../ui/progress-bar.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import { giveUpSending, goOnSending, pauseSending, type Sending } from "./uploads.ts";
@@ -36,7 +37,7 @@ export function OnItsWay({ sending, place, onGivenUp }: OnItsWayProps) {
       {step === "failed" && (
         <Banner tone="danger">{phrases.uploadFailed[kind](sentence(sending.error))}</Banner>
       )}
-      <p className="figures font-bold">{said}</p>
+      <Figures>{said}</Figures>
       <ProgressBar label={said} share={bytes === 0 ? 0 : sentBytes / bytes} />
       <Row gap={3}>
         {step === "sending" ? (

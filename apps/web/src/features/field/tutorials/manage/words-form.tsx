@@ -11,6 +11,7 @@ import { type ReactNode } from "react";
 import { ChoiceField } from "../../../../ui/choice-field.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Words = Omit<TutorialWordsInput, "seen">;
@@ -64,7 +65,7 @@ export function WordsForm({
   const { language, translation } = words;
   const other = language === "fr" ? "en" : "fr";
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <Stack as="form" {...form} gap={5}>
       <ChoiceField
         label={phrases.language}
         value={language}
@@ -93,7 +94,7 @@ export function WordsForm({
         onChange={(isOn) => change({ translation: isOn ? { title: "", description: "" } : null })}
       />
       {translation !== null && (
-        <fieldset className="grid grid-cols-1 gap-5">
+        <Stack as="fieldset" gap={5}>
           <legend className="mb-3 font-bold">{phrases.inLanguage[other]}</legend>
           <TextField
             label={phrases.titleField}
@@ -117,7 +118,7 @@ export function WordsForm({
               change({ translation: { ...translation, description: target.value } })
             }
           />
-        </fieldset>
+        </Stack>
       )}
       <CheckField
         label={phrases.show}
@@ -125,6 +126,6 @@ export function WordsForm({
         onChange={(is_active) => change({ is_active })}
       />
       {children}
-    </form>
+    </Stack>
   );
 }

@@ -81,11 +81,11 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
   return (
     <>
       <JustDone>{revoke.isSuccess && phrases.revoked(revoke.variables.name)}</JustDone>
-      <ul className="grid grid-cols-1 gap-3">
+      <Stack as="ul" gap={3}>
         {keys.map((key) => (
           <ApiKeyRow key={key.id} apiKey={key} onRevoke={() => revoke.mutateAsync(key)} />
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

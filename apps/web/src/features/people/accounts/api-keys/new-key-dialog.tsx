@@ -15,6 +15,8 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { ErrorText } from "../../../../ui/note.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { KeyToCopy } from "./key-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -108,7 +110,7 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
   const phrases = usePhrases();
   const errorId = useId();
   return (
-    <fieldset className="grid grid-cols-1 gap-1" aria-describedby={error && errorId}>
+    <Stack as="fieldset" gap={1} aria-describedby={error && errorId}>
       <legend className="mb-1 font-bold">{phrases.scopes}</legend>
       {apiKeyScopes.map((scope) => (
         <CheckField
@@ -124,11 +126,7 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
           }
         />
       ))}
-      {error && (
-        <p id={errorId} className="font-bold text-danger">
-          {error}
-        </p>
-      )}
-    </fieldset>
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+    </Stack>
   );
 }

@@ -18,6 +18,7 @@ import { Button, IconButton } from "../../../../ui/button.tsx";
 import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
 import { JustDone, Note } from "../../../../ui/note.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function PasskeysCard({ state, onChanged }: FactorProps) {
@@ -118,15 +119,15 @@ function PasskeyRow({ passkey, isLast, onRename, onRemove }: PasskeyRowProps) {
   const { date, dateTime } = useFormats();
   return (
     <li className="edge-t flex items-center gap-x-3 py-2 first:border-t-0">
-      <KeyRound size={24} aria-hidden className="shrink-0 text-muted" />
-      <div className="min-w-0 flex-1">
+      <KeyRound size={24} aria-hidden className="text-muted" />
+      <Grow>
         <p className="font-bold wrap-anywhere">{name}</p>
         <Note hasFigures>
           {phrases.addedOn(date(created_at))}
           <br />
           {last_used_at === null ? phrases.neverUsed : phrases.lastUsed(dateTime(last_used_at))}
         </Note>
-      </div>
+      </Grow>
       <IconButton label={phrases.renameNamed(name)} onClick={onRename}>
         <Pencil size={20} aria-hidden />
       </IconButton>

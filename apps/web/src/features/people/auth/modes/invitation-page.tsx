@@ -97,7 +97,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
       {accept.isError && (
         <Banner tone="danger">{answerSentence(accept.error, phrases.unexpected)}</Banner>
       )}
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         {/* So that password managers keep the password under the right name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordFields
@@ -108,7 +108,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         <Button type="submit" isBusy={accept.isPending} className="w-full">
           {phrases.acceptInvitation}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

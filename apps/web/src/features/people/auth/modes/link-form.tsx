@@ -5,6 +5,7 @@ import { askForAddressProof, askForPasswordReset } from "../../../../api/access.
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -30,7 +31,7 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
       {ask.isError && (
         <Banner tone="danger">{answerSentence(ask.error, phrases.unexpected)}</Banner>
       )}
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         <TextField
           label={phrases.email}
           {...field("email")}
@@ -42,7 +43,7 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
         <Button type="submit" isBusy={ask.isPending} className="w-full">
           {phrases.sendLink}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

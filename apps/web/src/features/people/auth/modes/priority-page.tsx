@@ -10,6 +10,8 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { checkPriority, emptyPriority, type PriorityValues } from "./priority-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -48,7 +50,7 @@ function PriorityForm() {
   if (request.isSuccess) return <Receipt reference={request.data} />;
   const isIncomplete = Object.values(errors).includes("fieldRequired");
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <Stack as="form" {...form} gap={5}>
       {isIncomplete && <Banner tone="danger">{phrases.fillRequired}</Banner>}
       {request.isError && <Banner tone="danger">{failure(request.error)}</Banner>}
       <TextField
@@ -67,7 +69,7 @@ function PriorityForm() {
         maxLength={254}
         error={errors.client_email && phrases[errors.client_email]}
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           {...field("client_company")}
           label={`${phrases.company} *`}
@@ -81,7 +83,7 @@ function PriorityForm() {
           autoComplete="organization-title"
           maxLength={200}
         />
-      </div>
+      </TwoColumns>
       <SelectField {...field("plantation_size")} label={phrases.optional(phrases.plantationSize)}>
         <option value="">{phrases.chooseSize}</option>
         {plantationSizes.map((size) => (
@@ -103,7 +105,7 @@ function PriorityForm() {
       <Button type="submit" isBusy={request.isPending} className="w-full">
         {phrases.send}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

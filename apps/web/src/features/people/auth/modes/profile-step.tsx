@@ -4,6 +4,7 @@ import { CountryField } from "./country-field.tsx";
 import type { ProfileErrors } from "./sign-up-form.ts";
 import { plainField, type StepProps } from "./step.ts";
 import { Row } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ProfileStepProps = StepProps<ProfileErrors> & { isBusy: boolean; onBack: () => void };
@@ -13,7 +14,7 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
   const field = (name: Parameters<typeof plainField>[0]) => plainField(name, { values, onChange });
   return (
     <>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           {...field("first_name")}
           label={`${phrases.firstName} *`}
@@ -28,7 +29,7 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
           maxLength={120}
           error={errors.last_name && phrases[errors.last_name]}
         />
-      </div>
+      </TwoColumns>
       <TextField
         {...field("phone")}
         label={phrases.optional(phrases.phone)}
@@ -42,7 +43,7 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
         autoComplete="street-address"
         maxLength={200}
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           {...field("city")}
           label={`${phrases.city} *`}
@@ -56,14 +57,14 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
           autoComplete="postal-code"
           maxLength={200}
         />
-      </div>
+      </TwoColumns>
       <CountryField
         {...field("country")}
         label={`${phrases.country} *`}
         autoComplete="country"
         error={errors.country && phrases[errors.country]}
       />
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           {...field("company")}
           label={phrases.optional(phrases.company)}
@@ -76,7 +77,7 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
           autoComplete="organization-title"
           maxLength={200}
         />
-      </div>
+      </TwoColumns>
       <Row gap={3}>
         <Button variant="outline" onClick={onBack}>
           {phrases.back}

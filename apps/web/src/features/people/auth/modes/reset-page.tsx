@@ -9,6 +9,7 @@ import { paths } from "../../../../app/paths.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { TextLink } from "../text-link.tsx";
 import { checkNewPassword } from "./new-password.ts";
@@ -69,7 +70,7 @@ function ResetForm({ token }: { token: string }) {
       {reset.isError && (
         <Banner tone="danger">{answerSentence(reset.error, phrases.unexpected)}</Banner>
       )}
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         <NewPasswordFields
           label={phrases.newPassword}
           {...{ values, errors, minLength }}
@@ -78,7 +79,7 @@ function ResetForm({ token }: { token: string }) {
         <Button type="submit" isBusy={reset.isPending} className="w-full">
           {phrases.save}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

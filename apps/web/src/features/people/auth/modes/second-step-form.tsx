@@ -9,6 +9,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -97,7 +98,7 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
     onSubmit: ({ code }) => signIn.mutate(code),
   });
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <Stack as="form" {...form} gap={5}>
       <div aria-live="assertive">
         {signIn.isError && (
           <Banner tone="danger">{answerSentence(signIn.error, phrases.unexpected)}</Banner>
@@ -113,6 +114,6 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
       <Button type="submit" isBusy={signIn.isPending} className="w-full">
         {phrases.signIn}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "../../../../app/paths.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { useDelay } from "../../../../ui/use-delay.ts";
 import { answerSentence } from "../answer-sentence.ts";
 import { TextLink } from "../text-link.tsx";
@@ -85,7 +86,7 @@ function SignUpForm({ minLength }: { minLength: number }) {
           )}
         </Banner>
       )}
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         {step === 1 ? (
           <AccountStep {...{ values, minLength }} errors={errors} onChange={change} />
         ) : (
@@ -97,7 +98,7 @@ function SignUpForm({ minLength }: { minLength: number }) {
             onBack={() => setStep(1)}
           />
         )}
-      </form>
+      </Stack>
     </>
   );
 }

@@ -9,6 +9,7 @@ import { VisitorGate } from "../../../../app/session/session-gates.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { PasswordField } from "../password-field.tsx";
 import { TextLink } from "../text-link.tsx";
@@ -72,7 +73,7 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
           )}
         </Banner>
       )}
-      <form {...form} className="grid grid-cols-1 gap-5">
+      <Stack as="form" {...form} gap={5}>
         <PasswordField
           label={phrases.password}
           {...field("password")}
@@ -82,7 +83,7 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
         <Button type="submit" isBusy={prove.isPending} className="w-full">
           {phrases.verify}
         </Button>
-      </form>
+      </Stack>
     </>
   );
 }

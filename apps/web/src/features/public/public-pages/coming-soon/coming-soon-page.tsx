@@ -7,6 +7,7 @@ import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { useDescription } from "../describe-page.ts";
 import { PublicFrame } from "../frame/public-frame.tsx";
 import { Showcase } from "../showcase/showcase.tsx";
@@ -65,7 +66,7 @@ function EarlyAccess() {
       onSubmit={thank}
       className="mt-8 flex max-w-prose flex-wrap items-end gap-3"
     >
-      <div className="min-w-0 flex-1 basis-48">
+      <Grow basis={48}>
         <label htmlFor={id} className="mb-1 block font-bold">
           {phrases.email}
         </label>
@@ -77,7 +78,7 @@ function EarlyAccess() {
           maxLength={254}
           className="edge-strong min-h-12 w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-muted"
         />
-      </div>
+      </Grow>
       <button type="submit" className={buttonLook()}>
         {phrases.early}
         <ArrowRight size={20} aria-hidden />

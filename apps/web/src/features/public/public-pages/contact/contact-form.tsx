@@ -17,6 +17,7 @@ import {
   type ContactValues,
 } from "./contact-form-values.ts";
 import { Stack } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One message and its answer; after it has gone, the form is empty for the next. */
@@ -61,10 +62,10 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
   };
   const isIncomplete = Object.values(errors).includes("fieldRequired");
   return (
-    <form {...form} className="grid grid-cols-1 gap-5">
+    <Stack as="form" {...form} gap={5}>
       {isIncomplete && <Banner tone="danger">{phrases.fillRequired}</Banner>}
       {request.isError && <MailFailure error={request.error} />}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <TwoColumns gap={5}>
         <TextField
           {...field("client_name")}
           label={`${phrases.name} *`}
@@ -95,7 +96,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
           wordOf={(type) => phrases.types[type]}
           onChoose={(type) => change({ message_type: type })}
         />
-      </div>
+      </TwoColumns>
       <TextField
         {...field("subject")}
         label={`${phrases.subject} *`}
@@ -116,7 +117,7 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
       <Button type="submit" isBusy={request.isPending} className="w-full">
         {phrases.send}
       </Button>
-    </form>
+    </Stack>
   );
 }
 

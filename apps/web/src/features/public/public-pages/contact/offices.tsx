@@ -3,22 +3,27 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { languages, locales, type Language } from "../../../../language/language.ts";
 import { Badge } from "../../../../ui/badge.tsx";
+import { Panel } from "../../../../ui/card.tsx";
+import { Figures } from "../../../../ui/figures.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
 import { Note } from "../../../../ui/note.tsx";
+import { Row } from "../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Offices({ settings }: { settings: PublicSettings }) {
   const phrases = usePhrases();
   return (
     <Section title={phrases.officesTitle}>
-      <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TwoColumns as="ul" gap={4}>
         {settings.offices.map((office) => (
           <li key={`${office.kind} ${office.city}`} className="panel min-w-0 space-y-2 p-5">
             <OfficeCard office={office} settings={settings} />
           </li>
         ))}
-      </ul>
+      </TwoColumns>
       <Hours settings={settings} />
     </Section>
   );
@@ -35,7 +40,9 @@ function OfficeCard({ office, settings }: { office: Office; settings: PublicSett
   return (
     <>
       <Note>{phrases.kinds[office.kind]}</Note>
-      <h3 className="text-lg font-bold">{isCountry ? country : `${office.city}, ${country}`}</h3>
+      <Heading as="h3" size="lg">
+        {isCountry ? country : `${office.city}, ${country}`}
+      </Heading>
       {office.street_address !== "" && <p>{office.street_address}</p>}
       {office.phone !== "" && (
         <p>
@@ -65,12 +72,14 @@ function OpenNow({ office, settings }: { office: Office; settings: PublicSetting
   const isOpen = isOpenAt(settings.business_hours, timeZone, now);
   const clock = new Intl.DateTimeFormat(locales[language], { timeZone, timeStyle: "short" });
   return (
-    <p className="flex flex-wrap items-center gap-3">
+    <Row as="p" gap={3} className="items-center">
       <Badge tone={isOpen ? "success" : "neutral"}>
         {isOpen ? phrases.openNow : phrases.closedNow}
       </Badge>
-      <span className="figures text-muted">{phrases.localTime(clock.format(now))}</span>
-    </p>
+      <Figures as="span" isMuted>
+        {phrases.localTime(clock.format(now))}
+      </Figures>
+    </Row>
   );
 }
 
@@ -88,8 +97,10 @@ function useNow(): Date {
 function Hours({ settings }: { settings: PublicSettings }) {
   const phrases = usePhrases();
   return (
-    <div className="panel p-5">
-      <h3 className="text-lg font-bold">{phrases.hoursTitle}</h3>
+    <Panel>
+      <Heading as="h3" size="lg">
+        {phrases.hoursTitle}
+      </Heading>
       <p className="text-muted">{phrases.hoursIntro}</p>
       <dl className="mt-2 max-w-sm space-y-1">
         {weekdays.map((day) => {
@@ -97,13 +108,13 @@ function Hours({ settings }: { settings: PublicSettings }) {
           return (
             <div key={day} className="flex flex-wrap justify-between gap-x-4">
               <dt>{phrases.days[day]}</dt>
-              <dd className="figures font-bold">
+              <Figures as="dd">
                 {opening === null ? phrases.closed : `${opening.opens}–${opening.closes}`}
-              </dd>
+              </Figures>
             </div>
           );
         })}
       </dl>
-    </div>
+    </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import { Section } from "../blocks.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A table at a desk; on a phone a card for each of the ways, with the same words. */
@@ -42,7 +43,9 @@ export function Comparison() {
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:hidden">
         {phrases.alternatives.map((alternative, index) => (
           <li key={alternative} className="panel min-w-0 p-5">
-            <h3 className="text-lg font-bold">{alternative}</h3>
+            <Heading as="h3" size="lg">
+              {alternative}
+            </Heading>
             <dl className="mt-2 space-y-1">
               {phrases.rows.map(({ name, cells }) => (
                 <div key={name} className="flex flex-wrap justify-between gap-x-4">

@@ -26,7 +26,7 @@ export function LiveStatistics() {
             <dl className="panel grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
               {shown.map((name) => (
                 <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
-                  <dt className="text-sm text-muted">{phrases.statistics[name]}</dt>
+                  <Note as="dt">{phrases.statistics[name]}</Note>
                   <dd className="figures text-3xl font-bold text-primary">
                     {count(statistics[name])}
                   </dd>

@@ -1,9 +1,10 @@
 import { PalmMark } from "../../../../ui/palm-mark.tsx";
+import { Line } from "../../../../ui/line.tsx";
 
 /** A fruit before a phone, its values, and the way they go. Decoration only. */
 export function StepDrawing({ step }: { step: number }) {
   return (
-    <span className="flex items-center gap-3" aria-hidden>
+    <Line as="span" gap={3} aria-hidden>
       <PalmMark className="size-14" />
       <svg
         viewBox="0 0 96 64"
@@ -16,7 +17,7 @@ export function StepDrawing({ step }: { step: number }) {
       >
         {drawings[step]}
       </svg>
-    </span>
+    </Line>
   );
 }
 

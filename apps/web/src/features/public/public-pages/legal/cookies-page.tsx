@@ -1,6 +1,7 @@
 import { phrasesHook } from "../../../../language/language-provider.tsx";
 import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
 import { Button } from "../../../../ui/button.tsx";
+import { Panel } from "../../../../ui/card.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./cookies.en.ts";
 import { fr } from "./cookies.fr.ts";
@@ -78,11 +79,11 @@ function Providers() {
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:hidden">
         {phrases.providers.map(({ provider, purpose, cookies }) => (
-          <li key={provider} className="panel p-5">
+          <Panel as="li" key={provider}>
             <h3 className="font-bold">{provider}</h3>
             <p>{purpose}</p>
             <p className="text-muted">{cookies}</p>
-          </li>
+          </Panel>
         ))}
       </ul>
     </Section>

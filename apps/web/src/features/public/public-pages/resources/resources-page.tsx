@@ -7,6 +7,7 @@ import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
+import { Row } from "../../../../ui/stack.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import {
@@ -52,7 +53,7 @@ export default function ResourcesPage() {
           search={search}
           onSearch={(text) => show({ search: text })}
         />
-        <fieldset aria-label={phrases.categoriesLabel} className="flex flex-wrap gap-2">
+        <Row as="fieldset" aria-label={phrases.categoriesLabel} gap={2}>
           {categories.map((choice) => (
             <button
               key={choice}
@@ -64,7 +65,7 @@ export default function ResourcesPage() {
               {phrases.categories[choice]} ({countIn(phrases.items, choice)})
             </button>
           ))}
-        </fieldset>
+        </Row>
         <output className="font-bold">{phrases.found(found.length)}</output>
         {found.length > 0 ? (
           <ResourceCards resources={found} />

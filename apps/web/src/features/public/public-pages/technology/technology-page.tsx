@@ -6,7 +6,9 @@ import { PublicHeading } from "../public-heading.tsx";
 import { LayersDrawing } from "./layers-drawing.tsx";
 import { en } from "./technology.en.ts";
 import { fr } from "./technology.fr.ts";
-import { Row } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Heading } from "../../../../ui/heading.tsx";
+import { Panel } from "../../../../ui/card.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -20,17 +22,19 @@ export default function TechnologyPage() {
       </Section>
       <Section title={phrases.architectureTitle} intro={phrases.architectureIntro}>
         <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
-          <div className="panel p-5">
+          <Panel>
             <LayersDrawing words={phrases.inDrawing} label={phrases.drawing} />
-          </div>
-          <ol className="grid grid-cols-1 gap-4">
+          </Panel>
+          <Stack as="ol" gap={4}>
             {phrases.layers.map(({ title, text }) => (
               <li key={title}>
-                <h3 className="text-lg font-bold">{title}</h3>
+                <Heading as="h3" size="lg">
+                  {title}
+                </Heading>
                 <p className="text-muted">{text}</p>
               </li>
             ))}
-          </ol>
+          </Stack>
         </div>
       </Section>
       <Section title={phrases.stackTitle}>

@@ -9,7 +9,7 @@ import { phrasesHook } from "../../../../../language/language-provider.tsx";
 import { ActionFailed } from "../../../../../ui/action-failed.tsx";
 import { Button } from "../../../../../ui/button.tsx";
 import { Note } from "../../../../../ui/note.tsx";
-import { Row } from "../../../../../ui/stack.tsx";
+import { Row, Stack } from "../../../../../ui/stack.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import type { ShownPhoto } from "../shown-photos.ts";
 import { en } from "./phrases.en.ts";
@@ -45,7 +45,7 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
   ];
   const [first] = done;
   return (
-    <div className="grid gap-2">
+    <Stack gap={2}>
       <Row gap={3} className="items-center">
         {untried.length > 0 && !isOffline && (
           <Button variant="outline" isBusy={request.isPending} onClick={() => request.mutate()}>
@@ -67,6 +67,6 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
       {fine.length > 0 && <Note>{phrases.notNeeded(named(fine))}</Note>}
       {failed.length > 0 && <Note>{phrases.failed(named(failed))}</Note>}
       <ActionFailed error={request.error} title={phrases.requestFailed} isMinor />
-    </div>
+    </Stack>
   );
 }

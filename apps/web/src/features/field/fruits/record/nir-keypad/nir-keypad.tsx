@@ -7,6 +7,8 @@ import { phrasesHook, useLanguage } from "../../../../../language/language-provi
 import { decimalsOf, readDecimal } from "../../../../../language/decimal.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
+import { Note } from "../../../../../ui/note.tsx";
+import { Stack } from "../../../../../ui/stack.tsx";
 import { useFieldLabels, useProblemHint } from "../field-words.ts";
 import { useTyped, type FruitForm } from "../use-fruit-form.ts";
 import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
@@ -96,7 +98,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
         </div>
       }
     >
-      <div className="grid grid-cols-1 gap-4">
+      <Stack gap={4}>
         <Reading {...{ field, text, isOverLimit }} position={at + 1} />
         <div className="grid grid-cols-3 gap-2">
           {digits.slice(0, 9).map((digit) => (
@@ -112,7 +114,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
             <Delete size={28} aria-hidden />
           </KeyButton>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   );
 }
@@ -148,14 +150,14 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
         )}{" "}
         <span className="text-muted">{rule.unit}</span>
       </output>
-      <p className="text-sm text-muted">
+      <Note>
         {phrases.range(
           formats.number(rule.min, 0),
           formats.number(rule.max, 0),
           formats.number(rule.step, decimalsOf(rule.step)),
         )}{" "}
         · {phrases.position(position, nirFields.length)}
-      </p>
+      </Note>
       {/* Its place is kept, so that no key moves under the thumb. */}
       <p role="alert" className="min-h-6 font-bold text-danger">
         {isOverLimit ? limit : problem}

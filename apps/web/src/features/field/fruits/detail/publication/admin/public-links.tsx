@@ -5,6 +5,7 @@ import { Button, IconButton } from "../../../../../../ui/button.tsx";
 import { Picture } from "../../../../../../ui/picture.tsx";
 import { useWords } from "../../../../../../ui/vocabulary/use-words.ts";
 import { Row, Stack } from "../../../../../../ui/stack.tsx";
+import { TwoColumns } from "../../../../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each photo as everybody sees it, under the address to pass on. */
@@ -18,7 +19,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
   return (
     <Stack gap={3}>
       <h3 className="font-bold">{phrases.links}</h3>
-      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+      <TwoColumns as="ul" gap={2}>
         {photos.map(({ id, photo_role, url, thumbnail_url }) => {
           const role = words.photoRoles[photo_role];
           return (
@@ -39,7 +40,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
             </li>
           );
         })}
-      </ul>
+      </TwoColumns>
       <Row gap={3} className="items-center">
         <Button variant="outline" onClick={() => copy.mutate(photos.map(({ url }) => url))}>
           <Copy size={20} aria-hidden />

@@ -4,6 +4,7 @@ import { publicationQuery, setPublication } from "../../../../../../api/publicat
 import { useFormats } from "../../../../../../language/formats.ts";
 import { useActionWords } from "../../../../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../../../../ui/confirm-button.tsx";
+import { Intro } from "../../../../../../ui/note.tsx";
 import { PublicLinks } from "./public-links.tsx";
 import { Row, Stack } from "../../../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -30,9 +31,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
           {waiting > 0 && <p className="text-warning">{phrases.cameLater(waiting)}</p>}
         </>
       ) : (
-        <p className="max-w-prose text-muted">
-          {waiting > 0 ? phrases.privateText : phrases.nothingYet}
-        </p>
+        <Intro>{waiting > 0 ? phrases.privateText : phrases.nothingYet}</Intro>
       )}
       <Row gap={3}>
         {waiting > 0 && (
