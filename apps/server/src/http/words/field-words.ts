@@ -62,6 +62,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
   // Photos
   photos: "Photos: a list of them, or their number.",
+  "SubmitWholeFruitBody.fruit": "The fruit and its photos, as JSON.",
   "FruitSubmission.photos": "Every photo that will follow. The server accepts exactly these bytes.",
   "FruitEdit.photos": "New photos, or those that replace the photo of a view.",
   "FruitHistory.entries.photos": "Received photos before and after; null where they stayed.",
