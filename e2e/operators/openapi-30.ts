@@ -5,7 +5,7 @@
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type JsonObject = { [name: string]: Json };
 
-const unsaid = ["propertyNames", "contentEncoding", "contentMediaType", "pattern"];
+const unsaid = new Set(["propertyNames", "contentEncoding", "contentMediaType", "pattern"]);
 const combining = ["anyOf", "oneOf", "allOf"] as const;
 
 export function asOpenApi30(text: string): string {
@@ -22,7 +22,7 @@ export function asOpenApi30(text: string): string {
 
 function older(schema: Json | undefined): JsonObject {
   const found = Object.fromEntries(
-    Object.entries(objectOf(schema)).filter(([key]) => !unsaid.includes(key) && key[0] !== "x"),
+    Object.entries(objectOf(schema)).filter(([key]) => !unsaid.has(key) && key[0] !== "x"),
   );
   if (typeof found["$ref"] === "string") return { $ref: found["$ref"] };
   if (found["type"] === "null") return { nullable: true };
