@@ -213,7 +213,8 @@ function usedSchemas(document: JsonObject, all: JsonObject): JsonObject {
 }
 
 /**
- * An integer's own bounds say nothing; an object whose names are known lists them, as generators of clients expect.
+ * An integer without bounds counts or numbers something, so it is 0 or more; an object whose names are known lists them,
+ * as generators of clients expect.
  */
 function plain(found: Json): void {
   if (Array.isArray(found)) return found.forEach(plain);
@@ -227,7 +228,7 @@ function plain(found: Json): void {
     delete found["propertyNames"];
     delete found["additionalProperties"];
   }
-  if (found["minimum"] === Number.MIN_SAFE_INTEGER) delete found["minimum"];
+  if (found["minimum"] === Number.MIN_SAFE_INTEGER) found["minimum"] = 0;
   if (found["maximum"] === Number.MAX_SAFE_INTEGER) delete found["maximum"];
   Object.values(found).forEach(plain);
 }

@@ -208,8 +208,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   values: "The values.",
   "SpectrumRequest.values": "Absorbance or reflectance at each wavelength, as the device gives it.",
   value: "The predicted value, in percent.",
-  low: "Lower bound of the interval.",
-  high: "Upper bound of the interval.",
+  low: "Lower bound of the interval, in percent.",
+  high: "Upper bound of the interval, in percent.",
   extrapolated: "Whether it is beyond the laboratory values that the model has learned from.",
   interpolated: "Whether the spectrum was interpolated onto the model's wavelengths.",
   scores:

@@ -30,7 +30,7 @@ export const importsWords: Readonly<Record<string, string>> = {
   problems: "What is wrong, in both languages.",
   "Problems.photo_role": "The photo it is about; null for the fruit as a whole.",
   file_format: "csv or xlsx.",
-  rows: "Rows of the table.",
+  rows: "Number of rows in the table.",
   created: "Rows that make something new.",
   changed: "How many were changed.",
   unchanged: "Rows that change nothing.",

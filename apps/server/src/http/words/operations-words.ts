@@ -256,9 +256,9 @@ export const operationsWords: Readonly<Record<string, string>> = {
   "BackupRun.failure": "Why it failed, in the server's words; null where it did not.",
   ...each(["BackupReport", "DrillReport"], {
     name: "Name of the backup.",
-    rows: "Rows of all tables.",
+    rows: "Number of rows in all tables.",
   }),
-  files: "Files.",
+  files: "Number of files.",
   file_bytes: "Size of the files, in bytes.",
   new_bytes: "What was new in this backup, in bytes.",
   verified_objects: "Objects that were read back and compared; null where nobody counted.",
