@@ -13,10 +13,7 @@ import { changesDelayMs } from "@elaeis/domain/fruits/changes-schemas";
 import * as z from "zod/mini";
 import { assertEqual, assertThat, type Checks } from "../cluster/checks.ts";
 import { answered, json, signIn, until, type Ask } from "../cluster/client.ts";
-import { uuidv7 } from "uuidv7";
-import { submissionOf } from "../../apps/server/src/testing/fruits.ts";
-import { fourPhotos } from "../../apps/server/src/testing/pictures.ts";
-import type { Fruit } from "../cluster/fruits.ts";
+import { drawFruits, type Fruit } from "../cluster/fruits.ts";
 import { asOpenApi30 } from "./openapi-30.ts";
 import { mustRun, runAside, runProgram, scratchFolder } from "./programs.ts";
 import { administrator, startServer } from "./server.ts";
@@ -57,7 +54,8 @@ export async function checkPythonClient(
     const fetched = runProgram(npm, ["install", "--prefix", folder, ...quiet, generator]);
     if (fetched.status !== 0) return skip(part, `npm could not fetch ${generator}`);
     const ask = await signIn(server.url, administrator);
-    const fruits = [await drawFruit(1), await drawFruit(2)] as const;
+    const nextFruit = await drawFruits();
+    const fruits = [withEveryField(nextFruit()), withEveryField(nextFruit())] as const;
     const facts = await given(folder, ask, server.url, fruits);
     writeFileSync(path.join(folder, "given.json"), JSON.stringify(facts));
     const run = (what: string) => runClient(folder, python, what);
@@ -109,10 +107,19 @@ async function aiAnswers(ask: Ask, url: URL): Promise<void> {
   await until(isOnline, aiStartsWithinMs, "the AI service");
 }
 
-/** With every field: the generated client leaves out what is null. */
-async function drawFruit(seed: number): Promise<Fruit> {
-  const photos = await fourPhotos(seed);
-  return { id: uuidv7(), photos, submission: submissionOf(photos) };
+/** The generated client leaves out what is null. */
+function withEveryField({ submission, ...fruit }: Fruit): Fruit {
+  const fields = {
+    ...submission.fields,
+    analysis_temperature: 24.5,
+    maturity_stage: "optimal" as const,
+    harvest_season: "wet" as const,
+    latitude: 4.051056,
+    longitude: 9.767868,
+    location_accuracy_m: 6,
+    remarks: "Régime n° 12",
+  };
+  return { ...fruit, submission: { ...submission, fields } };
 }
 
 /** What the program is told. */
