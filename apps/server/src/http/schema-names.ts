@@ -118,6 +118,7 @@ const modules = [
   tutorials,
   users,
   webhooks,
+  // Exports have a producer of their own.
   { ...plots, plotProducerSchema: plots.producerSchema, producerSchema: undefined },
   { fruitFilterSchema, momentSchema },
 ];
