@@ -180,11 +180,14 @@ async function checkWhatStaysIn({ check }: Checks, url: URL, server: Server): Pr
   await check("the server knows whom the proxy saw, whatever a client claims", async () => {
     const path = "/api/who-asks";
     await fetch(new URL(path, url), { headers: { "x-forwarded-for": "9.9.9.9" } });
-    const line = server
-      .output()
-      .split("\n")
-      .find((one) => one.includes(path));
-    const { address } = JSON.parse(line ?? "{}");
+    const written = () => server.output().split("\n").slice(0, -1);
+    // A server writes its log after it has answered.
+    const line = await until(
+      async () => written().find((one) => one.includes(path)),
+      hearWithinMs,
+      "the access log",
+    );
+    const { address } = JSON.parse(line);
     assertEqual(address, "127.0.0.1", "the address in the access log");
   });
 }

@@ -9,6 +9,7 @@ import { checkPooler } from "./pooler.ts";
 import { checkMail } from "./mail.ts";
 import { checkPrometheus } from "./prometheus.ts";
 import { checkDoctor } from "./doctor.ts";
+import { checkPythonClient } from "./python-client.ts";
 import { checkService } from "./service.ts";
 import { findProgram } from "./programs.ts";
 import { checkCaddy, checkNginx } from "./proxies.ts";
@@ -32,6 +33,12 @@ const parts: readonly Part[] = [
     run: checkPrometheus,
   },
   { name: "service", about: "systemd", needs: ["systemd-analyze"], run: checkService },
+  {
+    name: "python",
+    about: "A generated Python client",
+    needs: ["java", "python3", "npm"],
+    run: checkPythonClient,
+  },
   { name: "doctor", about: "npm run doctor", needs: ["openssl"], run: checkDoctor },
 ];
 

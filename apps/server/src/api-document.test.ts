@@ -79,14 +79,21 @@ function undescribed(schema: unknown, way: string): string[] {
 }
 
 describe("[ADM-10] the description of the API for programs", () => {
-  test("says of every field and parameter what it is", () => {
-    const { schemas } = programs.components;
-    const fields = Object.entries(schemas).flatMap(([name, one]) => undescribed(one, name));
-    expect(fields).toEqual([]);
-    const parameters = operationsOf(programs).flatMap(({ operationId, parameters: own = [] }) =>
-      own.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
-    );
-    expect(parameters).toEqual([]);
+  test.each(["for programs", "whole"])(
+    "%s: says of every field and parameter what it is",
+    (which) => {
+      const described = which === "whole" ? whole : programs;
+      const { schemas } = described.components;
+      const fields = Object.entries(schemas).flatMap(([name, one]) => undescribed(one, name));
+      expect(fields).toEqual([]);
+      const parameters = operationsOf(described).flatMap(({ operationId, parameters: own = [] }) =>
+        own.filter(({ description }) => !description).map(({ name }) => `${operationId} ${name}`),
+      );
+      expect(parameters).toEqual([]);
+    },
+  );
+
+  test("says of every operation for programs who may call it", () => {
     expect(operationsOf(programs).filter(({ description }) => !description)).toEqual([]);
   });
 

@@ -1,16 +1,20 @@
 /**
  * What the library makes of the routes, finished: schemas that have no name of their own get that of their operation,
- * refusals are one response, and the part for programs is versioned and described field by field.
+ * refusals are one response, every field and parameter is described, and the part for programs is versioned.
  */
 import { problems, type ProblemCode } from "@elaeis/domain/problems";
 import { programPath, reachedByKeys } from "./api-key-reach.ts";
 import { guide } from "./api-guide.ts";
 import { isODataPath } from "./odata-problem.ts";
-import { fieldWords } from "./field-words.ts";
-import { statisticsWords } from "./statistics-words.ts";
-
-export type Json = null | boolean | number | string | Json[] | JsonObject;
-export type JsonObject = { [name: string]: Json };
+import { describeFields, describeParameters } from "./described.ts";
+import {
+  entriesOf,
+  isObject,
+  objectAt,
+  textOf,
+  type Json,
+  type JsonObject,
+} from "./json-object.ts";
 
 const refPrefix = "#/components/schemas/";
 
@@ -24,6 +28,7 @@ export function wholeDocument(made: JsonObject, more: JsonObject = {}): JsonObje
       tellWhoMay(operation, reachedByKeys(path));
       nameBodies(operation, schemas);
       addRefusals(operation);
+      describeParameters(path, operation);
     }
   }
   objectAt(document, "components")["responses"] = { Problem: problemResponse };
@@ -31,6 +36,9 @@ export function wholeDocument(made: JsonObject, more: JsonObject = {}): JsonObje
   objectAt(problem, "properties")["code"] = { $ref: `${refPrefix}ProblemCode` };
   schemas["ProblemCode"] = problemCode();
   plain(document);
+  const used = usedSchemas(document, schemas);
+  objectAt(document, "components")["schemas"] = used;
+  for (const [name, schema] of entriesOf(used)) describeFields(schema, name);
   return document;
 }
 
@@ -54,7 +62,6 @@ export function programDocument(whole: JsonObject): JsonObject {
     apiKey: objectAt(components, "securitySchemes")["apiKey"] ?? {},
   };
   components["schemas"] = usedSchemas(document, objectAt(components, "schemas"));
-  for (const [name, schema] of entriesOf(components["schemas"])) describeFields(schema, name, []);
   return document;
 }
 
@@ -82,8 +89,6 @@ function forPrograms(operation: JsonObject): JsonObject {
   const named = Array.isArray(scopes) ? scopes.map((scope) => `\`${textOf(scope)}\``) : [];
   const isForAll = Array.isArray(roles) && roles.length > 1;
   const who = isForAll ? "" : " of an administrator";
-  const id = textOf(operation["operationId"]);
-  const parameters = Array.isArray(operation["parameters"]) ? operation["parameters"] : [];
   return {
     ...operation,
     description:
@@ -91,11 +96,6 @@ function forPrograms(operation: JsonObject): JsonObject {
         ? "For anybody, without a key."
         : `Needs a key${who} with the scope ${named.join(" or ")}.`,
     security: isOpen === true ? [] : [{ apiKey: [] }],
-    parameters: parameters.filter(isObject).map((parameter) => {
-      const name = textOf(parameter["name"]);
-      const description = words[`${id}@${name}`] ?? words[`@${name}`] ?? words[name];
-      return description === undefined ? parameter : Object.assign({}, parameter, { description });
-    }),
   };
 }
 
@@ -108,7 +108,6 @@ function nameBodies(operation: JsonObject, schemas: JsonObject): void {
       const schema = media["schema"];
       if (!isObject(schema) || schema["$ref"] !== undefined) continue;
       if (!type.includes("json") && !type.startsWith("multipart/")) continue;
-      if (type.startsWith("multipart/")) describeFields(schema, name, []);
       schemas[name] = schema;
       media["schema"] = { $ref: refPrefix + name };
     }
@@ -193,27 +192,6 @@ function problemCode(): JsonObject {
   };
 }
 
-const words: Readonly<Record<string, string>> = { ...statisticsWords, ...fieldWords };
-
-/** @param component that the schema belongs to @param way from there */
-function describeFields(schema: Json, component: string, way: readonly string[]): void {
-  if (Array.isArray(schema)) return schema.forEach((one) => describeFields(one, component, way));
-  if (!isObject(schema)) return;
-  for (const [name, property] of entriesOf(schema["properties"])) {
-    const inner = [...way, name];
-    const parent = way.at(-1) ?? "";
-    const description =
-      words[`${component}.${inner.join(".")}`] ??
-      words[`${parent.charAt(0).toUpperCase()}${parent.slice(1)}.${name}`] ??
-      words[name];
-    if (description !== undefined) property["description"] ??= description;
-    describeFields(property, component, inner);
-  }
-  for (const key of ["items", "anyOf", "oneOf", "allOf", "prefixItems", "additionalProperties"]) {
-    describeFields(schema[key] ?? null, component, way);
-  }
-}
-
 /** The schemas that the operations need, and those that these need. */
 function usedSchemas(document: JsonObject, all: JsonObject): JsonObject {
   const used = new Set<string>();
@@ -235,7 +213,8 @@ function usedSchemas(document: JsonObject, all: JsonObject): JsonObject {
 }
 
 /**
- * An integer's own bounds say nothing; an object whose names are known lists them, as generators of clients expect.
+ * An integer without bounds counts or numbers something, so it is 0 or more; an object whose names are known lists them,
+ * as generators of clients expect.
  */
 function plain(found: Json): void {
   if (Array.isArray(found)) return found.forEach(plain);
@@ -249,36 +228,12 @@ function plain(found: Json): void {
     delete found["propertyNames"];
     delete found["additionalProperties"];
   }
-  if (found["minimum"] === Number.MIN_SAFE_INTEGER) delete found["minimum"];
+  if (found["minimum"] === Number.MIN_SAFE_INTEGER) found["minimum"] = 0;
   if (found["maximum"] === Number.MAX_SAFE_INTEGER) delete found["maximum"];
   Object.values(found).forEach(plain);
-}
-
-/** Of a text or a number. */
-export function textOf(found: Json | undefined): string {
-  return typeof found === "string" ? found : JSON.stringify(found ?? "");
 }
 
 export const operationsOf = (document: JsonObject): JsonObject[] =>
   entriesOf(document["paths"]).flatMap(([, methods]) =>
     entriesOf(methods).map(([, operation]) => operation),
   );
-
-const isObject = (found: unknown): found is JsonObject =>
-  typeof found === "object" && found !== null && !Array.isArray(found);
-
-/** Made where it is not there yet. */
-function objectAt(parent: JsonObject, name: string): JsonObject {
-  const found = parent[name];
-  if (isObject(found)) return found;
-  const made: JsonObject = {};
-  parent[name] = made;
-  return made;
-}
-
-function entriesOf(found: Json | undefined): [string, JsonObject][] {
-  if (!isObject(found)) return [];
-  return Object.entries(found).flatMap(([name, value]): [string, JsonObject][] =>
-    isObject(value) ? [[name, value]] : [],
-  );
-}

@@ -12,13 +12,8 @@ import type { AppEnv } from "./app-env.ts";
 import { languageOf } from "./language.ts";
 import { frenchSummaries } from "./summaries.fr.ts";
 
-import {
-  operationsOf,
-  programDocument,
-  textOf,
-  wholeDocument,
-  type JsonObject,
-} from "./api-document.ts";
+import { operationsOf, programDocument, wholeDocument } from "./api-document.ts";
+import { textOf, type JsonObject } from "./json-object.ts";
 import { nameSchemas } from "./schema-names.ts";
 
 type Made = { plain: Uint8Array<ArrayBuffer>; packed: Uint8Array<ArrayBuffer> };

@@ -3,6 +3,8 @@
  * everywhere is a key of its own; others follow the name of their component or operation. English only, like the
  * field names.
  */
+import { each } from "./each.ts";
+
 const share = "from 0 to 1";
 const percent = "percent, 0–100";
 const value = (name: string) =>
@@ -12,7 +14,10 @@ const bound = (name: string, end: string) =>
 
 export const fieldWords: Readonly<Record<string, string>> = {
   // A fruit
-  id: "Identifier (UUID). The client that creates a record chooses it; version 7 is recommended.",
+  id: "Identifier (UUID).",
+  ...each(["Fruit", "FruitSummary", "DatasetExport"], {
+    id: "Identifier (UUID). The client that creates a record chooses it; version 7 is recommended.",
+  }),
   version: "Grows by one with every edit; an edit names the version it is based on.",
   fruit_id: "Reference of the fruit, as on its label; unique in the installation.",
   collector_id: "Identifier of the person who recorded it; null for an account that is gone.",
@@ -44,7 +49,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   is_sample: "Whether it is generated sample data.",
   created_at: "When the server first stored it.",
   updated_at: "When it last changed on the server.",
-  fruit: "A fruit.",
+  fruit: "The fruit, or its identifier (UUID).",
   fruits: "Number of fruits.",
   fields: "What a person records of a fruit.",
   reference_changed:
@@ -57,6 +62,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
 
   // Photos
   photos: "Photos: a list of them, or their number.",
+  "SubmitWholeFruitBody.fruit": "The fruit and its photos, as JSON.",
   "FruitSubmission.photos": "Every photo that will follow. The server accepts exactly these bytes.",
   "FruitEdit.photos": "New photos, or those that replace the photo of a view.",
   "FruitHistory.entries.photos": "Received photos before and after; null where they stayed.",
@@ -77,7 +83,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   photo: "The photo, once the server holds all of it; else null.",
 
   // Lists
-  items: "The entries of this page.",
+  items: "The entries; where a list has pages, those of this one.",
   next: "Cursor of the next page, for the parameter `after`; null on the last page.",
   total: "How many entries there are in all.",
   total_is_least: "True where there are more than `total`, without a count.",
@@ -89,8 +95,10 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "ChangedFruit.fruit": "The whole fruit as it is now; null for a deletion.",
 
   // Parameters
-  "@id": "Identifier (UUID) of the fruit or export.",
-  "@role": "The view that the photo shows.",
+  "fruits/{id}": "Identifier (UUID) of the fruit; the client that records it chooses it.",
+  "fruit/{id}": "Identifier (UUID) of the fruit; the client that records it chooses it.",
+  "exports/{id}": "Identifier (UUID) of the export; the client that prepares it chooses it.",
+  "photos/{role}": "The view that the photo shows.",
   "@start": "From which byte of the photo on, in bytes from 0.",
   "@reference": "Reference of the fruit, as on its label.",
   "@prediction": "Identifier (UUID) of the prediction.",
@@ -200,8 +208,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   values: "The values.",
   "SpectrumRequest.values": "Absorbance or reflectance at each wavelength, as the device gives it.",
   value: "The predicted value, in percent.",
-  low: "Lower bound of the interval.",
-  high: "Upper bound of the interval.",
+  low: "Lower bound of the interval, in percent.",
+  high: "Upper bound of the interval, in percent.",
   extrapolated: "Whether it is beyond the laboratory values that the model has learned from.",
   interpolated: "Whether the spectrum was interpolated onto the model's wavelengths.",
   scores:

@@ -4,11 +4,11 @@ const share = "from 0 to 1";
 export const statisticsWords: Readonly<Record<string, string>> = {
   asOf: "When the figures were computed.",
   totals: "Totals of the installation.",
-  totalUsers: "Accounts.",
-  totalFruits: "Fruits.",
+  totalUsers: "Number of accounts.",
+  totalFruits: "Number of fruits.",
   totalCompanies: "Different companies that people name in their profile.",
   activeCollectors: "People who recorded a fruit in the last 30 days.",
-  totalTutorials: "Tutorials.",
+  totalTutorials: "Number of tutorials.",
   totalPredictions: "Photos that the AI was asked about.",
   successfulPredictions: "Photos that the AI could judge.",
   avgConfidence: `Mean confidence, ${share}, with 2 decimals; null where there is none.`,
@@ -48,7 +48,8 @@ export const statisticsWords: Readonly<Record<string, string>> = {
   new: "New accounts.",
   steps: "The days, weeks or months of the period, oldest first.",
   compared: "Fruits whose oil was both predicted and measured.",
-  bias: "Mean of predicted less measured oil, in percentage points with 2 decimals.",
+  "Harvest.compared.bias":
+    "Mean of predicted less measured oil, in percentage points with 2 decimals.",
   "Harvest.compared.error":
     "Mean difference between predicted and measured oil, in percentage points.",
   target: "The target of a month.",
@@ -84,7 +85,6 @@ export const statisticsWords: Readonly<Record<string, string>> = {
   days: "Days with a measured oil content.",
   neededDays: "Days that it takes.",
   points: "Mean of entered less predicted oil, in percentage points.",
-  validation: "State of the review of a prediction.",
   search: "Words in reference, place or remarks; accents and case do not count.",
   collector: "Identifier of the person who recorded the fruits.",
   plot: "Identifier of the plot in which the fruits lie.",
