@@ -710,6 +710,25 @@ test("[EDIT-03] what each side changed alone is merged, what both changed waits 
   });
 });
 
+test("[EDIT-03] what an edit had changed and others set back is asked about, not changed again", () => {
+  const device = deviceWith([]);
+  const server = makeServer();
+  const seen = storeFruit(server, "fruit");
+  editOn(device, seen, 1, { oil_content: 22 }, ["front"]);
+  const item = device.outbox.get("edit");
+  if (item?.kind !== "edit") throw new Error("no edit");
+  // Applied, its photo not yet there, and then set back by somebody else.
+  const applied = { ...item, declared: true };
+  expect(mergeEdit(applied, server.fetchFruit("fruit"))).toMatchObject({
+    conflicts: [
+      { kind: "fields", names: ["oil_content"] },
+      { kind: "photo", role: "front" },
+    ],
+    request: { fields: {} },
+  });
+  expect(mergeEdit(item, server.fetchFruit("fruit")).conflicts).toEqual([]);
+});
+
 test("[EDIT-03] an edit of a fruit that was deleted waits, with its photos", async () => {
   const device = deviceWith([]);
   const server = makeServer();

@@ -220,13 +220,15 @@ export function mergeEdit(item: EditItem, stored: Fruit): Merge {
   const theirs = seenFruit(stored);
   const mine = { ...item.base.fields, ...item.changes };
   const { isUnknown = false } = item.base;
+  // What differs from an edit that was applied was changed after it, also where it is as it was before.
+  const isAsked = isUnknown || item.declared;
   const isOurs = units.filter((unit) => isUnknown || differs(unit, mine, item.base.fields));
   const open = isOurs.filter((unit) => differs(unit, mine, theirs.fields));
   const photos = openPhotos(item, theirs);
   const clashes = (unit: readonly FieldName[]) =>
-    isUnknown || differs(unit, theirs.fields, item.base.fields);
+    isAsked || differs(unit, theirs.fields, item.base.fields);
   const clashing = ({ role }: { role: PhotoRole }) =>
-    shaIn(theirs, role) !== shaIn(item.base, role);
+    item.declared || shaIn(theirs, role) !== shaIn(item.base, role);
   return {
     conflicts: [
       ...open.filter(clashes).map((names): Conflict => ({ kind: "fields", names })),
