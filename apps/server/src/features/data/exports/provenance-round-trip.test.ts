@@ -128,7 +128,7 @@ test.each([
   ["xlsx", "en", ""],
 ] as const)(
   "[ADM-08] a table (%s, %s) over its own fruits changes no row%s",
-  async (format, convention) => {
+  async (format, convention, _night) => {
     const before = await stored();
     const { id } = await prepared(app, admin, { format, convention, columns });
     const { bytes } = await download(app, admin, id);

@@ -101,7 +101,7 @@ test.each([
   ["xlsx", "en", ""],
 ] as const)(
   "[ADM-08] a table (%s) of the %s convention is imported to the same fruits%s",
-  async (format, convention) => {
+  async (format, convention, _night) => {
     const before = await stored();
     expect(before).toHaveLength(4);
     await nameThePlot();

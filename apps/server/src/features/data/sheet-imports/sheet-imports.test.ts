@@ -288,7 +288,7 @@ describe("[ADM-07] laboratory values by reference", () => {
     ["xlsx", ""],
   ] as const)(
     "a negative longitude stays a number in the sheet of errors (%s), which is imported once mended%s",
-    async (format) => {
+    async (format, _night) => {
       const file = `fruit_id;collector_email;collection_date;oil_content;latitude;longitude\nPALM-N;${collector.email};2026-03-01;vingt;-4,5;-4,051056\n`;
       const checked = await check(await bring(file, "fruits"));
       const answer = await app.fetch(at(checked.id, `/errors?format=${format}&language=fr`), {
@@ -313,7 +313,7 @@ describe("[ADM-07] laboratory values by reference", () => {
     ["xlsx", " @night"],
   ] as const)(
     "the sheet of errors (%s) is safe to open; corrected, it is imported%s",
-    async (format) => {
+    async (format, _night) => {
       await fruit("PALM-A");
       const file = 'Référence;Huile;Note\nPALM-A;"vingt";"=1+1"\n';
       const checked = await check(await bring(file));
@@ -405,71 +405,90 @@ describe("[ADM-07] whole fruits", () => {
   test.each([
     ["en", " @night"],
     ["fr", ""],
-  ] as const)("the template (%s), filled, is imported as it was filled%s", async (language) => {
-    const template = await app.fetch(`/api/sheet-imports/templates/fruits?language=${language}`, {
-      as: administrator,
-    });
-    const [headers] = await readFirstSheet(Buffer.from(await template.arrayBuffer()));
-    expect(headers).toEqual(fieldsOf.fruits.map((field) => sheetColumns[field][language]));
-    const filled = await workbook([
-      (headers ?? []).map(String),
-      [
-        "PALM-X",
-        collector.email,
-        new Date("2026-03-01"),
-        21.5,
-        64,
-        7.1,
-        45,
-        25,
-        "optimal",
-        language === "fr" ? "sèche" : "dry",
-        -5.123456,
-        10.5,
-        4,
-        "Parcelle 3",
-        "- à revoir",
-      ],
-      ["", collector.email, new Date("2026-03-02"), "", "", "", "", "", "", "", "", "", "", "", ""],
-    ]);
-    const brought = await bring(filled, "fruits", "fruits.xlsx");
-    expect(brought.columns.map(({ field }) => field)).toEqual(fieldsOf.fruits);
-    const checked = await check(brought);
-    expect(checked.errors).toEqual([]);
-    expect(checked.counts).toMatchObject({ created: 2 });
-    await run(checked);
-    expect(await stored("PALM-X")).toMatchObject({
-      oil_content: 21.5,
-      dry_matter: 64,
-      protein_content: 7.1,
-      fatty_acids: 45,
-      analysis_temperature: 25,
-      maturity_stage: "optimal",
-      harvest_season: "dry",
-      collection_date: new Date("2026-03-01T12:00:00Z"),
-      latitude: -5.123456,
-      longitude: 10.5,
-      location_name: "Parcelle 3",
-      remarks: "- à revoir",
-      collector_email: collector.email,
-      import_source: "batch_import",
-      batch_id: checked.id,
-      photos_count: 0,
-      version: 1,
-    });
-    const generated = await app.owner.query(
-      "select fruit_id from fruits where fruit_id ~ '^PALM-[0-9]{4}-[0-9]{6}-[A-Z0-9]{4}$'",
-    );
-    expect(generated.rows).toHaveLength(1);
-    const again = await check(await bring(filled, "fruits", "fruits.xlsx"), {
-      existing: "update",
-    });
-    expect(again.counts).toMatchObject({ unchanged: 1, created: 1 });
+  ] as const)(
+    "the template (%s), filled, is imported as it was filled%s",
+    async (language, _night) => {
+      const template = await app.fetch(`/api/sheet-imports/templates/fruits?language=${language}`, {
+        as: administrator,
+      });
+      const [headers] = await readFirstSheet(Buffer.from(await template.arrayBuffer()));
+      expect(headers).toEqual(fieldsOf.fruits.map((field) => sheetColumns[field][language]));
+      const filled = await workbook([
+        (headers ?? []).map(String),
+        [
+          "PALM-X",
+          collector.email,
+          new Date("2026-03-01"),
+          21.5,
+          64,
+          7.1,
+          45,
+          25,
+          "optimal",
+          language === "fr" ? "sèche" : "dry",
+          -5.123456,
+          10.5,
+          4,
+          "Parcelle 3",
+          "- à revoir",
+        ],
+        [
+          "",
+          collector.email,
+          new Date("2026-03-02"),
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+          "",
+        ],
+      ]);
+      const brought = await bring(filled, "fruits", "fruits.xlsx");
+      expect(brought.columns.map(({ field }) => field)).toEqual(fieldsOf.fruits);
+      const checked = await check(brought);
+      expect(checked.errors).toEqual([]);
+      expect(checked.counts).toMatchObject({ created: 2 });
+      await run(checked);
+      expect(await stored("PALM-X")).toMatchObject({
+        oil_content: 21.5,
+        dry_matter: 64,
+        protein_content: 7.1,
+        fatty_acids: 45,
+        analysis_temperature: 25,
+        maturity_stage: "optimal",
+        harvest_season: "dry",
+        collection_date: new Date("2026-03-01T12:00:00Z"),
+        latitude: -5.123456,
+        longitude: 10.5,
+        location_name: "Parcelle 3",
+        remarks: "- à revoir",
+        collector_email: collector.email,
+        import_source: "batch_import",
+        batch_id: checked.id,
+        photos_count: 0,
+        version: 1,
+      });
+      const generated = await app.owner.query(
+        "select fruit_id from fruits where fruit_id ~ '^PALM-[0-9]{4}-[0-9]{6}-[A-Z0-9]{4}$'",
+      );
+      expect(generated.rows).toHaveLength(1);
+      const again = await check(await bring(filled, "fruits", "fruits.xlsx"), {
+        existing: "update",
+      });
+      expect(again.counts).toMatchObject({ unchanged: 1, created: 1 });
 
-    const undone = await answered(sheetImportSchema, post(checked.id, "/undo"));
-    expect(undone.undone).toMatchObject({ removed: 2, left: 0 });
-    expect((await app.owner.query("select from fruits")).rowCount).toBe(0);
-  });
+      const undone = await answered(sheetImportSchema, post(checked.id, "/undo"));
+      expect(undone.undone).toMatchObject({ removed: 2, left: 0 });
+      expect((await app.owner.query("select from fruits")).rowCount).toBe(0);
+    },
+  );
 
   test("of one chosen collector; a reference that is there is skipped, changed or refused, as chosen", async () => {
     await fruit("PALM-A", { oil_content: 20, location_name: "Nord" });
