@@ -12,6 +12,8 @@ const zoomRange = { least: 2, most: 18 };
 /** No closer than this when a map first shows its places. */
 const closestFit = 16;
 const marginPx = 36;
+/** Without tiles nobody knows the place of a few dots: so far around there are coasts, borders and towns. */
+export const knownReachM = 150_000;
 const northernmost = 85;
 
 export function worldPoint({ latitude, longitude }: GeoPoint): WorldPoint {

@@ -13,7 +13,7 @@ import { queryOf } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
 import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import { KeepArea } from "./keep-area.tsx";
-import type { MapView, Size } from "../../../../app/map/projection.ts";
+import { knownReachM, type MapView, type Size } from "../../../../app/map/projection.ts";
 import { Lines } from "../../../../ui/lines.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useMapPhrases } from "./use-map-phrases.ts";
@@ -27,8 +27,6 @@ const aroundPx = 340;
 /** Shown while no fruit has a position: the coast from Dakar to Luanda. */
 const homeland = { latitude: 4, longitude: 4 };
 const homelandReachM = 2_000_000;
-/** Without tiles nobody knows the place of a few dots: so far around there are coasts, borders and towns. */
-const leastReachM = 150_000;
 
 /** The list's fruits where they lie: the same search and filters, up to the first five hundred. */
 export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
@@ -64,7 +62,7 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
         label={phrases.ofFruits}
         marks={marks}
         around={marks.length === 0 ? homeland : undefined}
-        reachM={marks.length === 0 ? homelandReachM : hasTiles ? 0 : leastReachM}
+        reachM={marks.length === 0 ? homelandReachM : hasTiles ? 0 : knownReachM}
         heightPx={heightPx}
         tiles={tiles}
         onChoose={setChosen}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
+import { knownReachM } from "../../../../app/map/projection.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
@@ -95,6 +96,7 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
       label={phrases.map(marks.length)}
       marks={marks}
       heightPx={heightPx}
+      reachM={map?.tiles ? 0 : knownReachM}
       tiles={map?.tiles ?? null}
       dotPx={(fruits) => Math.max(narrowest, Math.min(1, Math.sqrt(fruits / most)) * widest)}
       onChoose={([zone, ...others]) => {
