@@ -2,8 +2,8 @@
  * Runs the tests that every change must pass, with `--night` all of them, and prints one count: Vitest
  * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then the
  * attacks, alone because they measure. A file in which something failed runs once more, alone, since
- * tests share the machine. A few such files may pass then; more mean that tests depend on luck, and the
- * run fails. It also fails when something failed again, or when a runner found no test.
+ * tests share the machine. One such file may pass then; two mean that tests depend on luck, and the run
+ * fails. It also fails when something failed again, or when a runner found no test.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
