@@ -21,6 +21,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase, type Tx } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
+import { installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
 import { connect, fillFruits } from "./many-fruits.ts";
 import { median, verdict } from "./verdict.ts";
 
@@ -48,6 +49,8 @@ const database = createDatabase({
 });
 try {
   await migrate(owner);
+  // A decision wakes the webhooks.
+  await installJobTables(owner);
   await owner.query("insert into users (id, email, role, name) values ($1, $2, 'admin', 'Bench')", [
     admin.id,
     admin.email,
