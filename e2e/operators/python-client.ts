@@ -122,7 +122,7 @@ function withEveryField({ submission, ...fruit }: Fruit): Fruit {
   return { ...fruit, submission: { ...submission, fields } };
 }
 
-/** What the program is told. */
+/** The facts that the program works with. */
 async function given(folder: string, ask: Ask, url: URL, fruits: readonly Fruit[]) {
   const wanted = { name: "Python", scopes: ["read", "write"], lifetime_days: 30 };
   const { secret: key } = await answered(madeApiKeySchema, ask(url, "/api/api-keys", json(wanted)));

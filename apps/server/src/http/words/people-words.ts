@@ -184,7 +184,7 @@ export const peopleWords: Readonly<Record<string, string>> = {
   requests: "Requests: a list of them, or figures about them.",
   with_photos: "Whether the photos are to be erased, too.",
   answer: "The answer; null where nobody has answered.",
-  "PrivacyDecision.answer": "What the person is told, 2,000 characters at most.",
+  "PrivacyDecision.answer": "Answer to the person, 2,000 characters at most.",
   requested_at: "When it was requested.",
   due_at: "When the law demands an answer.",
   decided_at: "When it was decided; null while it is open.",
