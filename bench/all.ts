@@ -1,5 +1,5 @@
 /**
- * Every bench, one after the other, with sizes that together take less than twenty minutes; what they said
+ * Every bench, one after the other, with sizes that together take less than half an hour; what they said
  * goes into docs/build/performance.md with the machine and the date. A bench that breaks or takes too long is
  * named there, and makes the command fail at its end.
  *

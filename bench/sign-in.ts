@@ -4,6 +4,7 @@
  */
 import { randomBytes, scrypt } from "node:crypto";
 import { performance } from "node:perf_hooks";
+import { presentCost } from "../apps/server/src/features/people/accounts/password-hash-service.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import { signIn } from "./signed-in.ts";
 import { median, verdict } from "./verdict.ts";
@@ -12,8 +13,9 @@ const rounds = 15;
 const warmUpRounds = 3;
 const atOnce = 8;
 const limit = 2;
-/** As passwords are kept (`password-hash-service.ts`). */
-const parameters = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 * 128 * 2 ** 17 * 8 };
+const { log2N, r, p } = presentCost;
+const N = 2 ** log2N;
+const parameters = { N, r, p, maxmem: 2 * 128 * N * r };
 const keyBytes = 64;
 
 const installation = await createInstallation("bench-sign-in");

@@ -128,7 +128,7 @@ test.describe("on a phone, in French", () => {
 test.describe("on a desk, in English", () => {
   test.use({ locale: locales.en });
 
-  test("a webhook whose receiver wants no more is switched off, and its administrator is told @night", async ({
+  test("a webhook whose receiver wants no more is switched off, and its administrator gets a notice @night", async ({
     page,
     elaeis,
     receiver,

@@ -14,7 +14,7 @@ import { stripVTControlCharacters } from "node:util";
 
 const root = path.join(import.meta.dirname, "..");
 const reports = mkdtempSync(path.join(tmpdir(), "elaeis-report-"));
-/** The journeys start the product some sixty times: compiled once, each start takes half as long. */
+/** The journeys start the product again and again: compiled once, each start takes half as long. */
 const compiled = path.join(root, "node_modules/.elaeis/compiled");
 
 /** What takes long and seldom breaks has `@night` in its title. */

@@ -2,8 +2,7 @@
  * A document of OpenAPI 3.1 as 3.0 would have said it: the generator of Python clients that npm offers reads no newer
  * one. What 3.0 cannot say is said less exactly.
  */
-type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
-type JsonObject = { [name: string]: Json };
+import { isObject, type Json, type JsonObject } from "../../apps/server/src/http/json-object.ts";
 
 const unsaid = new Set(["propertyNames", "contentEncoding", "contentMediaType", "pattern"]);
 const combining = ["anyOf", "oneOf", "allOf"] as const;
@@ -102,5 +101,5 @@ function simplifyForm(form: JsonObject): void {
 }
 
 function objectOf(found: Json | undefined): JsonObject {
-  return typeof found === "object" && found !== null && !Array.isArray(found) ? found : {};
+  return isObject(found) ? found : {};
 }

@@ -75,7 +75,7 @@ export function withPhoto(draft: Draft, photo: PhotoFacts): Draft {
   return { ...draft, photos: [...withoutPhoto(draft, photo.role).photos, photo] };
 }
 
-export function withoutPhoto(draft: Draft, role: PhotoRole): Draft {
+export function withoutPhoto<Kind extends Draft>(draft: Kind, role: PhotoRole): Kind {
   return { ...draft, photos: draft.photos.filter((photo) => photo.role !== role) };
 }
 

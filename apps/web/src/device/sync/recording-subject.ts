@@ -3,6 +3,7 @@ import { holdName } from "./hold-name.ts";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
+import { withoutPhoto } from "./drafts.ts";
 import { seenFruit, typedOf } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
@@ -66,13 +67,8 @@ function asShown(draft: Draft, photos: readonly LocalPhoto[]): Draft {
 
 /** Who takes away the stored photo means also the one that waits for its role and could not be shown. */
 export function withoutUnread(draft: EditDraft, role: PhotoRole): EditDraft {
-  const photos = draft.photos.filter((photo) => photo.role !== role);
-  const unread = draft.photos.filter((photo) => photo.role === role);
-  return {
-    ...draft,
-    photos,
-    openedWith: [...draft.openedWith, ...unread.map(({ sha256 }) => sha256)],
-  };
+  const unread = draft.photos.filter((photo) => photo.role === role).map(({ sha256 }) => sha256);
+  return { ...withoutPhoto(draft, role), openedWith: [...draft.openedWith, ...unread] };
 }
 
 function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {

@@ -12,7 +12,7 @@ import { createPlaces } from "../../../platform/places.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 
-const presentCost: Cost = { log2N: 17, r: 8, p: 1 };
+export const presentCost: Cost = { log2N: 17, r: 8, p: 1 };
 const keyLength = 64;
 
 /** As the authentication library hashed by itself. */
