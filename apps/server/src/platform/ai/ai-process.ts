@@ -12,6 +12,9 @@ const entry = path.join(import.meta.dirname, "../../../../ai/src/main.ts");
 const firstRestartMs = 1000;
 const slowestRestartMs = 30_000;
 
+/** Node's own: where compiled code is kept between starts. */
+const compileCache = process.env["NODE_COMPILE_CACHE"];
+
 export type AiProcess = {
   locate: () => AiLocation | undefined;
   /** Of the process that runs now; another one after a restart. */
@@ -46,6 +49,7 @@ export function startAiProcess(
           AI_HOST: "127.0.0.1",
           AI_TOKEN: token,
           ...(productUrl === undefined ? {} : { PRODUCT_URL: productUrl.origin }),
+          ...(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache }),
         },
         stdio: ["ignore", "pipe", "pipe", "ipc"],
         // Ctrl-C reaches us alone; we stop it once the last answer is out.

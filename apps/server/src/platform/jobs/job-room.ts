@@ -77,14 +77,16 @@ export function createJobRoom(deps: {
     prepare,
     async start() {
       await prepare();
-      for (const job of jobs) {
-        const { name, policy: _, ...options } = queueOf(job);
-        await boss.updateQueue(name, options);
-      }
+      await Promise.all(
+        jobs.map((job) => {
+          const { name, policy: _, ...options } = queueOf(job);
+          return boss.updateQueue(name, options);
+        }),
+      );
       // Puts back what a killed server held, if it was killed long enough ago.
       await boss.supervise();
-      for (const job of jobs) await work(job);
       await schedule(boss, jobs);
+      await Promise.all(jobs.map(work));
     },
     async stop() {
       stopping.abort(new Error("the server stops"));
@@ -300,9 +302,11 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   for (const old of await boss.getSchedules()) {
     if (!scheduled.some(({ name }) => name === old.name)) await boss.unschedule(old.name);
   }
-  for (const { name, options } of scheduled) {
-    if (options.schedule === undefined) continue;
-    await boss.schedule(name, options.schedule.cron, { payload: {} }, { tz });
-    if (options.schedule.onStart) await boss.send(name, { payload: {} });
-  }
+  await Promise.all(
+    scheduled.map(async ({ name, options: { schedule: at } }) => {
+      if (at === undefined) return;
+      await boss.schedule(name, at.cron, { payload: {} }, { tz });
+      if (at.onStart) await boss.send(name, { payload: {} });
+    }),
+  );
 }
