@@ -1,5 +1,5 @@
 /**
- * Every bench, one after the other, with sizes that together take less than half an hour; what they said
+ * The benches of what people notice, one after the other, with sizes that together take less than half an hour; what they said
  * goes into docs/build/performance.md with the machine and the date. A bench that breaks or takes too long is
  * named there, and makes the command fail at its end.
  *
@@ -185,7 +185,7 @@ function report(all: readonly Outcome[]): string {
   const minutes = all.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   return `${[
     "# Performance",
-    "Written by `npm run bench`, which runs every bench one after the other. Each figure is a ratio to a reference that is measured in the same run, so that the machine's moods fall on both; what each compares with, and what it leaves out, is at the head of its file in `bench/`.",
+    "Written by `npm run bench`, which runs the benches of what people notice one after the other. Each figure is a ratio to a reference that is measured in the same run, so that noise of the machine affects both equally; what each compares with, and what it leaves out, is at the head of its file in `bench/`.",
     `| | |\n|---|---|\n${machine(minutes)}`,
     "## Goals missed",
     [...missed, ...broken].join("\n") || "None of those that a bench judges itself.",

@@ -15,7 +15,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { median } from "./verdict.ts";
+import { median, verdict } from "./verdict.ts";
 
 const entries = 1_000_000;
 const rounds = 21;
@@ -88,11 +88,8 @@ async function report(what: string, work: () => Promise<unknown>): Promise<void>
     took.plain.push(plainMs);
   }
   const [page, plain] = [median(took.page), median(took.plain)];
-  const ratio = page / plain;
-  console.log(
-    `${ratio <= limit ? "ok  " : "OVER"} ${what}: ${page.toFixed(1)} ms, plain indexed query ` +
-      `${plain.toFixed(1)} ms, ratio ${ratio.toFixed(2)} of at most ${limit}`,
-  );
+  const figures = `${page.toFixed(1)} ms, plain indexed query ${plain.toFixed(1)} ms`;
+  verdict(what, page / plain, limit, figures);
 }
 
 /** The newest hundred by their index, with all that they hold. */

@@ -22,7 +22,7 @@ const plantations = 50;
 const years = 4;
 const perStatement = 100_000;
 /** So many of the newest have rows of photos. */
-const withPhotos = 20_000;
+const usuallyWithPhotos = 20_000;
 
 type Pool = ReturnType<typeof createPool>;
 export type Client = Awaited<ReturnType<typeof connect>>;
@@ -61,19 +61,24 @@ export function collectorId(number: number): string {
   return `00000000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
-/** Brings the database to so many fruits; those that are there already count. */
-export async function fillFruits(owner: Pool, fruits: number): Promise<void> {
+/** Brings the database to so many fruits; those that are there already count. Photos have no files. */
+export async function fillFruits(
+  owner: Pool,
+  fruits: number,
+  withPhotos = usuallyWithPhotos,
+): Promise<void> {
+  const { rows } = await owner.query<{ held: number }>("select count(*) as held from fruits");
+  let held = rows[0]?.held ?? Number.NaN;
+  if (held >= fruits) return;
   await loadAtOnce(owner, async (client) => {
     await addCollectors(client);
-    const { rows } = await client.query<{ held: number }>("select count(*) as held from fruits");
-    let held = rows[0]?.held ?? Number.NaN;
     await client.query("select setseed(0.42)");
     while (held < fruits) {
       const next = Math.min(fruits, held + perStatement);
       await addFruits(client, held + 1, next);
       held = next;
     }
-    await addPhotos(client);
+    await addPhotos(client, withPhotos);
   });
 }
 
@@ -104,7 +109,7 @@ export async function loadAtOnce(
   }
 }
 
-async function addCollectors(client: Client): Promise<void> {
+export async function addCollectors(client: Client): Promise<void> {
   await client.query(
     `insert into users (id, email, role, name)
      select ('00000000-0000-7000-8000-' || lpad(person::text, 12, '0'))::uuid,
@@ -126,10 +131,11 @@ async function takeOffIndexes(client: Client): Promise<string[]> {
 }
 
 /**
- * The size of plantations falls off as 1/√n. A fruit's moment: a day of the last years, kept by the
+ * Fruits number `first` to `last`. The size of plantations falls off as 1/√n. A fruit's moment: a day of the last
+ * years, kept by the
  * season's share, at an hour of work.
  */
-async function addFruits(client: Client, first: number, last: number): Promise<void> {
+export async function addFruits(client: Client, first: number, last: number): Promise<void> {
   await client.query(
     `insert into fruits (id, fruit_id, collector_id, collector_email, photo_url, photos_count,
        oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage,
@@ -179,7 +185,8 @@ async function addFruits(client: Client, first: number, last: number): Promise<v
   );
 }
 
-async function addPhotos(client: Client): Promise<void> {
+/** Four each, of so many of the newest fruits. */
+export async function addPhotos(client: Client, fruits: number): Promise<void> {
   await client.query("delete from fruit_images");
   await client.query(
     `insert into fruit_images (id, fruit_id, photo_role, photo_url, file_name, file_size, upload_order,
@@ -189,7 +196,7 @@ async function addPhotos(client: Client): Promise<void> {
      from (
        select id, photo_url from fruits order by collection_date desc limit $1
      ) as newest, unnest(array['front', 'back', 'left', 'right']) with ordinality as view (role, place)`,
-    [withPhotos],
+    [fruits],
   );
 }
 

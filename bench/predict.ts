@@ -2,7 +2,7 @@
  * How long a prediction of a 12-megapixel JPEG takes, and of a fruit from six of them, as a ratio to
  * bare decoding and resizing of the same files one after another: through the AI service alone, and
  * through the whole product (session, storage, record). Reference and product are timed alternately
- * in one run, so that the machine's moods fall on both.
+ * in one run, so that noise of the machine affects both equally.
  */
 import {
   predictAnswerSchema,

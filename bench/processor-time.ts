@@ -1,6 +1,8 @@
 /** How much processor time processes took, in milliseconds, as Linux keeps it: to the microsecond. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { ElaeisServer } from "../e2e/elaeis-server.ts";
+import type { Client } from "./many-fruits.ts";
 
 const ticksPerSecond = 100;
 
@@ -50,4 +52,27 @@ function textOf(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Of a server and its PostgreSQL, but not of a connection that measures beside it. */
+export function productMs(
+  server: ElaeisServer,
+  postgres: RunningPostgres,
+  plainBackend: number,
+): number {
+  const { pid } = server.process;
+  if (pid === undefined) throw new Error("a server without a number");
+  return processorMs(pid) + postgresMs(postgres, plainBackend);
+}
+
+/** Of this process and the connection that it measures on. */
+export function plainMs(plainBackend: number): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000 + processorMs(plainBackend);
+}
+
+/** @returns the process of PostgreSQL that serves a connection */
+export async function backendOf(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  return rows[0]?.pid ?? Number.NaN;
 }

@@ -1,9 +1,11 @@
 /** One line of a bench: a ratio to what was measured beside it, and whether it reaches its goal. */
 export function verdict(what: string, ratio: number, limit: number, figures: string): void {
-  const isMet = ratio <= limit;
-  console.log(
-    `${isMet ? "ok  " : "OVER"} ${what}: ${figures}, ratio ${ratio.toFixed(2)} of at most ${limit}`,
-  );
+  judged(ratio <= limit, `${what}: ${figures}, ratio ${ratio.toFixed(2)} of at most ${limit}`);
+}
+
+/** What was measured, in words of the bench's own, and whether it reaches its goal. */
+export function judged(isMet: boolean, said: string): void {
+  console.log(`${isMet ? "ok  " : "OVER"} ${said}`);
 }
 
 export function median(values: readonly number[]): number {

@@ -14,6 +14,7 @@ const root = path.join(import.meta.dirname, "../..");
 const unitFile = path.join(root, "deploy/elaeis.service");
 /** Ten times what `systemd-analyze security` says. */
 const mostExposed = 25;
+const newAdministrator = ["user", "create", "--email", "second@elaeis.test", "--role", "admin"];
 
 export async function checkService({ check, skip }: Checks, analyze: string): Promise<void> {
   await check("systemd-analyze security says 2.5 or less", async () => {
@@ -70,6 +71,14 @@ async function startsAsOrdered(setpriv: string): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${env["PORT"]}/ready`);
     assertEqual(answer.status, 200, "/ready");
     assertThat(statSync(path.join(state, "postgres/PG_VERSION")).uid === uid, "no database there");
+    // The same user, settings and folders, as deploy/command.sh takes them.
+    mustRun("sh", [path.join(root, "deploy/command.sh"), ...newAdministrator], {
+      env: {
+        ...env,
+        RUN_AS: "nobody",
+        SETTINGS: path.join(root, ".env.example"),
+      },
+    });
     const lines = server.output().split("\n");
     const line = lines.find((one) => one.includes("Elaeis is ready"));
     const { administrator } = JSON.parse(line ?? "{}");

@@ -24,8 +24,11 @@ const settingsOf = (file: string) =>
 const server = settingsOf("apps/server/src/env.ts");
 const ai = settingsOf("apps/ai/src/env.ts");
 const compose = read("deploy/compose.yaml");
-/** Of programs that are not ours. */
+/** Of programs and libraries that are not ours. */
 const others = new Set([
+  "OTEL_EXPORTER_OTLP_HEADERS",
+  "OTEL_SERVICE_NAME",
+  "OTEL_RESOURCE_ATTRIBUTES",
   "ELAEIS_HOST",
   "POSTGRES_USER",
   "POSTGRES_PASSWORD",

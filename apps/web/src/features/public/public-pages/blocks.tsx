@@ -9,8 +9,8 @@ import { Heading } from "../../../ui/heading.tsx";
 export function Section(props: { title: string; intro?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-6">
-      <Heading id={id} size="xl">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4 pt-8 lg:pt-14">
+      <Heading id={id} size="3xl">
         {props.title}
       </Heading>
       {props.intro && <Intro>{props.intro}</Intro>}

@@ -7,12 +7,20 @@ type PublicHeadingProps = {
   documentTitle?: string;
   /** Also what the page says it is about. */
   intro: string;
+  /** The first page's, which a visitor remembers. */
+  isHero?: boolean;
 };
 
 /** The h1 of a public page of the signed-in. */
-export function PublicHeading(props: PublicHeadingProps) {
-  useDescription(props.intro);
+export function PublicHeading({ isHero = false, title, intro, ...rest }: PublicHeadingProps) {
+  useDescription(intro);
+  const look = isHero ? "mt-4 text-lg sm:text-xl" : "";
   return (
-    <PageHeading {...props} intro={<span className="block max-w-prose">{props.intro}</span>} />
+    <PageHeading
+      {...rest}
+      title={title}
+      shown={isHero ? <span className="text-4xl sm:text-5xl lg:text-6xl">{title}</span> : title}
+      intro={<span className={`block max-w-prose ${look}`}>{intro}</span>}
+    />
   );
 }

@@ -16,9 +16,10 @@ export default function LandingPage() {
   const offers = [publicPaths.contact(), publicPaths.demo(), publicPaths.contact()];
   return (
     <>
-      <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
         <Stack gap={5}>
           <PublicHeading
+            isHero
             title={phrases.headline}
             documentTitle={phrases.title}
             intro={phrases.pitch}
@@ -30,7 +31,7 @@ export default function LandingPage() {
             </LinkButton>
           </Row>
         </Stack>
-        <FruitBunch className="mx-auto w-56 max-w-full sm:w-80" />
+        <FruitBunch className="mx-auto w-56 max-w-full sm:w-80 lg:w-full" />
       </div>
       <Showcase />
       <LiveStatistics />

@@ -1,0 +1,158 @@
+/**
+ * Whether exports, backups, their check and a restore hold more memory the more fruits there are: the most
+ * that each process held, as Linux counts it, at 10,000 fruits and at a million, and how fast it went
+ * beside a plain COPY of the table. The server prepares an export beside everything else it does, so its
+ * memory is compared with what it held just before.
+ *
+ *   node bench/constant-memory.ts [few] [many]
+ */
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { performance } from "node:perf_hooks";
+import { usualColumns } from "@elaeis/domain/exports/export-columns";
+import { datasetExportSchema, everyFruit } from "@elaeis/domain/exports/export-schemas";
+import { uuidv7 } from "uuidv7";
+import { createPool } from "../apps/server/src/platform/database/connection.ts";
+import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
+import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { fillFruits } from "./many-fruits.ts";
+import { signIn } from "./signed-in.ts";
+import { judged } from "./verdict.ts";
+
+const [few = 10_000, many = 1_000_000] = process.argv.slice(2).map(Number);
+const name = "bench-constant-memory";
+const dataDir = path.join(tmpdir(), `elaeis-e2e-${name}-${process.pid}`);
+const backups = `${dataDir}-backups`;
+const formats = ["csv", "xlsx", "jsonl", "parquet", "map"] as const;
+/** Node gives memory back late: what differs by less than this does not grow with the fruits. */
+const limit = 1.5;
+
+type Measured = { mb: number; seconds: number };
+type Figures = Map<string, Measured>;
+
+const installation = await createInstallation(name);
+try {
+  const figures: Figures[] = [];
+  for (const fruits of [few, many]) figures.push(await measure(fruits));
+  const [small, large] = figures;
+  for (const [what, { mb, seconds }] of large ?? []) {
+    const before = small?.get(what);
+    const ratio = mb / (before?.mb ?? Number.NaN);
+    judged(
+      ratio <= limit,
+      `${what}: at most ${Math.round(before?.mb ?? Number.NaN)} MB with ` +
+        `${few} fruits, ${Math.round(mb)} MB with ${many}, ratio ${ratio.toFixed(2)} of at most ${limit}; ` +
+        `${seconds.toFixed(0)} s`,
+    );
+  }
+} finally {
+  installation.remove();
+  rmSync(backups, { recursive: true, force: true });
+}
+
+async function measure(fruits: number): Promise<Figures> {
+  const figures: Figures = new Map();
+  const server = await installation.start();
+  try {
+    await fill(fruits);
+    const cookie = await signIn(server.url, server.administrator);
+    for (const format of formats) {
+      figures.set(
+        `export as ${format}`,
+        await mostOf(server, () => exported(server, cookie, format)),
+      );
+    }
+    figures.set("backup", await command("backup-command.ts", ["--to", backups]));
+    figures.set("check of a backup", await command("backup-command.ts", ["--verify"]));
+  } finally {
+    await server.stop();
+  }
+  rmSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { mode: 0o755 });
+  figures.set("restore", await command("restore-command.ts", ["--from", backups]));
+  return figures;
+}
+
+/** Without photos, whose files a backup would miss. */
+async function fill(fruits: number): Promise<void> {
+  const running = await findRunningPostgres({ dataDir, dataDirChosen: true });
+  if (running === undefined) throw new Error("no PostgreSQL");
+  const { socketFolder } = running;
+  const owner = createPool({ kind: "embedded", socketFolder, database: "postgres" }, "owner");
+  try {
+    await fillFruits(owner, fruits, 0);
+  } finally {
+    await owner.end();
+  }
+}
+
+async function exported(
+  server: ElaeisServer,
+  cookie: string,
+  format: (typeof formats)[number],
+): Promise<void> {
+  const address = `${server.url}/api/exports/${uuidv7()}`;
+  const request = {
+    format,
+    convention: "fr",
+    columns: usualColumns,
+    filters: everyFruit,
+    producer: null,
+    license: null,
+  };
+  const headers = { cookie, origin: server.url, "content-type": "application/json" };
+  let answer = await fetch(address, { method: "PUT", headers, body: JSON.stringify(request) });
+  for (;;) {
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the export answered ${answer.status}: ${text}`);
+    const { state, failure } = datasetExportSchema.parse(JSON.parse(text));
+    if (state === "done") break;
+    if (state !== "preparing") throw new Error(`the export is ${state}: ${failure?.en}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    answer = await fetch(address, { headers });
+  }
+  const file = await fetch(`${address}/file`, { headers });
+  if (!file.ok || file.body === null) throw new Error(`the file answered ${file.status}`);
+  for await (const _ of file.body) continue;
+}
+
+/** The most that the server held meanwhile. */
+async function mostOf(server: ElaeisServer, work: () => Promise<void>): Promise<Measured> {
+  const { pid } = server.process;
+  if (pid === undefined) throw new Error("a server without a number");
+  // Linux counts the most anew from here on.
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+  const begun = performance.now();
+  await work();
+  return { mb: mostMb(pid) ?? Number.NaN, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** A command of an operator's, in a process of its own. */
+async function command(file: string, args: string[]): Promise<Measured> {
+  const begun = performance.now();
+  const folder = "apps/server/src/features/operations/backups";
+  const child = spawn(process.execPath, [path.join(folder, file), ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, BACKUP_DIR: backups },
+    stdio: ["ignore", "inherit", "inherit"],
+  });
+  let mb = 0;
+  const watch = setInterval(() => {
+    if (child.pid !== undefined) mb = Math.max(mb, mostMb(child.pid) ?? 0);
+  }, 50);
+  const code = await new Promise((resolve) => child.once("exit", resolve));
+  clearInterval(watch);
+  if (code !== 0) throw new Error(`${file} ended with ${String(code)}`);
+  return { mb, seconds: (performance.now() - begun) / 1000 };
+}
+
+/** Undefined where the process has just ended. */
+function mostMb(pid: number): number | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, "utf8");
+    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  } catch {
+    return undefined;
+  }
+}
