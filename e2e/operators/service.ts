@@ -52,7 +52,7 @@ async function startsAsOrdered(setpriv: string): Promise<void> {
     value.replace("/var/lib/elaeis", state).replace("/run/elaeis", runtime),
   ]);
   const env: Record<string, string> = {
-    PATH: "/usr/local/bin:/usr/bin:/bin",
+    PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
     ...Object.fromEntries(merged),
     PORT: String(await freePort()),
     SAMPLE_DATA: "0",

@@ -105,7 +105,10 @@ $$;
 create or replace function fruits_page(filter jsonb, sort text, descending boolean, after_value text,
     after_id uuid, at_most integer, counted_to integer)
   returns table (id uuid, photos_declared integer, outside_protocol boolean, total bigint)
-  language plpgsql stable security definer rows 100 set search_path = public, pg_temp as $$
+  language plpgsql stable security definer rows 100 set search_path = public, pg_temp
+  -- What a row anywhere costs beside the next one, on a solid-state disk. With the default of 4, the planner reads
+  -- 100,000 rows in order rather than find 10,000 by an index.
+  set random_page_cost = 1.1 as $$
 declare
   sorted text := fruit_sort_expression(sort);
   way text := case when descending then 'desc' else 'asc' end;
@@ -118,15 +121,22 @@ declare
     when 'collector_email' then null
     else '-1' end;
   behind text := 'true';
+  source text := 'fruits';
   found text;
 begin
+  if sort = 'collector_email' and (filter ? 'collector' or not app_is_staff()) then
+    -- All fruits of a person have one e-mail address, which the planner does not know: it would read past everybody
+    -- else's in that order.
+    source := format('(select * from fruits where %s offset 0) as fruits', conditions);
+    conditions := 'true';
+  end if;
   if after_id is not null then
     behind := format('(%s, fruits.id) %s (%L, %L::uuid)', sorted,
       case when descending then '<' else '>' end, after_value, after_id);
   end if;
   if descending or absent is null then
-    found := format('select fruits.id from fruits where %s and %s order by %s %s, fruits.id %s limit %s',
-      conditions, behind, sorted, way, way, read);
+    found := format('select fruits.id from %s where %s and %s order by %s %s, fruits.id %s limit %s',
+      source, conditions, behind, sorted, way, way, read);
   else
     found := format(
       'with present as materialized (
@@ -160,7 +170,8 @@ grant execute on function fruits_page(jsonb, text, boolean, text, uuid, integer,
 
 -- The ids of all fruits of a list, as far as there are so many.
 create or replace function fruits_listed(filter jsonb, at_most integer) returns setof uuid
-  language plpgsql stable security definer set search_path = public, pg_temp as $$
+  language plpgsql stable security definer set search_path = public, pg_temp
+  set random_page_cost = 1.1 as $$
 begin
   return query execute format('select fruits.id from fruits where %s limit %L::bigint',
     fruit_list_conditions(filter), at_most);

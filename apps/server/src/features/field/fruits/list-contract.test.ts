@@ -4,6 +4,7 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitListQuerySchema, type FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { listRecords } from "@elaeis/domain/fruits/list-records";
 import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
+import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
@@ -126,4 +127,18 @@ test("[LIST-02] pages go on behind absent values, in both directions", async () 
       expect(seen).toEqual(items.map(({ id }) => id));
     }
   }
+});
+
+test("one person's list by e-mail address reads past nobody else's fruits", async () => {
+  const actor = { kind: "user", id: me.id, email: me.email, role: "collecteur" } as const;
+  const read = await app.database.withActor(actor, async (tx) => {
+    await sql`set local enable_seqscan = off`.execute(tx);
+    await sql`set local enable_sort = off`.execute(tx);
+    const page = sql`select from fruits_page('{}', 'collector_email', true, null, null, 10, null)`;
+    expect((await page.execute(tx)).rows).toHaveLength(10);
+    const { rows } = await sql<{ scans: number }>`
+      select pg_stat_get_xact_numscans('fruits_by_collector_email'::regclass) as scans`.execute(tx);
+    return rows;
+  });
+  expect(read).toEqual([{ scans: 0 }]);
 });
