@@ -14,12 +14,13 @@ import { collectorId, connect, fillFruits } from "./many-fruits.ts";
 import { withMeasured, type Measured } from "./measured.ts";
 import { plainMs, productMs, backendOf, postgresProcesses } from "./processor-time.ts";
 import { signIn } from "./signed-in.ts";
-import { compareHarvest, compareOwn } from "./statistics-comparison.ts";
+import { compareHarvest, compareOwn, compareWhole } from "./statistics-comparison.ts";
 import { median, verdict } from "./verdict.ts";
 
 const fruits = Number(process.argv[2] ?? 10_000_000);
 const limit = 3;
 const rounds = { warmUp: 1, measured: 5 };
+const few = { warmUp: 0, measured: 3 };
 const received = 60;
 const receivedBefore = 20;
 const periods = ["7d", "30d", "12w", "12m"] as const;
@@ -59,8 +60,9 @@ async function compareFigures({ socketFolder, owner }: Measured): Promise<void> 
     }
     for (const period of periods) {
       const { steps, unit } = harvestPeriods[period];
-      await compareHarvest(database, { period, days: steps * days[unit] }, rounds);
+      await compareHarvest(database, { period, days: steps * days[unit] }, few);
     }
+    await compareWhole(database, few);
   } finally {
     await database.close();
   }
@@ -101,10 +103,12 @@ async function submit(url: string, cookie: string): Promise<void> {
       dry_matter: 81.5,
       protein_content: 12.1,
       fatty_acids: 16.8,
+      analysis_temperature: 24.5,
       maturity_stage: "optimal",
       harvest_season: "wet",
       latitude: 4.051056,
       longitude: 9.767868,
+      location_accuracy_m: 6,
       location_name: "Parcelle B1, Kribi, Sud",
       remarks: "Régime n° 12",
     },

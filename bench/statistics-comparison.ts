@@ -1,6 +1,7 @@
 /** Figures of fruits beside plain indexed queries, for `statistics.ts` and `scale.ts`. */
 import { performance } from "node:perf_hooks";
 import type { HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
+import { createGlobalStatisticsService } from "../apps/server/src/features/operations/statistics/global.ts";
 import { createHarvestService } from "../apps/server/src/features/operations/statistics/harvest.ts";
 import { createStatisticsService } from "../apps/server/src/features/operations/statistics/service.ts";
 import type { Database } from "../apps/server/src/platform/database/database.ts";
@@ -9,6 +10,12 @@ import { median, verdict } from "./verdict.ts";
 const limit = 3;
 const dayMs = 24 * 3_600_000;
 const timeZone = "Africa/Douala";
+const admin = {
+  kind: "user",
+  id: "00000000-0000-7000-8000-000000000099",
+  email: "bench@example.org",
+  role: "admin",
+} as const;
 
 export type Rounds = { warmUp: number; measured: number };
 
@@ -39,8 +46,6 @@ export async function compareHarvest(
   { period, days }: { period: HarvestPeriod; days: number },
   rounds: Rounds,
 ): Promise<void> {
-  const id = "00000000-0000-7000-8000-000000000099";
-  const admin = { kind: "user", id, email: "bench@example.org", role: "admin" } as const;
   const harvest = createHarvestService({ database, now: () => new Date() });
   await compare(`overview of ${period}`, rounds, {
     product: () => harvest.ofPeriod(admin, { period, timeZone }),
@@ -53,6 +58,22 @@ export async function compareHarvest(
           .execute(),
       ),
   });
+}
+
+/** What the whole installation comes to, and the part that visitors see, beside the mean oil of all fruits. */
+export async function compareWhole(database: Database, rounds: Rounds): Promise<void> {
+  const meanOil = () =>
+    database.withActor(admin, (tx) =>
+      tx
+        .selectFrom("fruits")
+        .select((row) => row.fn.avg("oil_content").as("oil"))
+        .execute(),
+    );
+  // An answer to visitors is kept for a while, so each round asks a service of its own.
+  const whole = () => createGlobalStatisticsService({ database, now: () => new Date() });
+  const all = () => whole().ofAll(admin, timeZone);
+  await compare("figures of all", rounds, { product: all, plain: meanOil });
+  await compare("public figures", rounds, { product: () => whole().ofPublic(), plain: meanOil });
 }
 
 type Pair = { product: () => Promise<unknown>; plain: () => Promise<unknown> };

@@ -14,9 +14,14 @@ import { zone } from "./zone.ts";
 
 const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
 
-/** A 0 that stands for a value nobody measured is left out. */
-const average = (field: NirField) =>
-  sql`round(avg(${sql.ref(field)}) filter (where ${sql.lit(field)} <> all (missing_values)), 1)`;
+/** Sum and number of a value. A 0 that stands for a value nobody measured is left out. */
+const summed = (field: NirField) => {
+  const isMeasured = sql`${sql.lit(field)} <> all (missing_values)`;
+  return sql`sum(${sql.ref(field)}) filter (where ${isMeasured}) as ${sql.ref(`${field}_sum`)},
+    count(${sql.ref(field)}) filter (where ${isMeasured}) as ${sql.ref(`${field}_count`)}`;
+};
+const mean = (field: NirField) =>
+  sql`round(sum(${sql.ref(`${field}_sum`)}) / nullif(sum(${sql.ref(`${field}_count`)}), 0), 1)`;
 const averageConfidence = sql`round(avg((judgement ->> 'confidence')::numeric), 2)`;
 /** Of a photo the AI could not judge there is a signal and no prediction. */
 const isRefused = sql`prediction_id is null and outcome <> 'predicted'`;
@@ -50,15 +55,24 @@ export async function readGlobalFigures(
         count(*) filter (where created_at between ${since(trendDays)} and ${asOf}) as new
       from users where deleted_at is null
     ),
-    harvest as (
-      select count(*) as all, count(*) filter (where is_sample) as sample,
-        count(distinct collector_id)
-          filter (where collection_date between ${since(trendDays)} and ${asOf}) as collectors,
+    -- Every fruit is read once, by several processes at a time.
+    zoned as materialized (
+      select ${zone} as zone, count(*) as fruits, count(*) filter (where is_sample) as sample,
         count(*) filter (where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
-        count(*) filter (where ${zone} is null) as unzoned,
-        ${average("oil_content")} as oil, ${average("dry_matter")} as dry,
-        ${average("protein_content")} as protein, ${average("fatty_acids")} as acids
-      from fruits
+        avg(latitude) as latitude, avg(longitude) as longitude,
+        ${summed("oil_content")}, ${summed("dry_matter")},
+        ${summed("protein_content")}, ${summed("fatty_acids")}
+      from fruits group by 1
+    ),
+    harvest as (
+      select coalesce(sum(fruits), 0)::bigint as all, coalesce(sum(sample), 0)::bigint as sample,
+        coalesce(sum(recent), 0)::bigint as recent,
+        coalesce(sum(fruits) filter (where zone is null), 0)::bigint as unzoned,
+        ${mean("oil_content")} as oil, ${mean("dry_matter")} as dry,
+        ${mean("protein_content")} as protein, ${mean("fatty_acids")} as acids,
+        (select count(distinct collector_id) from fruits
+          where collection_date between ${since(trendDays)} and ${asOf}) as collectors
+      from zoned
     ),
     asked as (
       select count(*) as successful, count(*) filter (where is_sample) as sample,
@@ -66,11 +80,9 @@ export async function readGlobalFigures(
       from predictions where ${isAsked}
     ),
     zones as (
-      select ${zone} as zone, count(*) as fruits,
-        round(avg(latitude), 6) as latitude, round(avg(longitude), 6) as longitude,
-        row_number() over (order by count(*) desc, ${zone}) as rank
-      from fruits where ${zone} is not null
-      group by ${zone}
+      select zone, fruits, round(latitude, 6) as latitude, round(longitude, 6) as longitude,
+        row_number() over (order by fruits desc, zone) as rank
+      from zoned where zone is not null
     ),
     calendar as (
       select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back

@@ -82,19 +82,26 @@ export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise
     week: sql`(${day} - ${first}) / 7`,
     month: sql`${month(day)} - (${month(first)})`,
   }[unit];
-  const within = sql`is_sample = ${sample} and collection_date >= ${from} and collection_date < ${to}`;
+  const within = sql`fruits.is_sample = ${sample} and collection_date >= ${from} and collection_date < ${to}`;
   const { rows } = await sql<{ figures: Figures }>`
-    with picked as materialized (
-      select id, ${stepOf} as step, ${zone} as zone, collector_id, latitude, longitude,
-        case when ${isOilMeasured} then oil_content end as oil
-      from fruits where ${within}
+    with
+    -- Every fruit is read once, by several processes at a time.
+    summed as materialized (
+      select ${stepOf} as step, ${zone} as zone, collector_id, count(*) as fruits,
+        count(oil_content) filter (where ${isOilMeasured}) as measured,
+        sum(oil_content) filter (where ${isOilMeasured}) as oil,
+        count(latitude) as latitudes, sum(latitude) as latitude,
+        count(longitude) as longitudes, sum(longitude) as longitude
+      from fruits where ${within} group by 1, 2, 3
     ),
     -- By step, by zone, by collector, and all of them.
     counted as materialized (
       select step, zone, collector_id, grouping(step, zone, collector_id) as level,
-        count(*) as fruits, count(oil) as measured, avg(oil) as oil,
-        avg(latitude) as latitude, avg(longitude) as longitude
-      from picked group by grouping sets ((step), (zone), (collector_id), ())
+        coalesce(sum(fruits), 0)::bigint as fruits, coalesce(sum(measured), 0)::bigint as measured,
+        sum(oil) / nullif(sum(measured), 0) as oil,
+        sum(latitude) / nullif(sum(latitudes), 0) as latitude,
+        sum(longitude) / nullif(sum(longitudes), 0) as longitude
+      from summed group by grouping sets ((step), (zone), (collector_id), ())
     ),
     whole as (select fruits, measured, oil from counted where level = 7),
     zoned as (
@@ -108,11 +115,12 @@ export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise
     ),
     -- A fruit once; not those that the model learned from.
     both_known as (
-      select picked.id, picked.step, picked.oil, avg(predicted_oil_content)::numeric as predicted
-      from picked join ai_predictions on ai_predictions.fruit_id = picked.id
-      where picked.oil is not null and prediction_status = 'success'
-        and predicted_oil_content is not null
-        and not exists (select from learned where version = version_label and fruit = picked.id)
+      select fruits.id, ${stepOf} as step, oil_content as oil,
+        avg(predicted_oil_content)::numeric as predicted
+      from fruits join ai_predictions on ai_predictions.fruit_id = fruits.id
+      where ${within} and ${isOilMeasured}
+        and prediction_status = 'success' and predicted_oil_content is not null
+        and not exists (select from learned where version = version_label and fruit = fruits.id)
       group by 1, 2, 3
     ),
     compared as (

@@ -62,7 +62,7 @@ export async function readCollectorFigures(
         select ${zone} as zone, count(*) as fruits,
           row_number() over (order by count(*) desc, ${zone}) as rank
         from fruits
-        where collector_id = ${userId} and ${zone} is not null
+        where collector_id = ${userId} and location_name is not null and ${zone} is not null
         group by ${zone}
       ) as counted
     ),
