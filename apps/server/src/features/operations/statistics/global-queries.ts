@@ -135,6 +135,21 @@ export async function readPublicFigures(
     with shown as (
       select not exists (select from fruits where not is_sample)
         and exists (select from fruits where is_sample) as sample
+    ),
+    zoned as (
+      select ${zone} as zone, count(*) as fruits
+      from fruits where is_sample = (select sample from shown) group by 1
+    ),
+    harvest as (
+      select coalesce(sum(fruits), 0)::bigint as all, count(zone) as zones,
+        (select count(distinct collector_id) from fruits
+          where is_sample = (select sample from shown)
+            and collection_date between ${asOf} - ${days(trendDays)} and ${asOf}) as collectors
+      from zoned
+    ),
+    asked as (
+      select count(*) as successful, ${averageConfidence} as confidence
+      from predictions where is_sample = (select sample from shown) and ${isAsked}
     )
     select json_build_object(
       'totalFruits', harvest.all,
@@ -146,19 +161,7 @@ export async function readPublicFigures(
         where is_sample = shown.sample and deleted_at is null and btrim(company) <> ''),
       'zones', harvest.zones, 'avgConfidence', asked.confidence, 'isSample', shown.sample
     ) as figures
-    from shown,
-      lateral (
-        select count(*) as all,
-          count(distinct collector_id)
-            filter (where collection_date between ${asOf} - ${days(trendDays)} and ${asOf}) as collectors,
-          count(distinct ${zone}) as zones
-        from fruits where is_sample = shown.sample
-      ) as harvest,
-      lateral (
-        select count(*) as successful,
-          ${averageConfidence} as confidence
-        from predictions where is_sample = shown.sample and ${isAsked}
-      ) as asked`.execute(tx);
+    from shown, harvest, asked`.execute(tx);
   return only(rows).figures;
 }
 
