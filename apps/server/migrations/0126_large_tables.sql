@@ -14,8 +14,8 @@ alter policy photo_features_read on photo_features using ((select app_is_staff()
 alter policy audit_log_read on audit_log using ((select app_is_staff()));
 
 -- How many fruits hold a text is guessed from so many samples instead of a hundred: of ten million fruits, a search
--- that 300,000 of them match was taken for one that a thousand match, and read in the slowest way there is. Absent
--- where there is no pg_trgm.
+-- that 300,000 of them match was taken for one that a thousand match, and read in the slowest way there is. Where
+-- the extension is missing there is no such index.
 do $$
 begin
   if to_regclass('fruits_by_text') is not null then
