@@ -35,26 +35,21 @@ type Figures = Map<string, Measured>;
 
 const installation = await createInstallation(name);
 try {
-  const figures: Figures[] = [];
-  for (const fruits of [few, many]) figures.push(await measure(fruits));
-  const [small, large] = figures;
-  for (const [what, { mb, seconds }] of large ?? []) {
-    const before = small?.get(what);
-    const ratio = mb / (before?.mb ?? Number.NaN);
-    judged(
-      ratio <= limit,
-      `${what}: at most ${Math.round(before?.mb ?? Number.NaN)} MB with ` +
-        `${few} fruits, ${Math.round(mb)} MB with ${many}, ratio ${ratio.toFixed(2)} of at most ${limit}; ` +
-        `${seconds.toFixed(0)} s`,
-    );
-  }
+  const small = await measure(few);
+  await measure(many, small);
 } finally {
   installation.remove();
   rmSync(backups, { recursive: true, force: true });
 }
 
-async function measure(fruits: number): Promise<Figures> {
+/** Prints each figure as it comes, where there are those of fewer fruits. */
+async function measure(fruits: number, before?: Figures): Promise<Figures> {
   const figures: Figures = new Map();
+  const note = (what: string, measured: Measured) => {
+    figures.set(what, measured);
+    const small = before?.get(what);
+    if (small !== undefined) compare(what, small, measured);
+  };
   const server = await installation.start();
   try {
     await fill(fruits);
@@ -65,15 +60,24 @@ async function measure(fruits: number): Promise<Figures> {
         await mostOf(server, () => exported(server, cookie, format)),
       );
     }
-    figures.set("backup", await command("backup-command.ts", ["--to", backups]));
-    figures.set("check of a backup", await command("backup-command.ts", ["--verify"]));
+    note("backup", await command("backup-command.ts", ["--to", backups]));
+    note("check of a backup", await command("backup-command.ts", ["--verify"]));
   } finally {
     await server.stop();
   }
   rmSync(dataDir, { recursive: true });
   mkdirSync(dataDir, { mode: 0o755 });
-  figures.set("restore", await command("restore-command.ts", ["--from", backups]));
+  note("restore", await command("restore-command.ts", ["--from", backups]));
   return figures;
+}
+
+function compare(what: string, small: Measured, large: Measured): void {
+  const ratio = large.mb / small.mb;
+  judged(
+    ratio <= limit,
+    `${what}: at most ${Math.round(small.mb)} MB with ${few} fruits, ${Math.round(large.mb)} MB with ` +
+      `${many}, ratio ${ratio.toFixed(2)} of at most ${limit}; ${large.seconds.toFixed(0)} s`,
+  );
 }
 
 /** Without photos, whose files a backup would miss. */

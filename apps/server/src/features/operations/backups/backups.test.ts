@@ -61,6 +61,7 @@ describe("what comes back", () => {
     expect(report.files).toBe((await filesIn(app.files)).size);
     expect(unversioned(await rowsOf(empty.owner))).toEqual(unversioned(await rowsOf(app.owner)));
     expect(await filesIn(empty.files)).toEqual(await filesIn(app.files));
+    expect(await indexesOf(empty.owner)).toEqual(await indexesOf(app.owner));
     await installJobTables(empty.owner);
     await empty.owner.end();
 
@@ -567,6 +568,19 @@ function temporary(prefix: string): string {
 
 function at(database: string): DatabaseLocation {
   return { kind: "embedded", socketFolder: inject("services").socketFolder, database };
+}
+
+/** Every index, and how closely the planner samples its columns. */
+async function indexesOf(owner: pg.Pool): Promise<unknown[]> {
+  const { rows } = await owner.query(
+    `select pg_get_indexdef(indexrelid) as definition, indisvalid as valid,
+       (select json_agg(attstattarget order by attnum) from pg_attribute
+        where attrelid = indexrelid) as samples
+     from pg_index join pg_class on pg_class.oid = indrelid
+     where relnamespace = 'public'::regnamespace order by 1`,
+  );
+  expect(rows.length).toBeGreaterThan(100);
+  return rows;
 }
 
 /** Every row of every table, as text. */

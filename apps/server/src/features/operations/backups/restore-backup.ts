@@ -16,6 +16,7 @@ import type { BackupStore } from "./backup-store.ts";
 import { inChunks } from "./chunks.ts";
 import { filesOf } from "./file-lines.ts";
 import type { Manifest } from "./manifest.ts";
+import { putOnIndexes, takeOffIndexes } from "./restore-indexes.ts";
 import {
   fillTable,
   identifier,
@@ -134,6 +135,7 @@ async function restoreRows(
     const tables = await listTables(client);
     refuseOtherTables(tables, manifest);
     const foreignKeys = await takeOffGuards(client, tables);
+    const indexes = await takeOffIndexes(client);
     let rows = 0;
     for (const { name, columns, rows: kept } of manifest.tables) {
       signal?.throwIfAborted();
@@ -144,12 +146,13 @@ async function restoreRows(
       await client.query("select setval($1::regclass, $2)", [identifier(name), value]);
     }
     await compare(client, tables, manifest, store);
+    await moveVersionsOn(client, tables);
+    await putOnIndexes(client, indexes);
     // First, so that what hangs on an ended session goes with it.
     await putOnKeys(client, foreignKeys);
     await endWhatWasOpen(client, tables);
     await endTransfers(client, tables);
     await endBackupRuns(client, tables);
-    await moveVersionsOn(client, tables);
     await putOnGuards(client, tables);
     await client.query("commit");
     return rows;
