@@ -55,10 +55,7 @@ async function measure(fruits: number, before?: Figures): Promise<Figures> {
     await fill(fruits);
     const cookie = await signIn(server.url, server.administrator);
     for (const format of formats) {
-      figures.set(
-        `export as ${format}`,
-        await mostOf(server, () => exported(server, cookie, format)),
-      );
+      note(`export as ${format}`, await mostOf(server, () => exported(server, cookie, format)));
     }
     note("backup", await command("backup-command.ts", ["--to", backups]));
     note("check of a backup", await command("backup-command.ts", ["--verify"]));
