@@ -6,7 +6,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 import type { AuditQuery } from "@elaeis/domain/audit/audit-schemas";
 import { sealAuditLog } from "../apps/server/src/features/operations/audit/sealing.ts";
 import { createAuditService } from "../apps/server/src/features/operations/audit/service.ts";
@@ -15,11 +14,10 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { median, verdict } from "./verdict.ts";
+import { compareWithPlain, timed } from "./beside-plain.ts";
 
 const entries = 1_000_000;
-const rounds = 21;
-const warmUpRounds = 5;
+const rounds = { warmUp: 5, measured: 21 };
 const limit = 3;
 const personId = "00000000-0000-7000-8000-000000000001";
 const admin = { kind: "user", id: personId, email: "bench@example.org", role: "admin" } as const;
@@ -37,7 +35,7 @@ const audit = createAuditService({ database, now: () => new Date() });
 try {
   await migrate(owner);
   await fill();
-  console.log(`${entries} entries, median of ${rounds} rounds`);
+  console.log(`${entries} entries, median of ${rounds.measured} rounds`);
   await compare("newest", {});
   await compare("one action", { action: "DELETE" });
   await compare("one table", { table: "users" });
@@ -78,18 +76,8 @@ async function compareChoices(): Promise<void> {
   await report("what can be chosen", () => audit.choices(admin));
 }
 
-async function report(what: string, work: () => Promise<unknown>): Promise<void> {
-  const took: { page: number[]; plain: number[] } = { page: [], plain: [] };
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
-    const pageMs = await timed(work);
-    const plainMs = await timed(plainQuery);
-    if (round < 0) continue;
-    took.page.push(pageMs);
-    took.plain.push(plainMs);
-  }
-  const [page, plain] = [median(took.page), median(took.plain)];
-  const figures = `${page.toFixed(1)} ms, plain indexed query ${plain.toFixed(1)} ms`;
-  verdict(what, page / plain, limit, figures);
+async function report(what: string, product: () => Promise<unknown>): Promise<void> {
+  await compareWithPlain(what, { product, plain: plainQuery }, { rounds, limit });
 }
 
 /** The newest hundred by their index, with all that they hold. */
@@ -113,10 +101,4 @@ async function sealing(): Promise<void> {
   console.log(
     `     ${perSecond(sealMs)} entries sealed and ${perSecond(verifyMs)} compared a second`,
   );
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
 }

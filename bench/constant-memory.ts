@@ -7,7 +7,7 @@
  *   node bench/constant-memory.ts [few] [many]
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -18,6 +18,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
 import { fillFruits } from "./many-fruits.ts";
+import { mostMemoryMb } from "./memory.ts";
 import { signIn } from "./signed-in.ts";
 import { judged } from "./verdict.ts";
 
@@ -128,7 +129,7 @@ async function mostOf(server: ElaeisServer, work: () => Promise<void>): Promise<
   writeFileSync(`/proc/${pid}/clear_refs`, "5");
   const begun = performance.now();
   await work();
-  return { mb: mostMb(pid) ?? Number.NaN, seconds: (performance.now() - begun) / 1000 };
+  return { mb: mostMemoryMb(pid), seconds: (performance.now() - begun) / 1000 };
 }
 
 /** A command of an operator's, in a process of its own. */
@@ -141,20 +142,12 @@ async function command(file: string, args: string[]): Promise<Measured> {
   });
   let mb = 0;
   const watch = setInterval(() => {
-    if (child.pid !== undefined) mb = Math.max(mb, mostMb(child.pid) ?? 0);
+    // One that has just ended has no memory to read, which is no number.
+    const held = existsSync(`/proc/${child.pid}`) ? mostMemoryMb(child.pid) : 0;
+    if (held > mb) mb = held;
   }, 50);
   const code = await new Promise((resolve) => child.once("exit", resolve));
   clearInterval(watch);
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}`);
   return { mb, seconds: (performance.now() - begun) / 1000 };
-}
-
-/** Undefined where the process has just ended. */
-function mostMb(pid: number): number | undefined {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, "utf8");
-    return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,7 +4,6 @@
  * open streams add to the server's memory, as a share of what it takes without them.
  */
 import { uuidv7 } from "uuidv7";
-import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -16,6 +15,7 @@ import {
 } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { memoryMb } from "./memory.ts";
 import { median } from "./verdict.ts";
 
 const rounds = 100;
@@ -85,13 +85,13 @@ async function memory(): Promise<void> {
     people.push(await copyOfAdministrator(person));
   }
   await pause(2_000);
-  const before = residentMb();
+  const before = memoryMb(server.process.pid);
   const open = [];
   for (const cookie of people) {
     for (let count = 0; count < streamsPerPerson; count += 1) open.push(await follow(cookie));
   }
   await pause(2_000);
-  const after = residentMb();
+  const after = memoryMb(server.process.pid);
   console.log(
     `memory of ${open.length} open streams: ${(after - before).toFixed(1)} MB, ${(((after - before) / before) * 100).toFixed(1)} % of the server's ${before.toFixed(0)} MB`,
   );
@@ -136,9 +136,4 @@ async function locate(): Promise<DatabaseLocation> {
   const running = await findRunningPostgres({ dataDir, dataDirChosen: true });
   if (running === undefined) throw new Error("the server's database is not running");
   return { kind: "embedded", socketFolder: running.socketFolder, database: "postgres" };
-}
-
-function residentMb(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

@@ -24,6 +24,8 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { memoryMb } from "./memory.ts";
+import { someFields } from "./some-fruit.ts";
 import { judged, median } from "./verdict.ts";
 
 const roles = ["front", "back", "left", "right"] as const;
@@ -142,26 +144,11 @@ async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
   if (status !== 200) throw new Error(`answered ${status}`);
 }
 
-const fields = {
-  oil_content: 22.4,
-  dry_matter: 81.5,
-  protein_content: 12.1,
-  fatty_acids: 16.8,
-  analysis_temperature: 24.5,
-  maturity_stage: "optimal",
-  harvest_season: "wet",
-  latitude: 4.051056,
-  longitude: 9.767868,
-  location_accuracy_m: 6,
-  location_name: "Parcelle B, Édéa, Littoral",
-  remarks: "Régime n° 12",
-};
-
 /** As the app sends it: all at once, and what is too heavy for that photo by photo. */
 async function sendToProduct(url: string, person: Person, photos: Photo[]): Promise<void> {
   const id = uuidv7();
   const submission = {
-    fields: { fruit_id: `PALM-${id}`, ...fields },
+    fields: { fruit_id: `PALM-${id}`, ...someFields },
     collection_date: new Date().toISOString(),
     photos: photos.map(({ role, sha256, bytes }) => ({
       photo_role: role,
@@ -197,7 +184,7 @@ async function sendToReference(url: string, photos: Photo[]): Promise<void> {
   const { body, contentType } = formOf(
     [
       ["id", uuidv7()],
-      ["record", JSON.stringify(fields)],
+      ["record", JSON.stringify(someFields)],
     ],
     photos,
   );
@@ -272,11 +259,6 @@ function childrenOf(parent: number): number[] {
       }
     })
     .map(Number);
-}
-
-function memoryMb(pid: number): number {
-  const said = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
-  return Number(said?.[1]) / 1024;
 }
 
 /** The AI service, which the server has started. */

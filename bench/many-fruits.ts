@@ -14,6 +14,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
+import {
+  putOnIndexes,
+  takeOffIndexes,
+} from "../apps/server/src/features/operations/backups/restore-indexes.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
@@ -94,7 +98,7 @@ export async function loadAtOnce(
     await client.query("set synchronous_commit = off");
     const indexes = await takeOffIndexes(client);
     await load(client);
-    for (const definition of indexes) await client.query(definition);
+    await putOnIndexes(client, indexes);
     await client.query("delete from fruit_counts");
     await client.query(
       `insert into fruit_counts (collector_id, fruits)
@@ -120,20 +124,9 @@ export async function addCollectors(client: Client): Promise<void> {
   );
 }
 
-/** Those that no constraint needs. @returns what makes them again */
-async function takeOffIndexes(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = 'fruits'::regclass and not indisunique`,
-  );
-  for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows.map(({ definition }) => definition);
-}
-
 /**
  * Fruits number `first` to `last`. The size of plantations falls off as 1/√n. A fruit's moment: a day of the last
- * years, kept by the
- * season's share, at an hour of work.
+ * years, kept by the season's share, at an hour of work.
  */
 export async function addFruits(client: Client, first: number, last: number): Promise<void> {
   await client.query(

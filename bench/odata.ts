@@ -5,7 +5,6 @@
  *
  *   node bench/odata.ts [fruits]
  */
-import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
@@ -14,6 +13,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import { fillFruits } from "./many-fruits.ts";
+import { memoryMb } from "./memory.ts";
 import { signIn } from "./signed-in.ts";
 
 const [fruits = 100_000] = process.argv.slice(2).map(Number);
@@ -62,7 +62,7 @@ try {
   const cookie = await signIn(server.url, server.administrator);
   await switchOn(cookie);
   await readAll(cookie, { $top: "1000" });
-  console.log(`${fruits} fruits; server at rest ${memoryMb()} MB`);
+  console.log(`${fruits} fruits; server at rest ${serverMb()} MB`);
   for (const [what, query, where] of queries) await measure(cookie, what, query, where);
 } finally {
   await owner.end();
@@ -106,7 +106,7 @@ async function readAll(cookie: string, query: Record<string, string>) {
     });
     const text = await answer.text();
     pagesMs.push(performance.now() - begunMs);
-    mostMb = Math.max(mostMb, memoryMb());
+    mostMb = Math.max(mostMb, serverMb());
     if (!answer.ok) throw new Error(`OData answered ${answer.status}: ${text}`);
     const page = pageSchema.parse(JSON.parse(text));
     for (const { id } of page.value) {
@@ -127,8 +127,6 @@ async function switchOn(cookie: string): Promise<void> {
   if (!answer.ok) throw new Error(`the settings answered ${answer.status}`);
 }
 
-/** Of the server's process, as Linux counts it. */
-function memoryMb(): number {
-  const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+function serverMb(): number {
+  return Math.round(memoryMb(server.process.pid));
 }

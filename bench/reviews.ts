@@ -7,7 +7,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { performance } from "node:perf_hooks";
 import { sql } from "kysely";
 import {
   batchFilterSchema,
@@ -22,14 +21,13 @@ import { createDatabase, type Tx } from "../apps/server/src/platform/database/da
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
+import { compareWithPlain } from "./beside-plain.ts";
 import { connect, fillFruits } from "./many-fruits.ts";
-import { median, verdict } from "./verdict.ts";
 
 const fruits = 50_000;
 const versions = ["bench-1", "bench-2"] as const;
 const atWork = versions[1];
-const rounds = 11;
-const warmUpRounds = 3;
+const rounds = { warmUp: 3, measured: 11 };
 const limit = 3;
 const admin = {
   kind: "user",
@@ -58,7 +56,7 @@ try {
   await fillFruits(owner, fruits);
   await fillPredictions();
   console.log(
-    `${fruits * versions.length} predictions of ${fruits} fruits, median of ${rounds} rounds`,
+    `${fruits * versions.length} predictions of ${fruits} fruits, median of ${rounds.measured} rounds`,
   );
   await measure();
 } finally {
@@ -222,22 +220,6 @@ async function middleOf(state: (typeof reviewStates)[number]): Promise<string> {
   return row.cursor;
 }
 
-async function compare(what: string, work: Work, plain: Work): Promise<void> {
-  const took: { work: number[]; plain: number[] } = { work: [], plain: [] };
-  for (let round = -warmUpRounds; round < rounds; round += 1) {
-    const workMs = await timed(work);
-    const plainMs = await timed(plain);
-    if (round < 0) continue;
-    took.work.push(workMs);
-    took.plain.push(plainMs);
-  }
-  const [workMs, plainMs] = [median(took.work), median(took.plain)];
-  const figures = `${workMs.toFixed(1)} ms, plain indexed query ${plainMs.toFixed(1)} ms`;
-  verdict(what, workMs / plainMs, limit, figures);
-}
-
-async function timed(work: Work): Promise<number> {
-  const startMs = performance.now();
-  await work();
-  return performance.now() - startMs;
+async function compare(what: string, product: Work, plain: Work): Promise<void> {
+  await compareWithPlain(what, { product, plain }, { rounds, limit });
 }

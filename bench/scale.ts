@@ -14,6 +14,7 @@ import { collectorId, connect, fillFruits } from "./many-fruits.ts";
 import { withMeasured, type Measured } from "./measured.ts";
 import { plainMs, productMs, backendOf, postgresProcesses } from "./processor-time.ts";
 import { signIn } from "./signed-in.ts";
+import { someFields } from "./some-fruit.ts";
 import { compareHarvest, compareOwn, compareWhole } from "./statistics-comparison.ts";
 import { median, verdict } from "./verdict.ts";
 
@@ -97,21 +98,7 @@ async function compareReceiving({ server, owner, dataDir }: Measured): Promise<v
 async function submit(url: string, cookie: string): Promise<void> {
   const id = uuidv7();
   const submission = {
-    fields: {
-      fruit_id: `PALM-${id}`,
-      oil_content: 22.4,
-      dry_matter: 81.5,
-      protein_content: 12.1,
-      fatty_acids: 16.8,
-      analysis_temperature: 24.5,
-      maturity_stage: "optimal",
-      harvest_season: "wet",
-      latitude: 4.051056,
-      longitude: 9.767868,
-      location_accuracy_m: 6,
-      location_name: "Parcelle B1, Kribi, Sud",
-      remarks: "Régime n° 12",
-    },
+    fields: { fruit_id: `PALM-${id}`, ...someFields },
     collection_date: new Date().toISOString(),
     photos: roles.map((role) => ({
       photo_role: role,
