@@ -14,14 +14,15 @@ import { zone } from "./zone.ts";
 
 const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
 
-/** Sum and number of a value. A 0 that stands for a value nobody measured is left out. */
-const summed = (field: NirField) => {
-  const isMeasured = sql`${sql.lit(field)} <> all (missing_values)`;
-  return sql`sum(${sql.ref(field)}) filter (where ${isMeasured}) as ${sql.ref(`${field}_sum`)},
-    count(${sql.ref(field)}) filter (where ${isMeasured}) as ${sql.ref(`${field}_count`)}`;
+const summed = (field: NirField) =>
+  sql`sum(${sql.ref(field)}) as ${sql.ref(`${field}_sum`)},
+    count(${sql.ref(field)}) as ${sql.ref(`${field}_count`)}`;
+/** A 0 that stands for a value nobody measured is left out. */
+const mean = (field: NirField) => {
+  const total = (of: "sum" | "count") =>
+    sql`sum(${sql.ref(`${field}_${of}`)}) filter (where ${sql.lit(field)} <> all (missing_values))`;
+  return sql`round(${total("sum")} / nullif(${total("count")}, 0), 1)`;
 };
-const mean = (field: NirField) =>
-  sql`round(sum(${sql.ref(`${field}_sum`)}) / nullif(sum(${sql.ref(`${field}_count`)}), 0), 1)`;
 const averageConfidence = sql`round(avg((judgement ->> 'confidence')::numeric), 2)`;
 /** Of a photo the AI could not judge there is a signal and no prediction. */
 const isRefused = sql`prediction_id is null and outcome <> 'predicted'`;
@@ -56,23 +57,25 @@ export async function readGlobalFigures(
       from users where deleted_at is null
     ),
     -- Every fruit is read once, by several processes at a time.
-    zoned as materialized (
-      select ${zone} as zone, count(*) as fruits, count(*) filter (where is_sample) as sample,
-        count(*) filter (where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
-        avg(latitude) as latitude, avg(longitude) as longitude,
+    summed as materialized (
+      select ${zone} as zone, is_sample, missing_values, count(*) as fruits,
+        count(latitude) as latitudes, sum(latitude) as latitude,
+        count(longitude) as longitudes, sum(longitude) as longitude,
         ${summed("oil_content")}, ${summed("dry_matter")},
         ${summed("protein_content")}, ${summed("fatty_acids")}
-      from fruits group by 1
+      from fruits group by 1, 2, 3
     ),
     harvest as (
-      select coalesce(sum(fruits), 0)::bigint as all, coalesce(sum(sample), 0)::bigint as sample,
-        coalesce(sum(recent), 0)::bigint as recent,
+      select coalesce(sum(fruits), 0)::bigint as all,
+        coalesce(sum(fruits) filter (where is_sample), 0)::bigint as sample,
+        (select count(*) from fruits
+          where collection_date between ${since(recentFruitDays)} and ${asOf}) as recent,
         coalesce(sum(fruits) filter (where zone is null), 0)::bigint as unzoned,
         ${mean("oil_content")} as oil, ${mean("dry_matter")} as dry,
         ${mean("protein_content")} as protein, ${mean("fatty_acids")} as acids,
         (select count(distinct collector_id) from fruits
           where collection_date between ${since(trendDays)} and ${asOf}) as collectors
-      from zoned
+      from summed
     ),
     asked as (
       select count(*) as successful, count(*) filter (where is_sample) as sample,
@@ -80,9 +83,11 @@ export async function readGlobalFigures(
       from predictions where ${isAsked}
     ),
     zones as (
-      select zone, fruits, round(latitude, 6) as latitude, round(longitude, 6) as longitude,
-        row_number() over (order by fruits desc, zone) as rank
-      from zoned where zone is not null
+      select zone, sum(fruits)::bigint as fruits,
+        round(sum(latitude) / nullif(sum(latitudes), 0), 6) as latitude,
+        round(sum(longitude) / nullif(sum(longitudes), 0), 6) as longitude,
+        row_number() over (order by sum(fruits) desc, zone) as rank
+      from summed where zone is not null group by zone
     ),
     calendar as (
       select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back

@@ -189,6 +189,16 @@ describe("[STAT-01] what anybody may see", () => {
     now = new Date(now.getTime() + 60_000);
     expect(await open()).toMatchObject({ totalFruits: 1, isSample: false });
   });
+
+  test("a failure serves everybody for ten seconds, so that not each visitor repeats the query", async () => {
+    const status = async () => (await app.fetch("/api/statistics/public")).status;
+    await app.owner.query("alter table predictions rename to elsewhere");
+    expect(await status()).toBe(500);
+    await app.owner.query("alter table elsewhere rename to predictions");
+    expect(await status()).toBe(500);
+    now = new Date(now.getTime() + 10_000);
+    expect(await status()).toBe(200);
+  });
 });
 
 describe("[COOKIE-03] consent statistics", () => {

@@ -14,8 +14,9 @@ import { readConsents, readGlobalFigures, readPublicFigures } from "./global-que
 export type GlobalStatisticsService = ReturnType<typeof createGlobalStatisticsService>;
 
 const visitors = { kind: "system", job: "public-statistics" } as const;
-/** Anybody may ask, so an answer serves everybody for a while. */
+/** Anybody may ask, so an answer serves everybody for a while, a failure too: it may be that of a slow query. */
 const publicForMs = 60_000;
+const failedForMs = 10_000;
 
 export function createGlobalStatisticsService(deps: { database: Database; now: () => Date }) {
   const { database, now } = deps;
@@ -45,10 +46,11 @@ export function createGlobalStatisticsService(deps: { database: Database; now: (
     async ofPublic(): Promise<PublicStatistics> {
       const nowMs = now().getTime();
       if (told === undefined || told.untilMs <= nowMs) {
-        told = { untilMs: nowMs + publicForMs, answer: askPublic() };
-        told.answer.catch(() => {
-          told = undefined;
+        const asked = { untilMs: nowMs + publicForMs, answer: askPublic() };
+        asked.answer.catch(() => {
+          asked.untilMs = now().getTime() + failedForMs;
         });
+        told = asked;
       }
       return told.answer;
     },

@@ -19,7 +19,8 @@ type Asked = { timeZone: string; now: Date; period: HarvestPeriod };
 type Window = {
   source: Harvest["source"];
   first_day: string;
-  from: Date;
+  /** When each step begins. */
+  starts: Date[];
   to: Date;
   before_from: Date;
   before_to: Date;
@@ -50,7 +51,9 @@ export async function readWindow(tx: Tx, { timeZone, now, period }: Asked): Prom
         when exists (select from fruits where is_sample) then 'sample'
         else 'nothing'
       end as source,
-      first_day::text, first_day::timestamp at time zone ${timeZone} as from,
+      first_day::text, array(
+        select (first_day + number * ${sql.lit(`1 ${unit}`)}::interval) at time zone ${timeZone}
+        from generate_series(0, ${sql.lit(steps - 1)}) as number order by number) as starts,
       (day + 1)::timestamp at time zone ${timeZone} as to,
       (first_day::timestamp - ${span}) at time zone ${timeZone} as before_from,
       (${asOf} at time zone ${timeZone} - ${span}) at time zone ${timeZone} as before_to,
@@ -68,46 +71,47 @@ const round = (value: RawBuilder<unknown>, decimals: number) =>
 
 export type Figures = Omit<Harvest, "period" | "from" | "source" | "asOf" | "target">;
 
-/** The figures of a period. Its fruits are read once, by the index of their dates. */
-export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise<Figures> {
-  const { unit } = harvestPeriods[asked.period];
-  const { from, to } = window;
+/** The figures of a period. Its fruits, and those of the one before, are read once. */
+export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod): Promise<Figures> {
+  const { starts, before_from, before_to, to } = window;
+  const from = starts[0];
   const sample = sql`${window.source === "sample"}::boolean`;
-  const first = sql`${window.first_day}::date`;
-  const day = sql`(collection_date at time zone ${asked.timeZone})::date`;
-  const month = (date: RawBuilder<unknown>) =>
-    sql`extract(year from ${date})::int * 12 + extract(month from ${date})::int`;
-  const stepOf = {
-    day: sql`${day} - ${first}`,
-    week: sql`(${day} - ${first}) / 7`,
-    month: sql`${month(day)} - (${month(first)})`,
-  }[unit];
+  const stepBefore = sql.lit(-2);
+  // From 0; the hours between the time before and the period are -1.
+  const step = sql`width_bucket(collection_date, ${[before_from, before_to, ...starts]}::timestamptz[]) - 3`;
   const within = sql`fruits.is_sample = ${sample} and collection_date >= ${from} and collection_date < ${to}`;
   const { rows } = await sql<{ figures: Figures }>`
     with
-    -- Every fruit is read once, by several processes at a time.
+    -- By several processes at a time.
     summed as materialized (
-      select ${stepOf} as step, ${zone} as zone, collector_id, count(*) as fruits,
+      select ${step} as step, ${zone} as zone, count(*) as fruits,
         count(oil_content) filter (where ${isOilMeasured}) as measured,
         sum(oil_content) filter (where ${isOilMeasured}) as oil,
         count(latitude) as latitudes, sum(latitude) as latitude,
         count(longitude) as longitudes, sum(longitude) as longitude
-      from fruits where ${within} group by 1, 2, 3
+      from fruits
+      where is_sample = ${sample} and collection_date >= ${before_from} and collection_date < ${to}
+      group by 1, 2
     ),
-    -- By step, by zone, by collector, and all of them.
+    -- By step, by zone, and all of them.
     counted as materialized (
-      select step, zone, collector_id, grouping(step, zone, collector_id) as level,
+      select step, zone, grouping(step, zone) as level,
         coalesce(sum(fruits), 0)::bigint as fruits, coalesce(sum(measured), 0)::bigint as measured,
         sum(oil) / nullif(sum(measured), 0) as oil,
         sum(latitude) / nullif(sum(latitudes), 0) as latitude,
         sum(longitude) / nullif(sum(longitudes), 0) as longitude
-      from summed group by grouping sets ((step), (zone), (collector_id), ())
+      from summed where step >= 0 group by grouping sets ((step), (zone), ())
     ),
-    whole as (select fruits, measured, oil from counted where level = 7),
+    whole as (select fruits, measured, oil from counted where level = 3),
+    before as (
+      select coalesce(sum(fruits), 0)::bigint as count,
+        ${round(sql`sum(oil) / nullif(sum(measured), 0)`, 1)} as oil
+      from summed where step = ${stepBefore}
+    ),
     zoned as (
       select zone, fruits, latitude, longitude, sum(fruits) over () as of_all,
         row_number() over (order by fruits desc, zone) as rank
-      from counted where level = 5 and zone is not null
+      from counted where level = 2 and zone is not null
     ),
     learned as (
       select version, unnest(learned_from)::uuid as fruit
@@ -115,7 +119,7 @@ export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise
     ),
     -- A fruit once; not those that the model learned from.
     both_known as (
-      select fruits.id, ${stepOf} as step, oil_content as oil,
+      select fruits.id, ${step} as step, oil_content as oil,
         avg(predicted_oil_content)::numeric as predicted
       from fruits join ai_predictions on ai_predictions.fruit_id = fruits.id
       where ${within} and ${isOilMeasured}
@@ -134,16 +138,14 @@ export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise
       from predictions
       where ${isAsked} and is_sample = ${sample} and created_at >= ${from} and created_at < ${to}
     ),
-    before as (
-      select count(*) as fruits, ${round(sql`avg(oil_content) filter (where ${isOilMeasured})`, 1)} as oil
-      from fruits where is_sample = ${sample}
-        and collection_date >= ${window.before_from} and collection_date < ${window.before_to}
-    ),
     people as (
-      select count(*) as new from users
-      where deleted_at is null and not is_sample and created_at >= ${from} and created_at < ${to}
+      select count(*) filter (where exists (
+          select from fruits where collector_id = users.id and ${within})) as active,
+        count(*) filter (where deleted_at is null and not is_sample
+          and created_at >= ${from} and created_at < ${to}) as new
+      from users
     )
-    select ${answerOf(first, asked.period)} as figures
+    select ${answerOf(sql`${window.first_day}::date`, period)} as figures
     from whole, asked, before, people`.execute(tx);
   return only(rows).figures;
 }
@@ -152,12 +154,11 @@ export async function readFigures(tx: Tx, window: Window, asked: Asked): Promise
 function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder<unknown> {
   const { steps, unit } = harvestPeriods[period];
   return sql`json_build_object(
-    'fruits', json_build_object('count', whole.fruits, 'before', before.fruits),
+    'fruits', json_build_object('count', whole.fruits, 'before', before.count),
     'oil', json_build_object('average', ${round(sql`whole.oil`, 1)}, 'before', before.oil,
       'fruits', whole.measured),
     'predictions', json_build_object('count', asked.predictions, 'confidence', asked.confidence),
-    'people', json_build_object('new', people.new, 'active', (
-      select count(*) from counted where level = 6 and collector_id is not null)),
+    'people', json_build_object('new', people.new, 'active', people.active),
     'steps', (
       select json_agg(json_build_object(
         'start', (${first} + number * ${sql.lit(`1 ${unit}`)}::interval)::date,
@@ -165,7 +166,7 @@ function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder
         'compared', coalesce(compared.fruits, 0), 'predicted', ${round(sql`compared.predicted`, 1)},
         'measured', ${round(sql`compared.measured`, 1)}) order by number)
       from generate_series(0, ${sql.lit(steps - 1)}) as number
-        left join counted on level = 3 and counted.step = number
+        left join counted on level = 1 and counted.step = number
         left join compared on compared.step = number),
     'compared', (
       select json_build_object('fruits', fruits, 'bias', ${round(sql`bias`, 2)},
@@ -180,7 +181,7 @@ function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder
     'otherZones', (
       select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
       from zoned where rank > ${sql.lit(zonesOnMap)}),
-    'unzonedFruits', coalesce((select fruits from counted where level = 5 and zone is null), 0),
+    'unzonedFruits', coalesce((select fruits from counted where level = 2 and zone is null), 0),
     'recent', ${happenings}
   )`;
 }

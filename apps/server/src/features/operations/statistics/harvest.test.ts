@@ -124,6 +124,15 @@ describe("[ADM-02] the harvest of a period", () => {
     expect(months.fruits.count).toBe(8);
   });
 
+  test("a day begins at its own midnight where clocks are changed within the period", async () => {
+    // Casablanca is an hour ahead of UTC until 15 February 2026, and not during Ramadan.
+    await insertFruit({ at: "2026-02-13T23:30:00Z" });
+    await insertFruit({ at: "2026-02-16T23:30:00Z" });
+    const found = await answered(harvestSchema, ask("30d", admin, "Africa/Casablanca"));
+    const days = found.steps.filter(({ fruits }) => fruits > 0).map(({ start }) => start);
+    expect(days).toEqual(["2026-02-14", "2026-02-16"]);
+  });
+
   test("compares with as much time before, up to the same hour", async () => {
     await insertFruit({ at: "2026-03-14T10:00:00Z", oil: 22 });
     // A week ago this had not been collected yet at this hour.

@@ -29,7 +29,7 @@ export function createHarvestService(deps: { database: Database; now: () => Date
             period,
             from: window.first_day,
             source: window.source,
-            ...(await readFigures(tx, window, asked)),
+            ...(await readFigures(tx, window, period)),
             target: { perMonth, ...target },
             asOf: asked.now.toISOString(),
           };
