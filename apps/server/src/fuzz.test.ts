@@ -92,7 +92,7 @@ function spoilt(given: unknown): unknown[] {
   if (typeof given !== "object" || given === null) return unheld;
   if (Array.isArray(given)) return given.length === 0 ? [] : spoilt(given[0]).map((one) => [one]);
   return Object.entries(given).flatMap(([name, value]) =>
-    spoilt(value).map((one) => ({ ...given, [name]: one })),
+    spoilt(value).map((one) => Object.assign({}, given, { [name]: one })),
   );
 }
 
