@@ -4,8 +4,8 @@ const npm = ["node_modules/", "^node:"];
 module.exports = [
   {
     room: "packages/domain/src",
-    says: "`zod`; for geometry `@turf` and `geographiclib-geodesic`",
-    may: ["node_modules/zod/", "node_modules/@turf/", "node_modules/geographiclib-geodesic/"],
+    says: "`zod`; for geometry `geographiclib-geodesic`",
+    may: ["node_modules/zod/", "node_modules/geographiclib-geodesic/"],
   },
   { room: "packages/prediction/src", says: "nothing", may: [] },
   { room: "apps/server/src/platform", says: "`packages`, npm", may: ["^packages/", ...npm] },

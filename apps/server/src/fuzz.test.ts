@@ -83,6 +83,19 @@ function inAnAddress(value: unknown): string {
   return text.toWellFormed() || "-";
 }
 
+const textsSchema = z.record(z.string(), z.coerce.string());
+/** More than an integer of PostgreSQL, a year that it has none of, an offset beyond its own. */
+const unheld = [2_147_483_648, "0000-01-01", "0000-01-01T00:00:00Z", "2026-11-27T00:00:00+23:59"];
+
+/** One value after the other is spoilt, however deep. */
+function spoilt(given: unknown): unknown[] {
+  if (typeof given !== "object" || given === null) return unheld;
+  if (Array.isArray(given)) return given.length === 0 ? [] : spoilt(given[0]).map((one) => [one]);
+  return Object.entries(given).flatMap(([name, value]) =>
+    spoilt(value).map((one) => Object.assign({}, given, { [name]: one })),
+  );
+}
+
 async function answerTo(
   operation: Operation,
   headers: Record<string, string>,
@@ -129,6 +142,28 @@ describe("[ROLE-01] no input makes an operation fail", () => {
     // Some came through, some were refused: neither is the test's own doing.
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 404]));
   });
+
+  test(
+    "every operation, each of its values as no column holds it",
+    { timeout: 60_000 },
+    async () => {
+      const faults: (string | undefined)[] = [];
+      for (const operation of operations) {
+        const right = Object.fromEntries(
+          operation.parameters.map(({ name, example }) => [name, String(example)]),
+        );
+        const requests = [
+          ...spoilt(operation.body).map((body) => ({ body })),
+          ...spoilt(right).map((parameters) => ({ parameters: z.parse(textsSchema, parameters) })),
+        ];
+        for (const given of requests) {
+          const answer = await answerTo(operation, { cookie }, given);
+          faults.push(await faultOf(answer, { operation: operation.id, ...given }));
+        }
+      }
+      expect(faults.filter(Boolean)).toEqual([]);
+    },
+  );
 
   test("every operation, a body that is not what its type says", { timeout: 60_000 }, async () => {
     const types = ["application/json", "multipart/form-data; boundary=x", "image/jpeg", "nonsense"];

@@ -7,6 +7,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
   isDatabaseError,
+  isOutOfRange,
   isTextRefused,
   isQueryTimeout,
 } from "../platform/database/database-errors.ts";
@@ -65,6 +66,7 @@ function translated(error: Error, c: Context<AppEnv>, log: Log): Problem {
   if (error instanceof HTTPException) return new Problem("body_unreadable");
   if (isQueryTimeout(error)) return new Problem("query_timeout");
   if (isTextRefused(error)) return new Problem("invalid_input", { fields: "text" });
+  if (isOutOfRange(error)) return new Problem("invalid_input", { fields: "value" });
   const request = c.get("requestId");
   log.error({ err: error, request, method: c.req.method, path: c.req.path }, "request failed");
   const code = isDatabaseError(error) ? "database_query_failed" : "internal";

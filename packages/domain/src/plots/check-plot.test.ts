@@ -145,6 +145,8 @@ test("an overlap is stated in hectares", () => {
   expect(overlapHa(of(square), of(moved))).toBeCloseTo(hectaresOf(square) / 2, 1);
   expect(overlapHa(of(square), of(far))).toBe(0);
   expect(overlapHa(of(square), { type: "Point", coordinates: [-4.5, 6.2] })).toBe(0);
+  const beside = square.map(([x, y]): Position => [x + 0.01, y]);
+  expect(overlapHa(of(square), of(beside))).toBe(0);
 });
 
 /** Rings of any shape on a small grid, so that touching, folding and crossing all occur. */

@@ -13,12 +13,17 @@ export function lightCheck(given: unknown, context: PlotContext = {}): PlotCheck
 
 /** In hectares. The edges are straight on a map; on a plot, geodesics are as good as that. @param ring closed or not */
 export function lightHectares(ring: readonly Position[]): number {
-  const twice = ring.reduce((sum, [longitude, latitude], index) => {
-    const [nextLongitude, nextLatitude] = ring[(index + 1) % ring.length] ?? [longitude, latitude];
-    const width = ((nextLongitude - longitude) * Math.PI) / 180;
-    return sum + width * (belowLatitude(latitude) + belowLatitude(nextLatitude));
+  const points = ring.map(onEqualArea);
+  const twice = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length] ?? [x, y];
+    return sum + (nextX - x) * (y + nextY);
   }, 0);
   return Number((Math.abs(twice) / 2 / 10_000).toFixed(4));
+}
+
+/** On a map on which areas are square metres: radians to the east, and `belowLatitude` to the north. */
+export function onEqualArea([longitude, latitude]: Position): Position {
+  return [(longitude * Math.PI) / 180, belowLatitude(latitude)];
 }
 
 /** Square metres from the equator to there, for each radian of longitude. @see Snyder, Map Projections (1987), 3-12 */

@@ -39,6 +39,11 @@ export function isTextRefused(error: unknown): boolean {
   return ["22021", "22P05"].includes(errorCode(error) ?? "");
 }
 
+/** A number or a moment beyond those of its column's type. */
+export function isOutOfRange(error: unknown): boolean {
+  return ["22003", "22008", "22009"].includes(errorCode(error) ?? "");
+}
+
 /** Whatever PostgreSQL itself objected to: the codes of an operating system have no digit. */
 export function isDatabaseError(error: unknown): boolean {
   return /^(?=.*\d)[0-9A-Z]{5}$/.test(errorCode(error) ?? "");

@@ -7,6 +7,7 @@ import {
   type EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { existsSync, readdirSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
@@ -623,5 +624,28 @@ describe("an import that is interrupted", () => {
     );
     expect(imports.map(({ id }) => id)).toContain(over.id);
     expect(imports.map(({ id }) => id)).not.toContain(given.id);
+  });
+
+  test("that is started as another clears away what nobody started keeps its file", async () => {
+    const { id } = await dryRun(exported(onPhone()));
+    await app.owner.query(
+      "update unsent_imports set created_at = now() - interval '8 days' where id = $1",
+      [id],
+    );
+    const starting = await app.owner.connect();
+    await starting.query("begin");
+    await starting.query("select from unsent_imports where id = $1 for update", [id]);
+    await starting.query(
+      "insert into transfers (id, kind, started_by) values ($1, 'emergency-import', $2)",
+      [id, administrator.id],
+    );
+    const bringing = bring(zipOf(exported(onPhone())));
+    // It waits for the start.
+    await pause(300);
+    await starting.query("commit");
+    starting.release();
+    await bringing;
+    expect((await read(id)).state).toBe("importing");
+    expect(readdirSync(`${app.filesFolder}/unsent-imports/${id}`)).toHaveLength(1);
   });
 });

@@ -51,13 +51,14 @@ function imports(tx: Tx) {
 
 /** As long as nobody has started it. Locks the row until the end of the transaction. */
 export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
+  // First by itself: a statement does not see what was committed while it waited.
+  await lockImport(tx, id);
   const found = await tx
     .selectFrom("unsent_imports")
     .select("id")
     .where("id", "=", id)
     .where("state", "in", ["uploading", "checked"])
     .where(isNotStarted)
-    .forUpdate()
     .executeTakeFirst();
   return found !== undefined;
 }

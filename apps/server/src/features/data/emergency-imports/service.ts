@@ -15,7 +15,7 @@ import type {
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { listUntouched, undoImport } from "../transfers/import-changes-service.ts";
@@ -137,8 +137,9 @@ function archiveImport(deps: Deps) {
      */
     async run(actor: Actor, id: string): Promise<EmergencyImport> {
       const administrator = assertMay(actor, "emergencyImports.manage");
-      const row = await assertState(deps, administrator, id, ["checked", "importing", "done"]);
       await database.withActor(administrator, async (tx) => {
+        await lockImport(tx, id);
+        const row = await inState(tx, id, ["checked", "importing", "done"]);
         const isNew = await startTransfer(tx, {
           id,
           kind: "emergency-import",
@@ -202,13 +203,21 @@ async function load(
   });
 }
 
-async function assertState(
+function assertState(
   { database }: Deps,
   administrator: SignedIn,
   id: string,
   states: readonly ImportRow["state"][],
 ): Promise<ImportRow> {
-  const row = await database.withActor(administrator, (tx) => findImport(tx, id));
+  return database.withActor(administrator, (tx) => inState(tx, id, states));
+}
+
+async function inState(
+  tx: Tx,
+  id: string,
+  states: readonly ImportRow["state"][],
+): Promise<ImportRow> {
+  const row = await findImport(tx, id);
   if (row === undefined) throw new Problem("unknown_import");
   if (!states.includes(row.state)) throw new Problem("import_not_ready");
   return row;
@@ -244,8 +253,12 @@ async function forgetAbandoned({ database, files }: Deps, administrator: SignedI
     listAbandoned(tx, abandonedAfterDays),
   );
   for (const upload of abandoned) {
-    await database.withActor(administrator, (tx) => discardImport(tx, upload.id));
-    await forgetPieces(files, upload);
+    const isOpen = await database.withActor(administrator, async (tx) => {
+      const found = await lockOpen(tx, upload.id);
+      if (found) await discardImport(tx, upload.id);
+      return found;
+    });
+    if (isOpen) await forgetPieces(files, upload);
   }
 }
 

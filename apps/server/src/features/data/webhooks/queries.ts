@@ -310,10 +310,16 @@ export async function nextDeliveryInSeconds(tx: Tx): Promise<number | undefined>
   return rows[0]?.seconds ?? undefined;
 }
 
+/** Also what still waits: its webhook is off, or has no secret after a restore. */
 export async function forgetOldDeliveries(tx: Tx, days: number): Promise<void> {
   await tx
     .deleteFrom("webhook_deliveries")
     .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
-    .where("state", "<>", "waiting")
+    .where((row) =>
+      row.or([
+        row("state", "<>", "waiting"),
+        row("due_since", "<", sql<Date>`now() - make_interval(days => ${days})`),
+      ]),
+    )
     .execute();
 }

@@ -530,6 +530,19 @@ test("deliveries are forgotten after 30 days, but not those that wait", async ()
   expect(await theOnly(id)).toMatchObject({ state: "waiting" });
 });
 
+test("what has waited for 30 days, as for a webhook without a secret, is forgotten", async () => {
+  const { id } = await made((await receiver()).url);
+  await app.owner.query("delete from webhook_secrets");
+  await ping(id);
+  await runDue();
+  await app.owner.query(
+    `update webhook_deliveries set created_at = now() - interval '31 days',
+       due_since = now() - interval '31 days'`,
+  );
+  await runJob(oldDeliveryJob(app));
+  expect(await deliveries(id)).toEqual([]);
+});
+
 describe("who and where", () => {
   test("only administrators, and a new address or secret only after they proved who they are", async () => {
     const input = { url: "https://example.org/x", events: ["fruit.verified"], is_active: true };

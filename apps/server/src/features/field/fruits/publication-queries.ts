@@ -24,8 +24,11 @@ export async function listReceivedPhotos(tx: Tx, fruitId: string): Promise<Recei
   return rows;
 }
 
-/** Whether its collector lets it be shown to everybody. */
+/** Whether its collector lets it be shown to everybody. They cannot restrict it until the transaction ends. */
 export async function mayBePublished(tx: Tx, fruitId: string): Promise<boolean> {
+  await sql`
+    select from users join fruits on fruits.collector_id = users.id
+    where fruits.id = ${fruitId} for share of users`.execute(tx);
   const { rows } = await sql`
     select from fruits where id = ${fruitId} and ${mayBeProcessed}`.execute(tx);
   return rows.length === 1;

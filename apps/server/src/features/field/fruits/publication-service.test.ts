@@ -1,4 +1,7 @@
 import { publicationSchema, type Publication } from "@elaeis/domain/fruits/publication-schemas";
+import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { sql } from "kysely";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -238,6 +241,22 @@ describe("[ROLE-03] nobody but an administrator publishes", () => {
     expect(await asCollector("delete from published_photos")).toBe(0);
     expect(await asCollector("update published_photos set published_at = now()")).toBe(0);
     expect(await asCollector("select from published_photos")).toBeGreaterThan(0);
+  });
+
+  test("are not those of a collector who restricts the use of their data at the same moment", async () => {
+    const person = await app.user("collecteur");
+    id = uuidv7();
+    await addFruit(app, person, id, photos);
+    const publishing = await app.database.withActor({ kind: "system", job: "test" }, async (tx) => {
+      await sql`select restrict_processing(${person.id}, true)`.execute(tx);
+      const answer = ask(true, admin);
+      // It waits for this transaction, or is through.
+      await Promise.race([answer, pause(300)]);
+      return { answer };
+    });
+    const { code } = await answered(problemAnswerSchema, publishing.answer);
+    expect(code).toBe("processing_restricted");
+    expect((await app.fetch(`/published/${await photoId()}.jpg`)).status).toBe(404);
   });
 
   test("what makes no sense is refused", async () => {

@@ -74,30 +74,34 @@ function inTrash({ search }: TrashQuery): RawBuilder<boolean> {
 
 type Doomed = { ids: readonly string[] } | { collectorId: string } | { limit: number };
 
-/** Photos of fruits in the trash: of some, of a person's, or of the oldest whose time is over. */
-export async function photosInTrash(
-  tx: Tx,
-  doomed: Doomed,
-): Promise<{ id: string; paths: string[] }[]> {
+/** Fruits in the trash: some, a person's, or the oldest whose time is over. */
+export async function listDoomed(tx: Tx, doomed: Doomed): Promise<string[]> {
   const chosen =
     "ids" in doomed
       ? sql`id = any (${sql.val(doomed.ids)}::uuid[])`
       : "collectorId" in doomed
         ? sql`collector_id = ${doomed.collectorId}`
         : sql`deleted_at < now() - make_interval(days => ${trashDays})`;
-  const { rows } = await sql<{ id: string; paths: string[] }>`
-    select id, array(
+  const { rows } = await sql<{ id: string }>`
+    select id from removed_fruits where content is not null and ${chosen}
+    order by deleted_at limit ${"limit" in doomed ? doomed.limit : null}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody restores it until the transaction ends. @returns its photos; undefined where it is not in the trash */
+export async function holdInTrash(tx: Tx, id: string): Promise<string[] | undefined> {
+  const { rows } = await sql<{ paths: string[] }>`
+    select array(
       select photo ->> 'photo_url' from json_array_elements(content -> 'fruit_images') as photo
       where photo ->> 'photo_url' is not null
     ) as paths
-    from removed_fruits where content is not null and ${chosen}
-    order by deleted_at limit ${"limit" in doomed ? doomed.limit : null}`.execute(tx);
-  return rows;
+    from removed_fruits where id = ${id} and content is not null for update`.execute(tx);
+  return rows[0]?.paths;
 }
 
-/** The ids stay, so that no late request brings a fruit back. */
-export async function removeForGood(tx: Tx, ids: readonly string[]): Promise<void> {
+/** The id stays, so that no late request brings the fruit back. */
+export async function removeForGood(tx: Tx, id: string): Promise<void> {
   await sql`
     update removed_fruits set content = null, fruit_id = null, collector_id = null, deleted_by = null
-    where id = any (${sql.val(ids)}::uuid[])`.execute(tx);
+    where id = ${id}`.execute(tx);
 }

@@ -7,8 +7,9 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Tx } from "../../../platform/database/database.ts";
 import { hourlyJob } from "../../../platform/jobs/job.ts";
 import {
+  holdInTrash,
+  listDoomed,
   listTrash,
-  photosInTrash,
   removedAmong,
   removeForGood,
   restoreFruits,
@@ -58,16 +59,14 @@ export function createTrashService(deps: Deps) {
     /** Now rather than after thirty days. */
     async removeForGood(actor: Actor, ids: readonly string[]): Promise<FruitsDone> {
       assertMay(actor, "fruits.delete");
-      const doomed = await database.withActor(actor, (tx) => photosInTrash(tx, { ids }));
-      await remove(actor, doomed);
+      await remove(actor, await database.withActor(actor, (tx) => listDoomed(tx, { ids })));
       const gone = await database.withActor(actor, (tx) => removedAmong(tx, ids));
       return outcome(ids, missing(ids, gone));
     },
 
     /** The photos of a person who is erased; the rows are emptied in the transaction that erases them. */
     async removePhotosOf(actor: Actor, collectorId: string): Promise<void> {
-      const doomed = await database.withActor(actor, (tx) => photosInTrash(tx, { collectorId }));
-      await remove(actor, doomed);
+      await remove(actor, await database.withActor(actor, (tx) => listDoomed(tx, { collectorId })));
     },
 
     /** Removes for good what has been in the trash for thirty days. */
@@ -75,7 +74,7 @@ export function createTrashService(deps: Deps) {
       for (;;) {
         signal.throwIfAborted();
         const doomed = await database.withActor(actor, (tx) =>
-          photosInTrash(tx, { limit: removedAtOnce }),
+          listDoomed(tx, { limit: removedAtOnce }),
         );
         await remove(actor, doomed);
         if (doomed.length < removedAtOnce) return;
@@ -84,16 +83,19 @@ export function createTrashService(deps: Deps) {
   };
 }
 
-/** Files are deleted first: an interrupted run begins again, and no file is left without a row. */
+/**
+ * Files are deleted first: an interrupted run begins again, and no file is left without a row. Who restores a fruit
+ * meanwhile waits, and finds it removed.
+ */
 function removal(deps: Deps) {
-  return async (actor: Actor, doomed: { id: string; paths: string[] }[]): Promise<void> => {
-    if (doomed.length === 0) return;
-    await deleteFiles(
-      deps,
-      doomed.flatMap(({ paths }) => paths),
-    );
-    const ids = doomed.map(({ id }) => id);
-    await deps.database.withActor(actor, (tx) => removeForGood(tx, ids));
+  return async (actor: Actor, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      await deps.database.withActor(actor, async (tx) => {
+        const paths = await holdInTrash(tx, id);
+        await deleteFiles(deps, paths ?? []);
+        if (paths !== undefined) await removeForGood(tx, id);
+      });
+    }
   };
 }
 

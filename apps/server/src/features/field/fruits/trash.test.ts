@@ -4,8 +4,9 @@ import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import { trashPageSchema } from "@elaeis/domain/fruits/trash-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
+import { setTimeout as pause } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendPhoto, sendWhole, submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
 import {
@@ -222,4 +223,21 @@ test("what goes with a fruit is kept in the trash, or known to be lost", async (
       one.localeCompare(other),
     ),
   );
+});
+
+test("who restores a fruit while it is removed for good gets it whole or not at all", async () => {
+  const { id } = await addFruit();
+  await remove(id);
+  let restoring: ReturnType<typeof restore> | undefined;
+  const deletion = app.files.delete.bind(app.files);
+  const deleting = vi.spyOn(app.files, "delete").mockImplementation(async (path) => {
+    restoring ??= restore(id);
+    // It waits for the removal, or is through.
+    await Promise.race([restoring, pause(300)]);
+    await deletion(path);
+  });
+  await ask("remove", [id]);
+  deleting.mockRestore();
+  expect(await restoring).toEqual({ done: [], refused: [{ id, code: "unknown_fruit" }] });
+  expect((await app.fetch(`/api/fruits/${id}`, { as: collector })).status).toBe(404);
 });

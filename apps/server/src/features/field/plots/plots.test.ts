@@ -177,7 +177,36 @@ describe("a plot", () => {
     const second = await saved(plotOf(square(-5.495, 6.1)));
     expect(second.faults).toMatchObject([{ code: "overlap", details: { name: first.name } }]);
   });
+
+  test("among two hundred with teeth between its own is saved and shown", async () => {
+    const combs = await saved(plotOf(teeth(-6.5, 6.1)));
+    await app.owner.query(
+      `insert into plots (id, producer_id, name, geometry, boundary, area_ha, crop)
+       select gen_random_uuid(), producer_id, name || ' ' || number, geometry, boundary, area_ha, crop
+       from plots, generate_series(1, 200) as number where id = $1`,
+      [combs.id],
+    );
+    const { id } = await saved(plotOf(teeth(-6.5, 6.1, true)));
+    expect((await get(`/api/plots/${id}`, collector)).status).toBe(200);
+  });
 });
+
+/** Teeth to the north, or between them to the south; they touch at no place. */
+function teeth(longitude: number, latitude: number, isHanging = false) {
+  const width = 0.000075;
+  const ring = Array.from({ length: 660 }, (_, tooth) => [
+    [tooth * width, 0],
+    [tooth * width + width * 0.1, 0.05],
+    [tooth * width + width * 0.2, 0],
+  ]).flat();
+  const outline = [[0, -0.002], ...ring, [660 * width, -0.002], [0, -0.002]];
+  const placed = outline.map(([x = 0, y = 0]) =>
+    isHanging
+      ? [longitude + 660 * width - x - width / 2, latitude + 0.052 - y]
+      : [longitude + x, latitude + y],
+  );
+  return { type: "Polygon" as const, coordinates: [placed] };
+}
 
 describe("a fruit", () => {
   test("finds its plot when it arrives, and when a plot is drawn or moved; it is no edit", async () => {

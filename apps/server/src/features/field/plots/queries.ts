@@ -151,10 +151,9 @@ function boundaryOf(geometry: PlotGeometry): string | null {
     .join()})`;
 }
 
-/** So many at most that it touches, by name. */
 const mostNeighbours = 50;
 
-/** Those that it touches: they may overlap. */
+/** Those that may overlap, by their corners alone: PostgreSQL compares long outlines for seconds. The closest first. */
 export async function plotsAround(
   tx: Tx,
   geometry: PlotGeometry,
@@ -165,9 +164,10 @@ export async function plotsAround(
   const { rows } = await sql<Pick<PlotRow, "id" | "name" | "geometry">>`
     select id, name, geometry from plots
     where boundary is not null and box(boundary) && box(${boundary}::polygon)
-      and boundary && ${boundary}::polygon
       and id is distinct from ${except}::uuid
-    order by name, id limit ${mostNeighbours}`.execute(tx);
+    order by area(box(boundary) # box(${boundary}::polygon)) desc, id limit ${mostNeighbours}`.execute(
+    tx,
+  );
   return rows;
 }
 

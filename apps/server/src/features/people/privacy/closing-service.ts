@@ -1,9 +1,14 @@
-/** What becomes of a person's requests when they are erased; in the transaction that erases them. */
+/** What becomes of a person's requests when their account goes; in the transaction that removes it. */
 import type { Tx } from "../../../platform/database/database.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { closeRequestsOf } from "./queries.ts";
 
-export async function closePrivacyRequests(tx: Tx, personId: string, by: string): Promise<void> {
+/** @param by null for the server itself */
+export async function closePrivacyRequests(
+  tx: Tx,
+  personId: string,
+  by: string | null,
+): Promise<void> {
   const erasure = await closeRequestsOf(tx, personId, by);
   if (erasure === undefined) return;
   await recordSecurityEvent(tx, {

@@ -4,18 +4,12 @@
  * again and nothing is left lying about.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
 import { predictionPicturesOf } from "./own-data-zip.ts";
 import { listOwnPhotos } from "./own-data-queries.ts";
-import {
-  deletePhotoRows,
-  deletePictureRows,
-  isLastAdministrator,
-  wantsPhotosErased,
-} from "./queries.ts";
+import { deletePhotoRows, deletePictureRows, wantsPhotosErased } from "./queries.ts";
 
 const photosAtOnce = 200;
 
@@ -29,15 +23,8 @@ export function createPhotoErasure({
   database: Database;
   files: FileStore;
 }): ErasePhotosIfAsked {
-  /** @throws Problem last_administrator, whose account will stay */
   return async function erasePhotosIfAsked(actor, personId) {
-    const isAsked = await database.withActor(actor, async (tx) => {
-      const wants = await wantsPhotosErased(tx, personId);
-      if (wants && (await isLastAdministrator(tx, personId))) {
-        throw new Problem("last_administrator");
-      }
-      return wants;
-    });
+    const isAsked = await database.withActor(actor, (tx) => wantsPhotosErased(tx, personId));
     if (!isAsked) return;
     for (;;) {
       const photos = await database.withActor(actor, (tx) =>

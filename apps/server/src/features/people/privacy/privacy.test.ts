@@ -10,10 +10,10 @@ import { managedUserSchema } from "@elaeis/domain/users/user-schemas";
 import { trainingOverviewSchema } from "@elaeis/domain/training/training-schemas";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { openZip } from "../../../platform/zip/zip-archive.ts";
-import { addFruit } from "../../../testing/fruits.ts";
+import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
 import {
   answered,
@@ -335,6 +335,51 @@ describe("[PRIV-01] an erasure that is done", () => {
     expect((await decide(id, { outcome: "done" })).status).toBe(204);
     const kept = await app.owner.query("select photos_count from fruits where id = $1", [theirs]);
     expect(kept.rows).toEqual([{ photos_count: 4 }]);
+  });
+
+  test("lets no phone of the person send what would stay behind", async () => {
+    const leaving = await app.user("collecteur");
+    await addFruit(app, leaving, uuidv7(), photos);
+    const id = uuidv7();
+    await request({ id, with_photos: true }, leaving);
+    const sent: number[] = [];
+    const deleted = vi.spyOn(app.files, "delete").mockImplementationOnce(async () => {
+      const answer = await submitFruit(app, leaving, uuidv7(), submissionOf(photos));
+      sent.push(answer.status);
+    });
+    expect((await decide(id, { outcome: "done" })).status).toBe(204);
+    deleted.mockRestore();
+    expect(sent).toEqual([401]);
+  });
+
+  test("is still to be decided after thirty days in the trash; other requests end there", async () => {
+    const leaving = await app.user("collecteur");
+    const theirs = uuidv7();
+    await addFruit(app, leaving, theirs, photos);
+    const id = uuidv7();
+    await request({ id, with_photos: true }, leaving);
+    const staying = await app.user("collecteur");
+    const correction = uuidv7();
+    await request({ id: correction, kind: "correction", message: "Mon nom" }, staying);
+    for (const { id: who } of [leaving, staying]) {
+      await app.fetch(`/api/users/${who}`, { as: admin, method: "DELETE" });
+    }
+    await app.owner.query(
+      "update users set deleted_at = now() - interval '31 days' where deleted_at is not null",
+    );
+    await app.runJobs({ named: ["user-trash"] });
+    expect((await requests("?state=open")).items).toMatchObject([
+      { id, person: { id: leaving.id } },
+    ]);
+    const { items } = await requests("?state=withdrawn");
+    expect(items.find((one) => one.id === correction)).toMatchObject({ message: null });
+    expect((await decide(id, { outcome: "done" })).status).toBe(204);
+    const { rows } = await app.owner.query(
+      `select photos_count, (select state from privacy_requests where id = $2) as state
+       from fruits where id = $1`,
+      [theirs, id],
+    );
+    expect(rows).toEqual([{ photos_count: 0, state: "done" }]);
   });
 
   test("stops before the photos of the last administrator, who stays", async () => {

@@ -117,7 +117,7 @@ export async function decideRequest(
 }
 
 /**
- * Of somebody who is erased: their erasure is done, whatever else they asked is over with them, and what
+ * Of somebody whose account goes: their erasure is done, whatever else they asked is over with them, and what
  * they wrote and were answered goes.
  *
  * @returns the erasure they had asked for, where they had
@@ -125,7 +125,7 @@ export async function decideRequest(
 export async function closeRequestsOf(
   tx: Tx,
   personId: string,
-  by: string,
+  by: string | null,
 ): Promise<string | undefined> {
   const closed = await sql<{ id: string; kind: PrivacyRequestKind }>`
     update privacy_requests
@@ -178,15 +178,6 @@ export async function listRequests(
     ) as fruits on true
     order by request.requested_at ${way}, request.id ${way}`.execute(tx);
   return { rows, ...counts };
-}
-
-export async function isLastAdministrator(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from users where id = ${personId} and role = 'admin' and disabled_at is null
-      and not exists (
-        select from users as other where other.role = 'admin' and other.disabled_at is null
-          and not other.is_sample and other.id <> users.id)`.execute(tx);
-  return rows.length === 1;
 }
 
 /** Whether the person wants their photos erased, in a request that nobody has decided yet. */

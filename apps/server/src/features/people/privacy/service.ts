@@ -49,19 +49,17 @@ export function createPrivacyService({
      */
     async decide(actor: Actor, id: string, decision: PrivacyDecision): Promise<void> {
       const administrator = assertMay(actor, "users.manage");
-      const { kind, person } = await database.withActor(actor, async (tx) => {
-        const request = await openRequest(tx, id);
-        const isErased = request.kind === "erasure" && decision.outcome === "done";
-        if (!isErased) {
-          await decideRequest(tx, id, decision, administrator.id);
-          const details = { kind: request.kind, outcome: decision.outcome };
-          const about = { table: "privacy_requests", record: id, details };
-          await recordSecurityEvent(tx, { action: "PRIVACY_DECIDED", ...about });
-        }
-        return { kind: isErased ? "erasure" : "other", person: request.user_id };
+      const erased = await database.withActor(actor, async (tx) => {
+        const { kind, user_id: person } = await openRequest(tx, id);
+        const { outcome } = decision;
+        if (kind === "erasure" && outcome === "done" && person !== null) return person;
+        await decideRequest(tx, id, decision, administrator.id);
+        const about = { table: "privacy_requests", record: id, details: { kind, outcome } };
+        await recordSecurityEvent(tx, { action: "PRIVACY_DECIDED", ...about });
+        return null;
       });
       // It closes the request in the transaction that erases.
-      if (kind === "erasure" && person !== null) await users.remove(actor, person, true);
+      if (erased !== null) await users.remove(actor, erased, true);
     },
   };
 }

@@ -155,6 +155,8 @@ export async function isAddressInTrash(tx: Tx, email: string): Promise<boolean> 
 export async function usersToRemove(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from users where deleted_at < now() - make_interval(days => ${trashDays})
+      and not exists (select from privacy_requests
+        where user_id = users.id and kind = 'erasure' and state = 'open')
     order by deleted_at limit 50`.execute(tx);
   return rows.map(({ id }) => id);
 }

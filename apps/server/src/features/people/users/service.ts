@@ -233,8 +233,9 @@ function userDeletion(deps: Deps) {
      * Into the trash, from which they can be restored for thirty days: they can sign in no more, and every way
      * in ends. Their fruits stay (D17).
      *
-     * Or erased at once (D39): their fruits stay under a pseudonym that takes the place of the e-mail, in the
-     * audit log as well; photos go before, where the person asked for it, and what is in the trash with them.
+     * Or erased (D39), from the trash, so that no phone of theirs still sends: their fruits stay under a pseudonym
+     * that takes the place of the e-mail, in the audit log as well; photos go before, where the person asked for
+     * it, and what is in the trash with them.
      *
      * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account,
      *   last_administrator
@@ -242,16 +243,6 @@ function userDeletion(deps: Deps) {
     async remove(actor: Actor, id: string, erase: boolean): Promise<void> {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
-      if (erase) {
-        await erasePhotosIfAsked(actor, id);
-        await trash.removePhotosOf(actor, id);
-        await database
-          .withActor({ kind: "system", job: "erasure", person: by.id }, (tx) =>
-            erased(tx, id, by.id),
-          )
-          .catch(asProblem({}));
-        return;
-      }
       await database
         .withActor(actor, async (tx) => {
           const { deleted_at } = await existing(tx, id, true);
@@ -267,6 +258,12 @@ function userDeletion(deps: Deps) {
         })
         .catch(asProblem({}));
       await inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
+      if (!erase) return;
+      await erasePhotosIfAsked(actor, id);
+      await trash.removePhotosOf(actor, id);
+      await database.withActor({ kind: "system", job: "erasure", person: by.id }, (tx) =>
+        erased(tx, id, by.id),
+      );
     },
 
     /**
@@ -292,11 +289,17 @@ function userDeletion(deps: Deps) {
       });
     },
 
-    /** Removes for good the accounts that have been in the trash for thirty days. */
+    /**
+     * Removes for good the accounts that have been in the trash for thirty days, but for those whose erasure is
+     * still to be decided: nobody would know then which photos were theirs.
+     */
     retention: hourlyJob("user-trash", ({ actor }) =>
       database.withActor(actor, async (tx) => {
         await allowLongStatements(tx);
-        for (const id of await usersToRemove(tx)) await deleteUser(tx, id);
+        for (const id of await usersToRemove(tx)) {
+          await closePrivacyRequests(tx, id, null);
+          await deleteUser(tx, id);
+        }
       }),
     ),
   };
