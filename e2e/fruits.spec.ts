@@ -1,6 +1,6 @@
 /** The list, the wizard and the edit dialog beyond the main job: limits, failures, pages. */
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectToFit } from "./accessible.ts";
 import { photosIn, sendFruit, signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";
@@ -232,12 +232,19 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   }
   await page.request.post(`${elaeis.url}/api/auth/sign-out`);
   await page.setViewportSize({ width: 1280, height: 800 });
+  const many = "collection_date,location_name,collector_email,oil_content,dry_matter,fatty_acids";
   await signIn(
     page,
     elaeis.administrator,
-    "/dashboard/admin/fruits?search=DESK-&sort=oil_content&columns=oil_content,location_name",
+    `/dashboard/admin/fruits?search=DESK-&columns=${many},protein_content,source,created_at`,
   );
   const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(4);
+  // A table that is wider than the screen scrolls in its own frame.
+  await expectToFit(page, [768, 820, 1280]);
+  await page.goto(
+    "/dashboard/admin/fruits?search=DESK-&sort=oil_content&columns=oil_content,location_name",
+  );
   const references = () => page.getByRole("rowheader").allTextContents();
   await expect(rows).toHaveCount(4);
   expect(await references()).toEqual(["DESK-3", "DESK-2", "DESK-1"]);

@@ -38,7 +38,7 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
       const whose = collector === readerEmail ? "" : ` (${collector})`;
       return {
         title: "Sync error",
-        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${inWords(reason, "en")}`,
+        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${refusalInWords(reason, "en")}`,
       };
     }
     case "retake_requested": {
@@ -90,7 +90,7 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
       const unsent = fruits < 2 ? "fruit non envoyé" : "fruits non envoyés";
       return {
         title: "Erreur de synchronisation",
-        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${inWords(reason, "fr")}`,
+        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${refusalInWords(reason, "fr")}`,
       };
     }
     case "retake_requested": {
@@ -134,7 +134,7 @@ const deviceReasons = new Map([
   ["Unknown error", { en: "Unknown reason.", fr: "Raison inconnue." }],
 ]);
 
-function inWords(reason: string, language: "fr" | "en"): string {
+export function refusalInWords(reason: string, language: "fr" | "en"): string {
   return deviceReasons.get(reason)?.[language] ?? reason;
 }
 

@@ -1,11 +1,9 @@
-import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { NewFruitItem } from "./records.ts";
 
 /** A new fruit that only this device has, in the shape of one that the server holds. */
 export function unsentFruit(item: NewFruitItem, user: { id: string; email: string }): Fruit {
   const { id, fields, collectionDate, photos, queuedAt, prediction } = item;
-  const isMeasured = nirFields.some((field) => fields[field] !== null);
   return {
     ...fields,
     id,
@@ -17,7 +15,8 @@ export function unsentFruit(item: NewFruitItem, user: { id: string; email: strin
     photos_declared: photos.length,
     photo_url: null,
     thumbnail_url: null,
-    nir_data_source: prediction ? "ai_accepted" : isMeasured ? "manual" : null,
+    nir_data_source: prediction ? "ai_accepted" : null,
+    source: prediction ? "ai" : "entered",
     ai_confidence_score: prediction?.confidence ?? null,
     is_sample: false,
     created_at: queuedAt,

@@ -27,7 +27,7 @@ export function LearningCurve({ label, points }: LearningCurveProps) {
         {width > 0 && <Curve label={label} points={points} width={width} />}
       </div>
       <figcaption className="sr-only">
-        {points.map(({ fruits, r2 }) => phrases.curvePoint(fruits, fixed(r2, 2))).join("; ")}
+        {points.map(({ fruits, r2 }) => phrases.curvePoint(fruits, fixed(r2, 2))).join(" · ")}
       </figcaption>
     </figure>
   );

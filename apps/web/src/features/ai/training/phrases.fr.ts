@@ -193,7 +193,7 @@ export const fr = {
       none: "pas encore utile",
     },
     gradeSentence: (value, share, error) =>
-      `${value}\u00a0: explique ${share} des différences entre fruits, erreur habituelle de ${error} points.`,
+      `${value}\u00a0: explique ${share} des différences entre fruits, erreur habituelle (en points)\u00a0: ${error}.`,
     gradeNone: (value) => `${value}\u00a0: pas mieux que la moyenne.`,
     byValue: "Valeur par valeur",
     parity: "Prédit et mesuré",

@@ -69,7 +69,7 @@ function useColumns(): Column<NirPreviewSample>[] {
       cell: ({ latitude, longitude }) =>
         latitude === null || longitude === null
           ? phrases.noPosition
-          : `${number(latitude, 4)}; ${number(longitude, 4)}`,
+          : phrases.at(number(latitude, 4), number(longitude, 4)),
     },
     {
       title: phrases.spectrum,

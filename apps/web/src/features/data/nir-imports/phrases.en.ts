@@ -52,6 +52,7 @@ export const en = {
     temperature: "Sensor",
     position: "Position",
     noPosition: "none",
+    at: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
     spectrum: "Spectrum",
     degrees: (value: string) => `${value} °C`,
     missing: "missing",

@@ -54,6 +54,7 @@ export const fr: typeof en = {
     temperature: "Capteur",
     position: "Position",
     noPosition: "aucune",
+    at: (latitude, longitude) => `${latitude}\u00a0; ${longitude}`,
     spectrum: "Spectre",
     degrees: (value) => `${value}\u00a0°C`,
     missing: "manquante",

@@ -6,9 +6,9 @@ const overdueAfterHours = 24;
 const open = new Set<StaffRequest["status"]>(["new", "pending", "in_progress"]);
 
 export function ageOf(
-  { created_at, status }: Pick<StaffRequest, "created_at" | "status">,
+  { created_at, status, is_sample }: Pick<StaffRequest, "created_at" | "status" | "is_sample">,
   now = Date.now(),
 ): { hours: number; isLate: boolean } {
   const hours = Math.floor((now - Date.parse(created_at)) / hourMs);
-  return { hours, isLate: hours >= overdueAfterHours && open.has(status) };
+  return { hours, isLate: !is_sample && hours >= overdueAfterHours && open.has(status) };
 }

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
 import { endUserSession, forgetUserDevice, userAccessQuery } from "../../../api/users.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
+import { refusalInWords } from "@elaeis/domain/notifications/notice-text";
 import { useFormats } from "../../../language/formats.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -15,7 +17,7 @@ import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */
-export function AccessCard({ user }: { user: ManagedUser }) {
+export function AccessCard({ user }: { user: Pick<ManagedUser, "id"> }) {
   const phrases = usePhrases();
   const access = useQuery(userAccessQuery(user.id));
   return (
@@ -136,6 +138,7 @@ function Devices({ userId, devices }: DevicesProps) {
 
 function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
   const phrases = usePhrases();
+  const { language } = useLanguage();
   const { dateTime } = useFormats();
   if (failed.length === 0) return null;
   return (
@@ -146,7 +149,7 @@ function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
             key={`${device_id} ${reference} ${failed_at}`}
             icon={<TriangleAlert size={24} aria-hidden className="text-warning" />}
             title={reference}
-            facts={[reason, phrases.failedAt(dateTime(failed_at))]}
+            facts={[refusalInWords(reason, language), phrases.failedAt(dateTime(failed_at))]}
           />
         ))}
       </Stack>

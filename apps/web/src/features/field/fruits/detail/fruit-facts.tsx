@@ -1,3 +1,4 @@
+import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../../language/formats.ts";
@@ -37,7 +38,10 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const { analysis_temperature: celsius, nir_data_source: source } = fruit;
+  const { analysis_temperature: celsius } = fruit;
+  const isMeasured = nirFields.some((field) => fruit[field] !== null);
+  // Only a device and the AI are named with the values.
+  const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
   const knownSources: Record<string, string> = phrases.sources;
   return (
     <Card title={phrases.general}>

@@ -46,7 +46,9 @@ export const en = {
       other: "# are still on the collector's device.",
     }),
   sources: {
-    manual: "entered by hand",
+    entered: "entered by hand",
+    import: "imported from a sheet",
+    nir: "spectrometer",
     ai_accepted: "AI prediction",
     nir_import: "NIR import",
   },

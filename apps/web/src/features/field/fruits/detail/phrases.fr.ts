@@ -48,7 +48,9 @@ export const fr = {
       other: "# sont encore sur l'appareil du collecteur.",
     }),
   sources: {
-    manual: "saisie à la main",
+    entered: "saisie à la main",
+    import: "import d'un tableau",
+    nir: "spectromètre",
     ai_accepted: "prédiction IA",
     nir_import: "import NIR",
   },

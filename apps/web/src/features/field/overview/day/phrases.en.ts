@@ -4,6 +4,7 @@ const language = "en";
 /** The label of a figure; an unknown one takes the plural. */
 const counted = (one: string, other: string) => (count?: number) =>
   plural(language, count ?? 2, { one, other });
+const fruits = (count: number) => plural(language, count, { one: "# fruit", other: "# fruits" });
 
 export const en = {
   title: "Your figures",
@@ -32,7 +33,8 @@ export const en = {
   reachedExactly: "Target reached.",
   topZones: "Top zones",
   noZones: "No zone yet. Enter the place of your fruits.",
-  fruits: (count: number) => plural(language, count, { one: "# fruit", other: "# fruits" }),
+  fruits,
+  onDay: (day: string, count: number) => `${day}: ${fruits(count)}`,
   ofAll: (percent: string) => `${percent} of the total`,
   activity: "Recent activity",
   collected: (count: number) =>

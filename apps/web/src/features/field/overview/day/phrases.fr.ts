@@ -5,6 +5,7 @@ const language = "fr";
 /** What stands under a figure; one that is not known is spoken of as many. */
 const counted = (one: string, other: string) => (count?: number) =>
   plural(language, count ?? 2, { one, other });
+const fruits = (count: number) => plural(language, count, { one: "# fruit", other: "# fruits" });
 
 export const fr = {
   title: "Vos chiffres",
@@ -33,7 +34,8 @@ export const fr = {
   reachedExactly: "Objectif atteint.",
   topZones: "Meilleures zones",
   noZones: "Aucune zone pour l'instant. Indiquez le lieu de vos fruits.",
-  fruits: (count) => plural(language, count, { one: "# fruit", other: "# fruits" }),
+  fruits,
+  onDay: (day, count) => `${day}\u00a0: ${fruits(count)}`,
   ofAll: (percent) => `${percent} du total`,
   activity: "Activité récente",
   collected: (count) =>

@@ -47,7 +47,7 @@ function Bars({ week }: { week: ReturnType<typeof lastWeek> }) {
         >
           <span className="figures text-center text-sm">
             <span className="sr-only">
-              {date.toLocaleDateString(locale, { weekday: "long" })}: {phrases.fruits(count)}
+              {phrases.onDay(date.toLocaleDateString(locale, { weekday: "long" }), count)}
             </span>
             <span aria-hidden>{count > 0 && counted(count)}</span>
           </span>

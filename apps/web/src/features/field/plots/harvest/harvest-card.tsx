@@ -49,8 +49,8 @@ export function HarvestCard({ plot }: { plot: Plot }) {
                   <Heading as="h1" size="2xl">
                     {phrases.titleOf(plot.name)}
                   </Heading>
-                  <p>{`${phrases.producer}: ${plot.producer.name}`}</p>
-                  <p>{`${phrases.period}: ${phrases.periods[period]}`}</p>
+                  <p>{phrases.line(phrases.producer, plot.producer.name)}</p>
+                  <p>{phrases.line(phrases.period, phrases.periods[period])}</p>
                   <Sheet sheet={found} />
                 </Stack>
               </div>,

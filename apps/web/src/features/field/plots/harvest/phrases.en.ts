@@ -9,6 +9,7 @@ export const en = {
   period: "Period",
   periods: { all: "All", "30d": "30 days", "12w": "12 weeks", "12m": "12 months" },
   producer: "Producer",
+  line: (name: string, value: string) => `${name}: ${value}`,
   fruits: "Fruits",
   fruitsNote: (days: number, collectors: number) =>
     `${plural("en", days, { one: "on # day", other: "on # days" })}, by ${plural("en", collectors, {

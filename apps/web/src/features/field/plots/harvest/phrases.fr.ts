@@ -10,6 +10,7 @@ export const fr = {
   period: "Période",
   periods: { all: "Tout", "30d": "30 jours", "12w": "12 semaines", "12m": "12 mois" },
   producer: "Producteur",
+  line: (name, value) => `${name}\u00a0: ${value}`,
   fruits: "Fruits",
   fruitsNote: (days, collectors) =>
     `${plural("fr", days, { one: "sur # jour", other: "sur # jours" })}, par ${plural(
