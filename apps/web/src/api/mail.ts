@@ -17,6 +17,7 @@ import {
   type SaveMailTemplate,
 } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
 export const mailKeys = {
@@ -32,9 +33,11 @@ export const mailKeys = {
 /** Signing in to a mail server that is slow to refuse. */
 const connectivityTimeoutMs = 90_000;
 
-export function fetchMailStatus(signal?: AbortSignal): Promise<MailStatus> {
-  return requestJson(mailStatusSchema, { path: `${root}/status`, signal });
-}
+export const mailStatusQuery = queryOptions({
+  queryKey: mailKeys.status,
+  queryFn: ({ signal }): Promise<MailStatus> =>
+    requestJson(mailStatusSchema, { path: `${root}/status`, signal }),
+});
 
 export async function fetchMailTemplates(signal?: AbortSignal): Promise<MailTemplateSummary[]> {
   return (await requestJson(mailTemplateListSchema, { path: templates, signal })).templates;

@@ -6,6 +6,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { ImportFileCard } from "../../../app/imports/import-file-card.tsx";
 import { ImportHistory } from "../../../app/imports/import-history.tsx";
 import { ImportPage } from "../../../app/imports/import-page.tsx";
+import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
@@ -39,6 +40,7 @@ function NewImport({ kind }: { kind: SheetKind }) {
       step="file"
       back={kind === "people" ? { to: adminPaths.users(), label: phrases.users } : undefined}
     >
+      {kind === "people" && <NoMailBanner />}
       <ImportFileCard
         Icon={FileSpreadsheet}
         title={choose.title}

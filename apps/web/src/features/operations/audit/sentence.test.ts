@@ -47,6 +47,14 @@ test.each(rows)("[AUD-02] %s of %s is a sentence in both languages", (action, ta
   }
 });
 
+test("[AUD-02] an account that was deleted is told apart from one that was disabled", () => {
+  expect(say({ action: "USER_DISABLED", new_values: { in_trash: true } })).toEqual([
+    "Awa deleted the account kofi@example.org",
+    "Awa a supprimé le compte kofi@example.org",
+  ]);
+  expect(say({ action: "USER_DISABLED" })[1]).toBe("Awa a désactivé le compte kofi@example.org");
+});
+
 test("[AUD-02] who did what to what", () => {
   const setting = (value: unknown) => ({
     table_name: "admin_settings",

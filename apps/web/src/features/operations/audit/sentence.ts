@@ -73,6 +73,9 @@ function specialSentence(
   if (table === "admin_settings" && action !== "DELETE") {
     return settingSentence(after?.["key"], after?.["value"], told, sentences);
   }
+  if (action === "USER_DISABLED" && after?.["in_trash"] === true) {
+    return sentences.actions.DELETE(told);
+  }
   if (action !== "UPDATE") return undefined;
   if (table === "users" && before?.["role"] !== after?.["role"]) {
     return sentences.role(told, after?.["role"] === "admin");

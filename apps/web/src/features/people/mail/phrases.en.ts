@@ -14,6 +14,8 @@ export const en = {
     sends: (provider: string) => `Through ${provider}`,
     from: (address: string) => `From ${address}`,
     outboxOnly: "No mail server (SMTP_URL). E-mails stay in the outbox.",
+    noServer:
+      "SMTP_URL is not set. Put the address of your mail server there, then restart the server.",
     test: "Test the connection",
     works: (provider: string) => `Connection to ${provider} successful.`,
     refused: (provider: string) => `${provider} cannot be used`,

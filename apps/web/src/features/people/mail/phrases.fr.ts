@@ -15,6 +15,8 @@ export const fr = {
     from: (address) => `De ${address}`,
     outboxOnly:
       "Aucun serveur de messagerie (SMTP_URL). Les e-mails restent dans la boîte d'envoi.",
+    noServer:
+      "SMTP_URL n'est pas réglé. Indiquez-y l'adresse de votre serveur de messagerie, puis redémarrez le serveur.",
     test: "Tester la connexion",
     works: (provider) => `Connexion à ${provider} réussie.`,
     refused: (provider) => `${provider} n'est pas utilisable`,

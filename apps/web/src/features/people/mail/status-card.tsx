@@ -1,20 +1,19 @@
 import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { CalendarClock, Mail, PlugZap } from "lucide-react";
-import { testMailConnectivity } from "../../../api/mail.ts";
+import { mailStatusQuery, testMailConnectivity } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { useMailStatus } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How mails leave, whether they can right now, and what is planned. */
 export function StatusCard() {
   const phrases = usePhrases();
-  const asked = useMailStatus();
+  const asked = useQuery(mailStatusQuery);
   return (
     <Loaded question={asked} failed={phrases.loadFailed}>
       {(status) => (
@@ -49,7 +48,7 @@ function Provider({ status }: { status: MailStatus }) {
         {!test.isPending && <PlugZap size={20} aria-hidden />}
         {phrases.test}
       </Button>
-      <Outcome test={test} />
+      <Outcome test={test} sends={status.sends} />
     </Card>
   );
 }
@@ -59,12 +58,13 @@ type Test = {
   error: Error | null;
 };
 
-function Outcome({ test: { data, error } }: { test: Test }) {
+function Outcome({ test: { data, error }, sends }: { test: Test; sends: boolean }) {
   const { status: phrases } = usePhrases();
   if (error !== null) {
     return <ActionFailed title={phrases.testFailed} error={error} />;
   }
   if (data === undefined) return null;
+  if (!sends) return <Banner tone="danger">{phrases.noServer}</Banner>;
   if (data.success) return <Banner tone="success">{phrases.works(data.provider)}</Banner>;
   return (
     <Banner tone="danger">

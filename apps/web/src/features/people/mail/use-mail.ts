@@ -3,7 +3,6 @@ import type { MailTemplate, OutboxQuery } from "@elaeis/domain/mail/mail-schemas
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
-  fetchMailStatus,
   fetchMailTemplate,
   fetchMailTemplates,
   fetchOutbox,
@@ -14,13 +13,6 @@ import {
 
 /** While mails are on their way, what becomes of them is looked at this often. */
 const pollMs = 5_000;
-
-export function useMailStatus() {
-  return useQuery({
-    queryKey: mailKeys.status,
-    queryFn: ({ signal }) => fetchMailStatus(signal),
-  });
-}
 
 export function useMailTemplates() {
   return useQuery({

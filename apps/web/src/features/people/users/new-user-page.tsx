@@ -9,6 +9,7 @@ import { uuidv7 } from "uuidv7";
 import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
 import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
+import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -74,6 +75,7 @@ export default function NewUserPage() {
             wordOf={(way) => phrases.ways[way]}
             onChoose={(way) => change({ way })}
           />
+          {values.way === "invitation" && <NoMailBanner />}
           {values.way === "invitation" ? (
             <ChoiceField
               label={phrases.mailLanguage}

@@ -4,6 +4,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
+import { mailStatusQuery } from "../../../api/mail.ts";
 import { userQuery } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
@@ -90,7 +91,10 @@ function Facts({ user }: { user: ManagedUser }) {
 function CreatedNote() {
   const phrases = usePhrases();
   const state: unknown = useLocation().state;
+  const { data: mail } = useQuery(mailStatusQuery);
   if (typeof state !== "object" || state === null || !("created" in state)) return null;
   const isInvited = state.created === "invitation";
+  // Its card says what becomes of it.
+  if (isInvited && mail?.sends === false) return null;
   return <Banner tone="success">{isInvited ? phrases.invitationSent : phrases.created}</Banner>;
 }

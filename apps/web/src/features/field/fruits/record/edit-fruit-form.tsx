@@ -45,7 +45,7 @@ export function EditFruitForm({
 }: EditFruitFormProps) {
   const phrases = usePhrases();
   const queries = useQueryClient();
-  const form = useKeptForm(recording, opened.inputs);
+  const form = useKeptForm(recording, opened.inputs, fruit);
   const { removed, problem, phase } = state;
   const isUnsaved = form.isDirty || hasChanges(state, opened);
   const leaveForGood = () => {
@@ -57,7 +57,7 @@ export function EditFruitForm({
   useDocumentTitle(title);
 
   const submit = (inputs: FruitInputs) => {
-    const reading = readFruitForm(inputs);
+    const reading = readFruitForm(inputs, fruit);
     if (reading.ok) void recording.handIn(reading.fields);
   };
   const slots = slotsOf(state, useStoredPhotos(fruit, removed));

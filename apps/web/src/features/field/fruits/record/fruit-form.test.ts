@@ -70,6 +70,21 @@ test("[NEW-04] [NEW-05] every problem is reported at once", () => {
   });
 });
 
+test("[EDIT-02] a value that came finer from a device or a sheet stays as it is, a typed one has one decimal", () => {
+  const stored = { ...fieldsRead(emptyInputs(reference)), oil_content: 21.457 };
+  const inputs = { ...emptyInputs(reference), oil_content: "21,457", remarks: "seen" };
+  expect(readFruitForm(inputs, stored)).toMatchObject({
+    ok: true,
+    fields: { oil_content: 21.457 },
+  });
+  for (const oil_content of ["21,456", "21,46"]) {
+    expect(readFruitForm({ ...inputs, oil_content }, stored)).toEqual({
+      ok: false,
+      problems: { oil_content: "too_precise" },
+    });
+  }
+});
+
 test("[NEW-04] a date of tomorrow passes, for clocks that are off, and a later one does not", () => {
   const problemIn = (hours: number) => {
     const collection_date = localMinute(new Date(Date.now() + hours * 3_600_000));

@@ -83,9 +83,15 @@ export type FormReading =
   | { ok: true; fields: FruitFields }
   | { ok: false; problems: InputProblems };
 
-/** Reads the whole form at once, so that every problem is shown and not only the first. */
-export function readFruitForm(inputs: FruitInputs): FormReading {
-  const { numbers, problems } = readNumbers(inputs);
+/** The numbers of the fruit that is edited; null for a new one. */
+export type StoredNumbers = Record<NumberField, number | null> | null;
+
+/**
+ * Reads the whole form at once, so that every problem is shown and not only the first.
+ * @param stored devices and sheets give finer values than people type; they stay as they are
+ */
+export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null): FormReading {
+  const { numbers, problems } = readNumbers(inputs, stored);
   const reference = inputs.fruit_id.trim();
   if (reference === "") problems.fruit_id = "required";
   if (reference.length > 120) problems.fruit_id = "too_long";
@@ -112,10 +118,13 @@ export function readFruitForm(inputs: FruitInputs): FormReading {
   };
 }
 
-function readNumbers(inputs: FruitInputs) {
+function readNumbers(inputs: FruitInputs, stored: StoredNumbers) {
   const problems: InputProblems = {};
   const read = (field: NumberField): number | null => {
-    const reading = readDecimal(inputs[field], numberRules[field]);
+    const rule = numberRules[field];
+    const finest = readDecimal(inputs[field], { ...rule, step: rule.finest });
+    if (finest.ok && finest.value === stored?.[field]) return finest.value;
+    const reading = readDecimal(inputs[field], rule);
     if (reading.ok) return reading.value;
     problems[field] = reading.reason;
     return null;

@@ -3,7 +3,13 @@
  * themselves, so that a letter typed draws nothing anew unless it changes the problems shown.
  */
 import { useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
-import { readFruitForm, type FruitInputs, type InputProblems } from "./fruit-form.ts";
+import {
+  readFruitForm,
+  type FormReading,
+  type FruitInputs,
+  type InputProblems,
+  type StoredNumbers,
+} from "./fruit-form.ts";
 
 type FieldName = keyof FruitInputs;
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -18,8 +24,8 @@ type FormState = {
 export type FruitForm = FormState & ReturnType<typeof createFruitForm>;
 
 /** @param initial counts as unchanged */
-export function useFruitForm(initial: FruitInputs): FruitForm {
-  const [form] = useState(() => createFruitForm(initial));
+export function useFruitForm(initial: FruitInputs, stored: StoredNumbers): FruitForm {
+  const [form] = useState(() => createFruitForm(initial, stored));
   const state = useSyncExternalStore(form.subscribe, form.state, form.state);
   return useMemo(() => ({ ...form, ...state }), [form, state]);
 }
@@ -29,7 +35,7 @@ export function useTyped({ subscribe, inputs }: FruitForm): FruitInputs {
   return useSyncExternalStore(subscribe, inputs, inputs);
 }
 
-export function createFruitForm(initial: FruitInputs) {
+export function createFruitForm(initial: FruitInputs, stored: StoredNumbers = null) {
   let inputs = initial;
   let state: FormState = { problems: {}, isDirty: false, submitCount: 0 };
   const told = new Set<string>();
@@ -37,7 +43,8 @@ export function createFruitForm(initial: FruitInputs) {
   const listeners = new Set<() => void>();
 
   function update(submitCount = state.submitCount): void {
-    const problems = toldOf(inputs, submitCount > 0 ? null : told);
+    const reading = readFruitForm(inputs, stored);
+    const problems = toldOf(reading, submitCount > 0 ? null : told);
     const isDirty = !isSame(inputs, initial);
     const isNews = isDirty !== state.isDirty || submitCount !== state.submitCount;
     if (isNews || !isSame(problems, state.problems)) state = { problems, isDirty, submitCount };
@@ -92,8 +99,7 @@ export function createFruitForm(initial: FruitInputs) {
 }
 
 /** @param told names of fields; null for all */
-function toldOf(inputs: FruitInputs, told: ReadonlySet<string> | null): InputProblems {
-  const reading = readFruitForm(inputs);
+function toldOf(reading: FormReading, told: ReadonlySet<string> | null): InputProblems {
   if (reading.ok) return {};
   const problems = Object.entries(reading.problems);
   return Object.fromEntries(problems.filter(([name]) => told === null || told.has(name)));

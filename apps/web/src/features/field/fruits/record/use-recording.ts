@@ -7,7 +7,7 @@ import type { Subject } from "../../../../device/sync/recording-subject.ts";
 import { createRecording, type Recording } from "../../../../device/sync/recording.ts";
 import { canKeep } from "../../../../device/sync/storage-room.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
-import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
+import { emptyInputs, type FruitInputs, type StoredNumbers } from "./fruit-form.ts";
 import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
 
 export type FruitSubject = Subject<FruitInputs>;
@@ -66,8 +66,12 @@ export function useRecording(create: () => FruitRecording) {
 }
 
 /** A form of which the recording keeps what is typed. */
-export function useKeptForm(recording: FruitRecording, initial: FruitInputs): FruitForm {
-  const form = useFruitForm(initial);
+export function useKeptForm(
+  recording: FruitRecording,
+  initial: FruitInputs,
+  stored: StoredNumbers = null,
+): FruitForm {
+  const form = useFruitForm(initial, stored);
   const { subscribe, inputs } = form;
   useEffect(() => subscribe(() => recording.type(inputs())), [recording, subscribe, inputs]);
   return form;
