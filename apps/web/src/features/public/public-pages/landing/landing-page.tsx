@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import { publicPaths } from "../../../../app/public-paths.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
@@ -13,7 +14,8 @@ import { usePhrases } from "./use-phrases.ts";
 /** The site's first page, for the signed-in. */
 export default function LandingPage() {
   const phrases = usePhrases();
-  const offers = [publicPaths.contact(), publicPaths.demo(), publicPaths.contact()];
+  // The headline is drawn first, with room below: six pictures would share a slow network with it.
+  const isBegun = useDeferredValue(true, false);
   return (
     <>
       <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:py-8">
@@ -33,6 +35,16 @@ export default function LandingPage() {
         </Stack>
         <FruitBunch className="mx-auto w-56 max-w-full sm:w-80 lg:w-full" />
       </div>
+      {isBegun ? <More /> : <div className="h-dvh" />}
+    </>
+  );
+}
+
+function More() {
+  const phrases = usePhrases();
+  const offers = [publicPaths.contact(), publicPaths.demo(), publicPaths.contact()];
+  return (
+    <>
       <Showcase />
       <LiveStatistics />
       <Problems />
