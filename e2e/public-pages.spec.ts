@@ -1,5 +1,6 @@
 /** The public face: every address for visitors and the signed-in, the contact form, the cookie choices. */
 import type { Locator, Page } from "@playwright/test";
+import { setTimeout as pause } from "node:timers/promises";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { expect, folded, locales, test } from "./fixtures.ts";
@@ -350,6 +351,31 @@ test.describe("on the first day", () => {
       await expect(prompt).toBeHidden();
     });
   });
+});
+
+test("[LAND-01] the first page of the signed-in stays where it is while its pictures come", async ({
+  page,
+  elaeis,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.route("/pictures/**", async (route) => {
+    await pause(300);
+    await route.continue();
+  });
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await page.goto("/");
+  const picture = page.locator('img[src^="/pictures/"]').first();
+  await expect(picture).toHaveJSProperty("naturalWidth", 390);
+  const moves = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
+        observer.observe({ type: "layout-shift", buffered: true });
+        // There may be none.
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+  expect(moves).toBe(0);
 });
 
 for (const language of ["fr", "en"] as const) {

@@ -138,9 +138,10 @@ export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod)
       from predictions
       where ${isAsked} and is_sample = ${sample} and created_at >= ${from} and created_at < ${to}
     ),
+    -- The order makes PostgreSQL take the index of a person's dates: it would look for one fruit among all.
     people as (
-      select count(*) filter (where exists (
-          select from fruits where collector_id = users.id and ${within})) as active,
+      select count((select true from fruits where collector_id = users.id and ${within}
+          order by collection_date desc limit 1)) as active,
         count(*) filter (where deleted_at is null and not is_sample
           and created_at >= ${from} and created_at < ${to}) as new
       from users
