@@ -1,7 +1,7 @@
 /**
  * The benches of what people notice, one after the other, with sizes that together take less than half an
- * hour; what they said goes into docs/build/performance.md with the machine and the date. A bench that breaks or takes too long is
- * named there, and makes the command fail at its end.
+ * hour; what they said goes into docs/build/performance.md with the machine and the date. A bench that breaks
+ * or takes too long is named there, and makes the command fail at its end.
  *
  *   node bench/all.ts [name …]   only those; the document is then left as it is
  */

@@ -23,9 +23,9 @@ import { uuidv7 } from "uuidv7";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
+import { writtenFields } from "../apps/server/src/testing/written-fields.ts";
 import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
 import { memoryMb } from "./memory.ts";
-import { someFields } from "./some-fruit.ts";
 import { judged, median } from "./verdict.ts";
 
 const roles = ["front", "back", "left", "right"] as const;
@@ -148,7 +148,7 @@ async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
 async function sendToProduct(url: string, person: Person, photos: Photo[]): Promise<void> {
   const id = uuidv7();
   const submission = {
-    fields: { fruit_id: `PALM-${id}`, ...someFields },
+    fields: { fruit_id: `PALM-${id}`, ...writtenFields },
     collection_date: new Date().toISOString(),
     photos: photos.map(({ role, sha256, bytes }) => ({
       photo_role: role,
@@ -184,7 +184,7 @@ async function sendToReference(url: string, photos: Photo[]): Promise<void> {
   const { body, contentType } = formOf(
     [
       ["id", uuidv7()],
-      ["record", JSON.stringify(someFields)],
+      ["record", JSON.stringify(writtenFields)],
     ],
     photos,
   );

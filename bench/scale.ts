@@ -9,12 +9,12 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
+import { writtenFields } from "../apps/server/src/testing/written-fields.ts";
 import { compareLists } from "./list-comparison.ts";
 import { collectorId, connect, fillFruits } from "./many-fruits.ts";
 import { withMeasured, type Measured } from "./measured.ts";
 import { plainMs, productMs, backendOf, postgresProcesses } from "./processor-time.ts";
 import { signIn } from "./signed-in.ts";
-import { someFields } from "./some-fruit.ts";
 import { compareHarvest, compareOwn, compareWhole } from "./statistics-comparison.ts";
 import { median, verdict } from "./verdict.ts";
 
@@ -98,7 +98,7 @@ async function compareReceiving({ server, owner, dataDir }: Measured): Promise<v
 async function submit(url: string, cookie: string): Promise<void> {
   const id = uuidv7();
   const submission = {
-    fields: { fruit_id: `PALM-${id}`, ...someFields },
+    fields: { fruit_id: `PALM-${id}`, ...writtenFields },
     collection_date: new Date().toISOString(),
     photos: roles.map((role) => ({
       photo_role: role,

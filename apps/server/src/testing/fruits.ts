@@ -2,22 +2,12 @@ import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import type { FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { json, type TestApp, type TestUser } from "./test-app.ts";
 import type { TestPhoto } from "./pictures.ts";
+import { writtenFields } from "./written-fields.ts";
 
 export function someFields(fields: Partial<FruitFields> = {}): FruitFields {
   return {
     fruit_id: fruitReference(new Date(), Math.random),
-    oil_content: 22.4,
-    dry_matter: 81.5,
-    protein_content: 12.1,
-    fatty_acids: 16.8,
-    analysis_temperature: 24.5,
-    maturity_stage: "optimal",
-    harvest_season: "wet",
-    latitude: 4.051056,
-    longitude: 9.767868,
-    location_accuracy_m: 6,
-    location_name: "Parcelle B, Édéa, Littoral",
-    remarks: "Régime n° 12",
+    ...writtenFields,
     ...fields,
   };
 }

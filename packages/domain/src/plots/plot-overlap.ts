@@ -4,10 +4,20 @@
  * take no longer than others.
  */
 import { onEqualArea } from "./light-check.ts";
-import type { PlotGeometry, Position } from "./plot-schemas.ts";
+import type { PlotFault, PlotGeometry, Position } from "./plot-schemas.ts";
 
 /** Neighbours share their border to a few metres; less is no overlap. */
-export const leastOverlapHa = 0.05;
+const leastOverlapHa = 0.05;
+
+/** What is said of an outline that lies on another plot; nothing where it does not. */
+export function overlapFault(
+  outline: PlotGeometry,
+  { name, geometry }: { name: string; geometry: PlotGeometry },
+): PlotFault[] {
+  const hectares = Math.round(overlapHa(outline, geometry) * 100) / 100;
+  if (hectares < leastOverlapHa) return [];
+  return [{ code: "overlap", at: null, position: null, details: { name, hectares } }];
+}
 
 /** In hectares, to a ten thousandth; 0 where one of the two is a point. Both are sound (`checkPlot`). */
 export function overlapHa(one: PlotGeometry, other: PlotGeometry): number {

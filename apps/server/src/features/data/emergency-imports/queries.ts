@@ -124,8 +124,11 @@ function itemOf(import_id: string, item: NewItem): Insertable<EmergencyImportIte
   return { import_id, ...item };
 }
 
-export async function discardImport(tx: Tx, id: string): Promise<void> {
+/** @returns false where somebody has started it: it stays */
+export async function discardOpen(tx: Tx, id: string): Promise<boolean> {
+  if (!(await lockOpen(tx, id))) return false;
   await tx.updateTable("unsent_imports").set({ state: "discarded" }).where("id", "=", id).execute();
+  return true;
 }
 
 /** In a transaction of its own, so that an import that fails is known of. Again where one goes on. */

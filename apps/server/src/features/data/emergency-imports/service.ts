@@ -25,7 +25,7 @@ import type { BringInDeps, Ending } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
-  discardImport,
+  discardOpen,
   endUndo,
   findImport,
   insertImport,
@@ -100,8 +100,7 @@ function archives(deps: Deps) {
       const administrator = assertMay(actor, "emergencyImports.manage");
       const upload = await assertState(deps, administrator, id, ["uploading", "checked"]);
       await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
-        await discardImport(tx, id);
+        if (!(await discardOpen(tx, id))) throw new Problem("import_not_ready");
       });
       await forgetPieces(files, upload);
     },
@@ -253,12 +252,8 @@ async function forgetAbandoned({ database, files }: Deps, administrator: SignedI
     listAbandoned(tx, abandonedAfterDays),
   );
   for (const upload of abandoned) {
-    const isOpen = await database.withActor(administrator, async (tx) => {
-      const found = await lockOpen(tx, upload.id);
-      if (found) await discardImport(tx, upload.id);
-      return found;
-    });
-    if (isOpen) await forgetPieces(files, upload);
+    const isDiscarded = await database.withActor(administrator, (tx) => discardOpen(tx, upload.id));
+    if (isDiscarded) await forgetPieces(files, upload);
   }
 }
 

@@ -312,14 +312,10 @@ export async function nextDeliveryInSeconds(tx: Tx): Promise<number | undefined>
 
 /** Also what still waits: its webhook is off, or has no secret after a restore. */
 export async function forgetOldDeliveries(tx: Tx, days: number): Promise<void> {
+  const before = sql<Date>`now() - make_interval(days => ${days})`;
   await tx
     .deleteFrom("webhook_deliveries")
-    .where("created_at", "<", sql<Date>`now() - make_interval(days => ${days})`)
-    .where((row) =>
-      row.or([
-        row("state", "<>", "waiting"),
-        row("due_since", "<", sql<Date>`now() - make_interval(days => ${days})`),
-      ]),
-    )
+    .where("created_at", "<", before)
+    .where((row) => row.or([row("state", "<>", "waiting"), row("due_since", "<", before)]))
     .execute();
 }

@@ -1,7 +1,7 @@
 /** A plot's outline as the server judges it: with its producer's country, and the plots around it. */
 import { type PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { checkPlot } from "@elaeis/domain/plots/check-plot";
-import { leastOverlapHa, overlapHa } from "@elaeis/domain/plots/plot-overlap";
+import { overlapFault } from "@elaeis/domain/plots/plot-overlap";
 import type { PlotFault, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { Tx } from "../../../platform/database/database.ts";
@@ -29,13 +29,10 @@ export async function overlapFaults(
   const others = await plotsAround(tx, geometry, except);
   const faults: PlotFault[] = [];
   let pairs = 0;
-  for (const { name, geometry: other } of others) {
-    pairs += geometry.coordinates.flat().length * other.coordinates.flat().length;
+  for (const other of others) {
+    pairs += geometry.coordinates.flat().length * other.geometry.coordinates.flat().length;
     if (pairs > mostPairs) break;
-    const hectares = Math.round(overlapHa(geometry, other) * 100) / 100;
-    if (hectares >= leastOverlapHa) {
-      faults.push({ code: "overlap", at: null, position: null, details: { name, hectares } });
-    }
+    faults.push(...overlapFault(geometry, other));
     // Two outlines of 2,000 points take 80 ms.
     await otherWork();
   }

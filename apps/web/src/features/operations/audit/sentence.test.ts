@@ -47,7 +47,7 @@ test.each(rows)("[AUD-02] %s of %s is a sentence in both languages", (action, ta
   }
 });
 
-test("[AUD-02] an account that was deleted is told apart from one that was disabled", () => {
+test("[AUD-02] a deleted account does not read as a disabled one", () => {
   expect(say({ action: "USER_DISABLED", new_values: { in_trash: true } })).toEqual([
     "Awa deleted the account kofi@example.org",
     "Awa a supprimé le compte kofi@example.org",

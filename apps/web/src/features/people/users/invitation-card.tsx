@@ -1,11 +1,11 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { mailStatusQuery } from "../../../api/mail.ts";
 import { resendInvitation, userKeys, withdrawInvitation } from "../../../api/users.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -23,7 +23,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   const { invitation: phrases } = usePhrases();
   const actions = useActionWords();
   const { dateTime } = useFormats();
-  const { data: mail } = useQuery(mailStatusQuery);
+  const isWaiting = useNoMail();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const resend = useMutation({
@@ -43,7 +43,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   if (sent === null || expiry === null) return null;
   return (
     <Card title={phrases.title}>
-      {mail?.sends === false ? <NoMailBanner /> : <p>{phrases.sentOn(dateTime(sent))}</p>}
+      {isWaiting ? <NoMailBanner /> : <p>{phrases.sentOn(dateTime(sent))}</p>}
       {isExpired(user) ? (
         <Banner tone="warning">{phrases.expiredOn(dateTime(expiry))}</Banner>
       ) : (

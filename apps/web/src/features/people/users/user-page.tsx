@@ -2,9 +2,9 @@ import { Breakable } from "../../../ui/breakable.tsx";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
-import { mailStatusQuery } from "../../../api/mail.ts";
 import { userQuery } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
@@ -91,10 +91,13 @@ function Facts({ user }: { user: ManagedUser }) {
 function CreatedNote() {
   const phrases = usePhrases();
   const state: unknown = useLocation().state;
-  const { data: mail } = useQuery(mailStatusQuery);
   if (typeof state !== "object" || state === null || !("created" in state)) return null;
-  const isInvited = state.created === "invitation";
-  // Its card says what becomes of it.
-  if (isInvited && mail?.sends === false) return null;
-  return <Banner tone="success">{isInvited ? phrases.invitationSent : phrases.created}</Banner>;
+  if (state.created === "invitation") return <InvitedNote />;
+  return <Banner tone="success">{phrases.created}</Banner>;
+}
+
+/** Where no mail carries the invitation, its card says what becomes of it. */
+function InvitedNote() {
+  const phrases = usePhrases();
+  return !useNoMail() && <Banner tone="success">{phrases.invitationSent}</Banner>;
 }

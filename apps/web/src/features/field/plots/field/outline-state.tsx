@@ -1,12 +1,7 @@
 import { lightCheck } from "@elaeis/domain/plots/light-check";
 import { isError } from "@elaeis/domain/plots/plot-faults";
-import { leastOverlapHa, overlapHa } from "@elaeis/domain/plots/plot-overlap";
-import type {
-  FieldPlot,
-  PlotFault,
-  PlotGeometry,
-  Position,
-} from "@elaeis/domain/plots/plot-schemas";
+import { overlapFault } from "@elaeis/domain/plots/plot-overlap";
+import type { PlotFault, Position } from "@elaeis/domain/plots/plot-schemas";
 import { maxPointHectares } from "@elaeis/domain/exports/eudr";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -55,7 +50,8 @@ export function useOutlineCheck(
     // Too few points are no fault of an outline that is being made.
     if (outline.length < 4) return { areaHa: null, faults: [], isSound: false, isFar: false };
     const others = (known?.plots ?? []).filter((plot) => plot.id !== id);
-    const overlaps = others.flatMap((plot) => overlapFault(geometry, plot));
+    const overlaps =
+      geometry === null ? [] : others.flatMap((plot) => overlapFault(geometry, plot));
     const isFar = country !== undefined && outline.some((at) => isOutside(country, at));
     return { areaHa, faults: [...faults, ...overlaps], isSound: geometry !== null, isFar };
   }, [id, outline, known, country]);
@@ -63,13 +59,6 @@ export function useOutlineCheck(
 
 const isOutside = (country: string, position: Position) =>
   mayBeInCountry(country, position) === false;
-
-function overlapFault(outline: PlotGeometry | null, { name, geometry }: FieldPlot): PlotFault[] {
-  if (outline === null) return [];
-  const hectares = Math.round(overlapHa(outline, geometry) * 100) / 100;
-  if (hectares < leastOverlapHa) return [];
-  return [{ code: "overlap", at: null, position: null, details: { name, hectares } }];
-}
 
 type OutlineStateProps = {
   check: OutlineCheck;

@@ -1,5 +1,5 @@
 /** What a collector writes of a fruit, but for its reference. */
-export const someFields = {
+export const writtenFields = {
   oil_content: 22.4,
   dry_matter: 81.5,
   protein_content: 12.1,
@@ -12,4 +12,4 @@ export const someFields = {
   location_accuracy_m: 6,
   location_name: "Parcelle B, Édéa, Littoral",
   remarks: "Régime n° 12",
-};
+} as const;
