@@ -16,8 +16,9 @@ export default defineConfig({
     // Half of its time it waits for what it broke: `npm test` runs it beside Vitest.
     { name: "faults", testMatch: "faults/**/*.spec.ts" },
   ],
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // Limits for the slowest machine: what passes does not wait for them.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // More than the cores of a small machine: a journey waits half of its time. What fails beside
   // other files, `npm test` runs once more alone.
   workers: 3,
@@ -25,8 +26,8 @@ export default defineConfig({
   outputDir: "test-results",
   use: {
     ...devices["Desktop Chrome"],
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     // Installing it takes a tenth of the time: the files that need it allow it.
     serviceWorkers: "block",
     // Recording takes a fifth of the time.

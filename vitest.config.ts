@@ -27,8 +27,8 @@ const ofSeals = "apps/server/src/features/operations/audit/chain.test.ts";
 const onServices = {
   server,
   globalSetup: ["apps/server/src/testing/services.ts"],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
 };
 
 /** The files of a worker share the modules they import; reading them anew for each took half the time of quick ones. */
@@ -67,6 +67,7 @@ export default defineConfig({
           name: "web",
           server,
           include: ["apps/web/src/**/*.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {
@@ -76,8 +77,8 @@ export default defineConfig({
           name: "screens",
           include: ["apps/web/src/**/*.browser.test.tsx"],
           browser: browser(),
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 5_000 } },
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -103,6 +104,7 @@ export default defineConfig({
         test: {
           name: "simulation",
           include: ["e2e/simulation/*.test.ts"],
+          testTimeout: 30_000,
         },
       },
       {

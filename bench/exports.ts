@@ -192,7 +192,7 @@ async function prepared({ format }: Pick<ExportRequest, "format">): Promise<stri
 }
 
 async function drain(id: string): Promise<void> {
-  const found = await exports.file(admin, id);
+  const found = await exports.file(admin, id, "");
   const range = { first: 0, last: found.file_size - 1 };
   let bytes = 0;
   for await (const chunk of await exports.bytes(admin, found, range)) bytes += chunk.length;

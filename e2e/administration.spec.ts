@@ -19,7 +19,6 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   browser,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   const email = "ama.mensah@example.org";
   await signIn(page, elaeis.administrator);
   await page
@@ -109,7 +108,6 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   page,
   elaeis,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, elaeis.administrator, "/dashboard/admin/settings");
   const settings = page.getByRole("form", { name: "Paramètres" });

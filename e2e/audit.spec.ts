@@ -35,9 +35,9 @@ test.describe("in French", () => {
     ]);
     expect(file.suggestedFilename()).toMatch(/^audit_log_\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), "utf8");
-    expect(text).toMatch(/^\uFEFFdate,user,action,table,record_id,details\n/);
+    expect(text).toMatch(/^\uFEFF"date","user","action","table","record_id","details"\r?\n/);
     expect(text).toContain("SIGN_IN_FAILED");
-    expect(text).not.toContain(",UPDATE,");
+    expect(text).not.toContain(',"UPDATE",');
 
     for (let target = 490; target < 500; target += 1) {
       await page.request.patch(`${elaeis.url}/api/settings`, {

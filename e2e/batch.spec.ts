@@ -6,7 +6,7 @@ import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import * as z from "zod/mini";
 import { expectAccessible, expectToFit, expectToFitLargeText } from "./accessible.ts";
 import { expect, folded, locales, signIn, test } from "./fixtures.ts";
-import { reopen, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
+import { reopen, waitUntilInstalled, waitUntilKept } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -127,7 +127,6 @@ test.describe("in English", () => {
     context,
     elaeis,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, elaeis.collector);
     const { choose, analyse } = await openBatch(page);
     await expect(page.getByText(/Works offline/)).toBeVisible({ timeout: 60_000 });
@@ -153,7 +152,7 @@ test.describe("in English", () => {
     }
     await expect(page.getByText("Used", { exact: true })).toHaveCount(4);
 
-    await waitUntilRemembered(page, "batch-prediction");
+    await waitUntilKept(page, "batch-prediction");
     const again = await reopen(context, page, `${elaeis.url}/dashboard/ai-prediction?mode=batch`);
     await expect(again.getByRole("region", { name: "Result" })).toBeVisible({ timeout: 30_000 });
     expect(await shownFigures(again)).toEqual(ofDevice);

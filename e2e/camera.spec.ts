@@ -119,7 +119,6 @@ test("[NEW-04] [NEW-06] in a series the next label of a sheet is proposed, and a
   context,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await context.grantPermissions(["camera", "geolocation"], { origin: elaeis.url });
   await context.setGeolocation(place);
   await signIn(page, elaeis.collector);

@@ -61,7 +61,6 @@ test("killed in the middle of work, the server starts again with every acknowled
 test("Ctrl-C stops the server, its database and its AI service, and the next start is clean @night", async ({
   request,
 }) => {
-  test.setTimeout(180_000);
   const installation = await createInstallation("stop");
   try {
     const server = await installation.start();

@@ -17,7 +17,6 @@ test.use({ serviceWorkers: "allow" });
 test("[OFF-03] the browser deletes its databases: the draft is back, and the waiting fruit arrives once @night", async ({
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   const profile = test.info().outputPath("profile");
   const open = async () => {
     const context = await chromium.launchPersistentContext(profile, {

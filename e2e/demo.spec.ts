@@ -18,7 +18,6 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    test.setTimeout(120_000);
     await signIn(page, elaeis.collector, "/dashboard/ai-prediction");
     await page.getByRole("link", { name: "Démo guidée" }).click();
     await expect(page).toHaveURL(/\/demo$/);

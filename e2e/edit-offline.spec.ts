@@ -56,7 +56,6 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   // While it is open, the app fetches each fruit that the server's events tell of.
   await page.goto("about:blank");
@@ -94,7 +93,6 @@ test("[EDIT-03] an edit that was sent is what is edited next without network @ni
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "EDIT-TWICE-1", 90);
   await seeFruit(page, id, "EDIT-TWICE-1");
@@ -134,7 +132,6 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "OFFLINE-EDIT-1", 71);
   await seeFruit(page, id, "OFFLINE-EDIT-1");
@@ -195,7 +192,6 @@ test("[EDIT-03] what two people changed is shown side by side, decided line by l
   playwright,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "CONFLICT-1", 73);
   await seeFruit(page, id, "CONFLICT-1");
@@ -288,7 +284,6 @@ test("[EDIT-03] taking everything from the server drops the edit, once that is c
   playwright,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "CONFLICT-2", 76);
   await page.goto(`/dashboard/fruits/${id}/edit`);
@@ -321,7 +316,6 @@ test("[EDIT-03] an edit of a fruit that was deleted meanwhile becomes a new frui
   playwright,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   const id = await storedFruit(page, elaeis.url, "DELETED-1", 77);
   await seeFruit(page, id, "DELETED-1");
@@ -416,7 +410,6 @@ test("[PWA-02] a full queue of the former version is opened by this one, and all
   page,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   const session = await (await page.request.get(`${elaeis.url}/api/session`)).json();
   const userId: string = session.user.id;

@@ -25,6 +25,8 @@ export type ElaeisServer = {
   startMs: number;
   /** As eleven minutes do: what asks for the password asks again. */
   letProofsLapse: () => Promise<void>;
+  /** As thirty days away do. */
+  letSessionsRunOut: (person: Pick<Person, "email">) => Promise<void>;
   /** As Ctrl-C does. */
   stop: () => Promise<number | null>;
   /** As a power cut does. */
@@ -83,6 +85,7 @@ export async function createInstallation(
         process: server,
         startMs,
         letProofsLapse: () => runCommand("e2e/lapsed-proofs.ts", [], env),
+        letSessionsRunOut: ({ email }) => runCommand("e2e/run-out-sessions.ts", [email], env),
         stop: () => ended(server, "SIGINT"),
         kill: async () => void (await ended(server, "SIGKILL")),
       };

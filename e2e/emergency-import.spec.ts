@@ -35,7 +35,6 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
   browser,
   elaeis,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, elaeis.collector);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto("/dashboard/fruits");

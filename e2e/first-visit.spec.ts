@@ -22,3 +22,19 @@ for (const role of ["administrator", "collector"] as const) {
     expect(fetched).toHaveLength(1);
   });
 }
+
+for (const { locale, sentence } of [
+  { locale: "en-GB", sentence: /too old for Elaeis.*Safari 16\.4/ },
+  { locale: "fr-FR", sentence: /trop ancien pour Elaeis.*Safari 16\.4/ },
+]) {
+  test.describe(locale, () => {
+    test.use({ locale });
+    test("[ROUTE-08] a browser that is too old is told which to use", async ({ page }) => {
+      // As Safari 15 does.
+      await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, "toSorted"));
+      await page.goto("/auth");
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText("Loading the app…")).toHaveCount(0);
+    });
+  });
+}

@@ -120,5 +120,5 @@ export async function signIn(page: Page, person: Person, screen = "/dashboard"):
 
 async function isSignedIn(page: Page): Promise<boolean> {
   const answer = await page.request.get("/api/session");
-  return (await answer.json()) !== null;
+  return answer.ok() && (await answer.json()) !== null;
 }

@@ -42,7 +42,6 @@ test("[LIST-02] [LIST-03] without network the list still searches, sorts and nar
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await sendSix(page, elaeis, "AWAY");
   await page.goto("/dashboard/fruits?search=AWAY");
   await waitUntilInstalled(page);
@@ -142,7 +141,6 @@ test("[LIST-03] fruits are on a drawn map, by hand and by keyboard; an area can 
   context,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await sendSix(page, elaeis, "MAPPED");
   const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>`;
   await context.route("**/tiles/**", (route) =>

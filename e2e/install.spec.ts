@@ -75,8 +75,8 @@ test("[PWA-01] the signed-in are not offered it over a fruit, nor over a message
   await expect(offer(page)).toBeHidden();
 
   await page.goto("/contact");
-  await page.getByLabel("Subject *").fill("Two blocks");
-  await page.getByLabel("Subject *").blur();
+  await page.getByLabel("Subject", { exact: true }).fill("Two blocks");
+  await page.getByLabel("Subject", { exact: true }).blur();
   await browserOffers(page);
   await page.clock.runFor(15_000);
   await expect(offer(page)).toBeHidden();
@@ -116,6 +116,7 @@ test.describe("on an iPhone", () => {
     const taps = offer(page).getByRole("listitem");
     await expect(taps).toHaveCount(3);
     for (const tap of await taps.all()) await expect(tap.locator("svg")).toBeVisible();
+    await expect(offer(page).getByText(/storage of its own/)).toBeVisible();
     await expectToFit(page, [320, 390]);
     await offer(page).getByRole("button", { name: "Got it" }).click();
     await expect(offer(page)).toBeHidden();

@@ -156,7 +156,6 @@ test("[PWA-02] [OFF-01] opened once, labels are printed and read without network
   context,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const seen = "PALM-2026-000706-SEEN";

@@ -55,10 +55,25 @@ test.describe("in English", () => {
     await languages.getByRole("button", { name: "English" }).click();
     await body.fill("## Good morning {{first_name}}");
 
+    // What it does not have is named in the frame and at saving, and the other version is said to be behind.
+    await expect(
+      english.getByText("The body has changed; the text version has not."),
+    ).toBeVisible();
+    await body.fill("## Good morning {{firstname}}");
+    const unknown = /This template has no variable “firstname”. It has: first_name/;
+    await expect(preview.getByText(unknown)).toBeVisible();
+    await page.getByRole("button", { name: "Save as a new version" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: unknown })).toBeVisible();
+    await body.fill("## Good morning {{first_name}}");
+
     // Without its link the mail would be of no use.
     await page.getByRole("button", { name: "Save as a new version" }).click();
-    await expect(page.getByRole("alert")).toContainText("login_link");
+    await expect(page.getByRole("alert").filter({ hasText: "login_link" })).toBeVisible();
     await body.fill("## Good morning {{first_name}}\n\n[Sign in]({{login_link}})");
+    await english.getByRole("button", { name: "Rewrite from the body" }).click();
+    await expect(english.getByLabel("Text version")).toHaveValue(
+      "Good morning {{first_name}}\n\nSign in: {{login_link}}",
+    );
     await page.getByRole("group", { name: "Look" }).getByRole("button", { name: "Dark" }).click();
     await expect(preview.locator("body.page")).toHaveCSS("background-color", "rgb(23, 18, 16)");
     await page.getByRole("button", { name: "Save as a new version" }).click();

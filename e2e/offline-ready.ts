@@ -10,17 +10,27 @@ export async function waitUntilInstalled(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** @param name what is kept: as given, who is signed in, with which the app starts without network */
-export async function waitUntilRemembered(page: Page, name = "answers"): Promise<void> {
+/** Who is signed in, with which the app starts without network. */
+export async function waitUntilRemembered(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("elaeis.people")))
+    .not.toBeNull();
+}
+
+/** What the device keeps of the person under a name. */
+export async function waitUntilKept(page: Page, name: string): Promise<void> {
   await expect.poll(() => page.evaluate(isRemembered, name)).toBe(true);
 }
 
-/** Runs in the page: whether the device keeps something small under this name. */
+/** Runs in the page: whether the device keeps something small under this name and a person's. */
 function isRemembered(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open("elaeis");
     opening.addEventListener("success", () => {
-      const counting = opening.result.transaction("memory").objectStore("memory").count(name);
+      const counting = opening.result
+        .transaction("memory")
+        .objectStore("memory")
+        .count(IDBKeyRange.bound(`${name} `, `${name} \uffff`));
       counting.addEventListener("success", () => {
         opening.result.close();
         resolve(counting.result > 0);
@@ -35,13 +45,16 @@ export async function waitUntilAnswerKept(page: Page, text: string): Promise<voi
 }
 
 /** Runs in the page: whether the answers kept for a start without network hold this text. */
-function isKept(text: string): Promise<boolean> {
+async function isKept(text: string): Promise<boolean> {
+  const databases = await indexedDB.databases();
+  // To open one that is not there would make it, without its stores.
+  if (!databases.some(({ name }) => name === "elaeis-records")) return false;
   return new Promise((resolve) => {
-    const opening = indexedDB.open("elaeis");
+    const opening = indexedDB.open("elaeis-records");
     opening.addEventListener("success", () => {
-      const reading = opening.result.transaction("memory").objectStore("memory").get("answers");
+      const reading = opening.result.transaction("answers").objectStore("answers").getAll();
       reading.addEventListener("success", () => {
-        const kept = JSON.stringify(reading.result ?? null);
+        const kept = JSON.stringify(reading.result);
         opening.result.close();
         resolve(kept.includes(JSON.stringify(text)));
       });

@@ -21,7 +21,6 @@ test("a plot is assigned to a collector, who then sees it on the phone @night", 
   browser,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   const [producer, plot] = [uuidv7(), uuidv7()];
   const facts = { name: "Plantation Aké", country: "CI", address: null, operator_number: null };

@@ -19,25 +19,38 @@ test.use({
 
 const start = { longitude: -4.2, latitude: 5.6 };
 const metresPerDegree = 111_320;
-const sideM = 60;
 const stepM = 5;
 
+type Place = readonly [eastM: number, northM: number];
+
 /** Along the sides of a square near Dabou, in metres from its corner. */
-const boundary = Array.from({ length: (4 * sideM) / stepM + 1 }, (_, step) => {
-  const along = (step * stepM) % (4 * sideM);
-  const rest = along % sideM;
-  const side = Math.floor(along / sideM);
-  const corners = [
-    [rest, 0],
-    [sideM, rest],
-    [sideM - rest, sideM],
-    [0, sideM - rest],
-  ] as const;
-  return corners[side] ?? [0, 0];
-});
+const around = (sideM: number) =>
+  Array.from({ length: (4 * sideM) / stepM + 1 }, (_, step): Place => {
+    const along = (step * stepM) % (4 * sideM);
+    const rest = along % sideM;
+    const side = Math.floor(along / sideM);
+    const corners = [
+      [rest, 0],
+      [sideM, rest],
+      [sideM - rest, sideM],
+      [0, sideM - rest],
+    ] as const;
+    return corners[side] ?? [0, 0];
+  });
+
+const boundary = around(60);
 
 async function walk(context: BrowserContext, page: Page, from: number, to: number) {
-  for (const [x, y] of boundary.slice(from, to)) {
+  await goAlong(context, page, boundary.slice(from, to), 250);
+}
+
+async function goAlong(
+  context: BrowserContext,
+  page: Page,
+  places: readonly Place[],
+  everyMs: number,
+) {
+  for (const [x, y] of places) {
     await context.setGeolocation({
       longitude:
         start.longitude + x / (metresPerDegree * Math.cos((start.latitude * Math.PI) / 180)),
@@ -45,7 +58,7 @@ async function walk(context: BrowserContext, page: Page, from: number, to: numbe
       accuracy: 5,
     });
     // A person makes a step; the browser tells the page of it.
-    await page.waitForTimeout(250);
+    await page.waitForTimeout(everyMs);
   }
 }
 
@@ -56,7 +69,6 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await context.setGeolocation({ ...start, accuracy: 5 });
   await signIn(page, elaeis.collector, "/dashboard/plots");
   await waitUntilInstalled(page);
@@ -123,12 +135,56 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   await expect.poll(async () => (await readDevice(tab)).plots, { timeout: 30_000 }).toEqual([]);
 });
 
+test("who rides around a plot keeps its corners and reads that it was too fast; what is required is marked", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await context.setGeolocation({ ...start, accuracy: 5 });
+  await signIn(page, elaeis.collector, "/dashboard/plots");
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Faire le tour" }).click();
+  await expect(page.getByText(/Relevé en cours/)).toBeVisible();
+  // Ten metres a second, as on a motorbike.
+  const ridden = around(40).filter((_, step) => step % 2 === 0);
+  await goAlong(context, page, ridden.slice(0, 9), 1_000);
+  await expect(
+    page.getByText("Trop rapide pour un contour précis : marchez plus lentement."),
+  ).toBeVisible();
+  await expectToFit(page, [360]);
+  await goAlong(context, page, ridden.slice(9), 1_000);
+  await expect(page.getByText(/^0,1[5-7]\sha ±/)).toBeVisible();
+  await page.getByRole("button", { name: "Terminer" }).click();
+  await expect(
+    page.getByText("Par endroits trop rapide pour un contour précis. Vérifiez les coins."),
+  ).toBeVisible();
+
+  const required = page.locator("label", { hasText: /^Producteur$/ }).locator("..");
+  await expect(required).toContainText("*");
+  await expect(page.getByLabel("Producteur", { exact: true })).toHaveAttribute("required", "");
+  await expect(page.getByLabel("Lieu", { exact: true })).not.toHaveAttribute("required", "");
+  await expectNoViolations(page);
+  await page.getByRole("textbox", { name: "Nom", exact: true }).fill("En moto");
+  await page.getByLabel("Producteur", { exact: true }).selectOption("Nouveau producteur");
+  await page.getByLabel("Nom du producteur").fill("Yao Moto");
+  await page.getByRole("button", { name: "Enregistrer la parcelle" }).click();
+  await expect(page.getByRole("link", { name: /En moto.*À envoyer/ })).toBeVisible();
+  await context.setOffline(false);
+  const stored = async () => {
+    const answer = await page.request.get(`${elaeis.url}/api/plots?search=moto`);
+    return plotListSchema.parse(await answer.json()).items;
+  };
+  await expect.poll(async () => (await stored()).length, { timeout: 30_000 }).toBe(1);
+  const [plot] = await stored();
+  expect(Math.abs((plot?.area_ha ?? 0) - 0.16)).toBeLessThan(0.16 * 0.05);
+});
+
 test("what the server refuses is named, and corrected in the form @night", async ({
   page,
   context,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   // In the Gulf of Guinea, far from the producer's country.
   await context.setGeolocation({ longitude: 1.5, latitude: 2.5, accuracy: 5 });
   await signIn(page, elaeis.collector, "/dashboard/plots");

@@ -33,7 +33,6 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
   browser,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   const collector = await browser.newContext();
   await signInThroughApi(collector.request, elaeis.url, elaeis.collector);
   const photos = photosIn(await drawnPhotos(33, test.info().outputPath("photos")));

@@ -64,7 +64,6 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   page,
   running,
 }) => {
-  test.setTimeout(180_000);
   await signInThroughApi(page.request, running.server.url, running.server.administrator);
   await page.goto(screen);
   await page.getByLabel("Fruits", { exact: true }).selectOption("All");

@@ -34,6 +34,27 @@ test("[PRED-07] a blurred photo gets its reason in a banner that can be dismisse
   await expect(banner).toBeHidden();
 });
 
+test("[PRED-07] an unusual photo says so before its values, and wears no rating", async ({
+  page,
+}) => {
+  // A photo that is sharp and yet like none that was learned is hard to draw: the server's answer gets its warning.
+  await page.route("**/functions/v1/predict", async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: body
+        .replaceAll('"warnings":[', '"warnings":["outside_training_domain",')
+        .replaceAll(",]", "]"),
+    });
+  });
+  await page.getByLabel("Choisir un fichier", { exact: true }).setInputFiles(await oneDrawnPhoto());
+  await page.getByRole("button", { name: "Analyser" }).click();
+  await expect(page.getByRole("heading", { name: "Résultat" })).toBeVisible();
+  await expect(page.getByText("Photo inhabituelle : résultat peu fiable")).toBeVisible();
+  await expect(page.getByText(/^(Excellent|Bon|Moyen|Faible)$/)).toHaveCount(0);
+});
+
 test("[PRED-07] [PRED-01] a failure is shown, and a new analysis starts afresh @night", async ({
   page,
 }) => {

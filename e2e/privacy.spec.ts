@@ -26,7 +26,6 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   browser,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, elaeis.administrator);
   await addPerson(page, elaeis.url);

@@ -55,7 +55,6 @@ test.describe("in French", () => {
   test("[AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] while it is closed the form says so, and leads to the priority request", async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/auth");
     await page.getByRole("link", { name: "Créer un compte" }).click();
@@ -90,13 +89,13 @@ test.describe("in French", () => {
     await page.getByRole("button", { name: "Retour", exact: true }).click();
     await expect(field("E-mail")).toHaveValue("awa@palm.example");
     await page.getByRole("button", { name: "Suivant" }).click();
-    await field("Prénom *").fill("Awa");
-    await field("Nom *").fill("Traoré");
-    await field("Ville *").fill("Édéa");
-    expect(await field("Pays *").locator("optgroup[label='Afrique centrale'] option").count()).toBe(
+    await field("Prénom").fill("Awa");
+    await field("Nom").fill("Traoré");
+    await field("Ville").fill("Édéa");
+    expect(await field("Pays").locator("optgroup[label='Afrique centrale'] option").count()).toBe(
       9,
     );
-    await field("Pays *").selectOption({ label: "Cameroun" });
+    await field("Pays").selectOption({ label: "Cameroun" });
     await page.getByRole("button", { name: "Créer", exact: true }).click();
     const refusal = page.getByRole("alert");
     await expect(refusal).toContainText("Inscriptions fermées.");
@@ -108,9 +107,9 @@ test.describe("in French", () => {
     await expect(page.getByRole("alert")).toHaveText(
       "Veuillez remplir tous les champs obligatoires",
     );
-    await field("Nom complet *").fill("Clarisse Ngo Mbock");
-    await field("E-mail professionnel *").fill("clarisse@palm.example");
-    await field("Entreprise *").fill("Palmeraies de la Sanaga");
+    await field("Nom complet").fill("Clarisse Ngo Mbock");
+    await field("E-mail professionnel").fill("clarisse@palm.example");
+    await field("Entreprise").fill("Palmeraies de la Sanaga");
     await field("Taille de la plantation (facultatif)").selectOption("500-1000");
     await expectSound(page);
 
@@ -132,7 +131,6 @@ test("[AUTH-05] while it is open a collector signs up, gets a confirmation, prov
   elaeis,
   mailServer,
 }) => {
-  test.setTimeout(120_000);
   const administration = await playwright.request.newContext({ baseURL: elaeis.url });
   await changeSettings(administration, elaeis, { registration_open: true });
   await page.goto("/auth/sign-up");
@@ -142,10 +140,10 @@ test("[AUTH-05] while it is open a collector signs up, gets a confirmation, prov
   await field("Password").fill(password);
   await field("Confirm password").fill(password);
   await page.getByRole("button", { name: "Next" }).click();
-  await field("First name *").fill("Kofi");
-  await field("Last name *").fill("Mensah");
-  await field("City *").fill("Takoradi");
-  await field("Country *").selectOption("GH");
+  await field("First name").fill("Kofi");
+  await field("Last name").fill("Mensah");
+  await field("City").fill("Takoradi");
+  await field("Country").selectOption("GH");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByText("Your account is created.")).toBeVisible();
   await expect(page).toHaveURL(/\/auth$/);
@@ -188,7 +186,6 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   playwright,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   const administration = await playwright.request.newContext({ baseURL: elaeis.url });
   await changeSettings(administration, elaeis, { registration_open: true });
   const answer = await administration.post("/api/auth/sign-up/email", {
@@ -221,7 +218,6 @@ test("[ADM-03] people are invited one by one, from a sheet and from a request, a
   elaeis,
   mailServer,
 }) => {
-  test.setTimeout(150_000);
   const invited = "esi@palm.example";
   await signIn(page, elaeis.administrator, "/dashboard/admin/users/new");
   await page.getByLabel("E-mail", { exact: true }).fill(invited);
@@ -229,7 +225,6 @@ test("[ADM-03] people are invited one by one, from a sheet and from a request, a
   await expectSound(page);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByText("Invitation sent", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Reset password" })).toHaveCount(0);
   await expectSound(page);
   const linkMailed = () => {
     const mail = mailServer.received.findLast(({ to }) => to === invited);
@@ -287,7 +282,6 @@ test("[AUTH-08] a forgotten password is replaced by the link of a mail, once", a
   elaeis,
   mailServer,
 }) => {
-  test.setTimeout(120_000);
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
@@ -380,7 +374,6 @@ test("[AUTH-10] once it is switched on, a wallet is tied to the account and sign
   playwright,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   const chain = { id: 1 };
   await bringWallet(page, newWallet(), chain);
   const door = page.getByRole("button", { name: "Sign in with Palm Wallet" });

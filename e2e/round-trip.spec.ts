@@ -31,7 +31,6 @@ test("[ADM-07] [ADM-08] a workbook is exported and imported: every row is unchan
   page,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.administrator);
   const place = `Bloc ${randomUUID().slice(0, 8)}`;
   const kept = {
@@ -107,7 +106,6 @@ test("[ADM-08] [NIR-05] spectra are exported in the format of their device and i
   page,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   // As many as a list shows at once.
   const samples = 20;
   const seed = 5077;

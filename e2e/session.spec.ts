@@ -59,7 +59,6 @@ test("[SESS-04] three session failures in a row reload the page once, not for ev
   page,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.collector);
   await waitUntilWatched(page);
   await page.route(sessionAddress, (route) => route.fulfill({ status: 500, json: {} }));
@@ -113,7 +112,7 @@ test("[SESS-04] [SESS-06] [SESS-07] a first visit that cannot be answered says w
   elaeis,
 }) => {
   await signIn(page, elaeis.collector);
-  await page.evaluate(() => indexedDB.deleteDatabase("elaeis"));
+  await page.evaluate(() => localStorage.removeItem("elaeis.people"));
   await page.route(sessionAddress, (route) => route.abort());
   await page.goto("/dashboard/overview");
   await expect(page.getByText("Reconnexion automatique...")).toBeVisible();
@@ -129,7 +128,7 @@ test("[SESS-07] an address without a data server, and a broken one, are distingu
   elaeis,
 }) => {
   await signIn(page, elaeis.collector);
-  await page.evaluate(() => indexedDB.deleteDatabase("elaeis"));
+  await page.evaluate(() => localStorage.removeItem("elaeis.people"));
   await page.route(sessionAddress, (route) => route.fulfill({ body: "<html></html>" }));
   await page.goto("/dashboard/overview");
   await expect(page.getByText(/Serveur de données non configuré/)).toBeVisible();
@@ -171,7 +170,6 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
@@ -217,7 +215,6 @@ test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing tha
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);

@@ -97,7 +97,6 @@ test.describe("devices and password", () => {
     elaeis,
     installation,
   }) => {
-    test.setTimeout(180_000);
     const person = { email: "devices@elaeis.test", password: "palm-collect-9" };
     await installation.addCollector(person);
     await signInByForm(page, person);
@@ -138,7 +137,6 @@ test.describe("devices and password", () => {
     elaeis,
     installation,
   }) => {
-    test.setTimeout(180_000);
     const person = { email: "password@elaeis.test", password: "palm-collect-8" };
     const wanted = "Tourterelle-7";
     await installation.addCollector(person);

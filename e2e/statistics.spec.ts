@@ -73,7 +73,6 @@ async function record(
 test("[COLL-05] [COLL-04] the overview counts as a table does, by the days of the collector's own clock @night", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   // Days ago, clock there, zone, photos of four that arrived.
   const table = [
     [0, "00:01", "Édéa", 4],

@@ -41,7 +41,6 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
   context,
   elaeis,
 }) => {
-  test.setTimeout(180_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
@@ -90,15 +89,14 @@ test("[OFF-07] a full device refuses a photo in words, keeps what is begun, and 
           });
         }),
     );
-  // The four of the fruit that was sent are gone, the one of the draft is not.
-  await expect.poll(photosHeld, { timeout: 30_000 }).toBe(1);
+  // The four of the fruit that was sent are gone, the one of the draft is not: it and its thumbnail.
+  await expect.poll(photosHeld, { timeout: 30_000 }).toBe(2);
 });
 
 test("[OFF-07] handing in on a full device keeps the form and the draft @night", async ({
   page,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const wizard = await fillInFruit(page, await photosOf(93));
@@ -160,7 +158,6 @@ test.describe("in a browser that keeps nothing", () => {
     page,
     elaeis,
   }) => {
-    test.setTimeout(120_000);
     const wizard = await fillInFruit(page, await photosOf(95));
     await expect(wizard.getByText(/Ce navigateur ne laisse rien enregistrer/)).toBeVisible();
     const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
@@ -198,7 +195,6 @@ test.describe("in a browser that keeps nothing", () => {
     context,
     elaeis,
   }) => {
-    test.setTimeout(120_000);
     const wizard = await fillInFruit(page, await photosOf(97));
     const reference = await wizard.getByLabel("Référence", { exact: true }).inputValue();
     // The fields arrive, a photo does not.
@@ -270,7 +266,6 @@ test("[OFF-07] a refused fruit that finds no room to go back to its form says so
   page,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   const reason = { code: "too_few_photos", sentence: "Il manque des photos." };
@@ -278,13 +273,14 @@ test("[OFF-07] a refused fruit that finds no room to go back to its form says so
   await page.waitForTimeout(800);
   await queueItems(page, [{ reference: "REFUS-PLEIN", state: "failed", reason }]);
   const row = page.getByRole("listitem").filter({ hasText: "REFUS-PLEIN" });
-  const correct = row.getByRole("button", { name: "Corriger" });
   await openFormOnFullDevice(page, elaeis.url);
   await page.goto("/dashboard/outbox");
-  await correct.click();
-  await expect(row.getByText(/n'a plus de place/)).toBeVisible();
-  await page.reload();
-  await expect(correct).toBeVisible();
+  await row.getByRole("link", { name: "Corriger" }).click();
+  const correction = page.getByRole("dialog", { name: "Corriger REFUS-PLEIN" });
+  await correction.getByLabel("Remarques").fill("sans place");
+  await expect(correction.getByText(/n'est pas gardée|pas enregistré/)).toBeVisible();
+  await page.goto("/dashboard/outbox");
+  await expect(row.getByText("Il manque des photos.")).toBeVisible();
 });
 
 test.describe("on an iPhone", () => {
@@ -298,7 +294,6 @@ test.describe("on an iPhone", () => {
     context,
     elaeis,
   }) => {
-    test.setTimeout(180_000);
     await page.addInitScript(() => {
       navigator.storage.persisted = async () => false;
     });
@@ -315,6 +310,7 @@ test.describe("on an iPhone", () => {
     await page.goto("/dashboard/overview");
     await page.getByRole("link", { name: "Comment l'installer" }).click();
     await expect(page.getByText(/Touchez Partager/)).toBeVisible();
+    await expect(page.getByText(/a son propre stockage/).first()).toBeVisible();
   });
 });
 

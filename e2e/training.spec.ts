@@ -132,7 +132,6 @@ test("[ADM-04] [AI-05] the model is activated, rolled back and activated again",
 });
 
 test("[ADM-04] two runs are side by side, value by value @night", async ({ page, elaeis }) => {
-  test.setTimeout(180_000);
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   const first = await latestReport(page.request);
   await page.request.post("/api/training/runs", { data: { seed: 2 } });

@@ -17,7 +17,6 @@ test("[TUT-02] a tutorial is made, its film goes on after a lost network and a r
   browser,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.administrator, "/dashboard/admin/tutorials");
   const make = async (title: string) => {
     await page.getByRole("link", { name: "Nouveau tutoriel" }).click();

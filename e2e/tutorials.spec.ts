@@ -93,7 +93,6 @@ test.describe("in French", () => {
     page,
     elaeis,
   }) => {
-    test.setTimeout(180_000);
     await signIn(page, elaeis.collector);
     const expectSound = async () => {
       await page.getByText(said.kept, { exact: true }).first().waitFor();

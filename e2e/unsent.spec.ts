@@ -27,7 +27,6 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
@@ -60,10 +59,9 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   await expect(second).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 
-  await main.getByRole("button", { name: "Corriger" }).click();
+  await main.getByRole("link", { name: "Corriger" }).click();
   const correction = page.getByRole("dialog", { name: `Corriger ${reference}` });
   await expect(correction.getByText("4/6")).toBeVisible();
-  await expect(correction.getByText(/de nouveau un brouillon/)).toBeVisible();
   await correction.getByLabel("Remarques").fill("corrigé avant l'envoi");
   await correction.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
@@ -83,12 +81,64 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   expect(await (await told).text()).not.toContain(reference);
 });
 
+test("[OFF-01] [OFF-04] a correction that is left takes nothing out of the outbox, and a draft is never hidden by it", async ({
+  page,
+  context,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.collector);
+  await waitUntilInstalled(page);
+  await context.setOffline(true);
+  const reference = await recordOffline(page, 143);
+  const correction = page.getByRole("dialog", { name: `Corriger ${reference}` });
+  await openFromOutbox(page, reference);
+  await page.locator("main").getByRole("link", { name: "Corriger" }).click();
+  await expect(correction.getByText("4/6")).toBeVisible();
+  await page.goBack();
+  await expect(correction).toBeHidden();
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText("Pas encore envoyé")).toBeVisible();
+
+  // Begun, and the tab is gone.
+  await openFromOutbox(page, reference);
+  await page.locator("main").getByRole("link", { name: "Corriger" }).click();
+  await correction.getByLabel("Remarques").fill("pas fini");
+  await page.waitForTimeout(800);
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText("Pas encore envoyé")).toBeVisible();
+  await expect(page.getByText("1 brouillon n'est que sur ce téléphone")).toBeVisible();
+  await expectAccessible(page);
+  await expectToFit(page, [360, 1440]);
+
+  await context.setOffline(false);
+  await expect(page.getByText("Pas encore envoyé")).toBeHidden({ timeout: 30_000 });
+  const stored = () => fruitsOnServer(page, elaeis.url, reference);
+  await expect
+    .poll(stored, { timeout: 30_000 })
+    .toMatchObject({ total: 1, items: [{ photos_count: 4, remarks: null }] });
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeHidden();
+
+  // What was begun before it was sent is an edit of it now.
+  await page.getByRole("link", { name: `Modification de ${reference}` }).click();
+  const edit = page.getByRole("dialog", { name: `Modifier ${reference}` });
+  await expect(edit.getByLabel("Remarques")).toHaveValue("pas fini");
+  await edit.getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(page.getByText("✅ Fruit mis à jour avec succès", { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({
+    total: 1,
+    items: [{ photos_count: 4, remarks: "pas fini" }],
+  });
+  await page.goto("/dashboard/outbox");
+  await expect(page.getByText("Tout est envoyé et vérifié.")).toBeVisible();
+});
+
 test("[OFF-01] an unsent fruit that is deleted is gone, and is not sent @night", async ({
   page,
   context,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   await context.setOffline(true);
@@ -110,7 +160,6 @@ test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, 
   context,
   elaeis,
 }) => {
-  test.setTimeout(150_000);
   await signIn(page, elaeis.collector);
   await waitUntilInstalled(page);
   // What is sent arrives; no answer comes back, and nothing is sent after it.
@@ -132,12 +181,12 @@ test("[EDIT-03] a fruit that arrived without an answer, corrected on the phone, 
   expect(changed.status()).toBe(200);
 
   await openFromOutbox(page, reference);
-  await page.locator("main").getByRole("button", { name: "Corriger" }).click();
+  await page.locator("main").getByRole("link", { name: "Corriger" }).click();
   const wizard = page.getByRole("dialog", { name: `Corriger ${reference}` });
   await wizard.getByLabel("Remarques").fill("seule la remarque change");
   await context.unrouteAll();
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
-  await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
+  await expect(page.getByText("✅ Fruit mis à jour avec succès", { exact: false })).toBeVisible({
     timeout: 30_000,
   });
   expect(await fruitsOnServer(page, elaeis.url, reference)).toMatchObject({

@@ -135,7 +135,6 @@ test("[PWA-02] agreed to while the queue is being sent, the update follows the s
   app,
   elaeis,
 }) => {
-  test.setTimeout(180_000);
   await openInstalled(page, elaeis.collector);
   const reference = await keepFruit(page, context, 84);
   let goOn = () => {};
@@ -166,7 +165,6 @@ test("[PWA-02] a new version that comes only half changes nothing; the whole one
   app,
   elaeis,
 }) => {
-  test.setTimeout(180_000);
   await openInstalled(page, elaeis.collector);
   const reference = await keepFruit(page, context, 85);
   await context.setOffline(false);
@@ -199,7 +197,6 @@ test("[PWA-02] a new version that does not take over is offered again, and then 
   app,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await openInstalled(page, elaeis.collector);
   const other = await context.newPage();
   await other.goto("/dashboard/outbox");
@@ -227,7 +224,6 @@ test("[PWA-02] a tab that still waits for its first answers starts again, too @n
   app,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await openInstalled(page, elaeis.collector);
   await haveSecondOffered(page, app);
   // Never answered.
@@ -249,7 +245,6 @@ test("[PWA-02] an administrator's screen is not fetched before it is opened, and
   app,
   elaeis,
 }) => {
-  test.setTimeout(120_000);
   await openInstalled(page, elaeis.administrator);
   await page.waitForTimeout(1_000);
   expect(app.asked().filter((name) => name.includes("training-page"))).toEqual([]);

@@ -1,6 +1,7 @@
 /**
  * Makes sure there is a browser for the tests: Debian's Chromium and its headless shell where they can
  * be installed; else the system's Chromium alone, which is slower; else the build that Playwright brings.
+ * Firefox and WebKit come from Debian alone; without them their journeys are skipped.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -16,14 +17,19 @@ function run(program, args) {
   return ended.status === 0;
 }
 
-function installFromDebian() {
+/** One file of each package. */
+const otherEngines = {
+  "firefox-esr": "/usr/bin/firefox-esr",
+  "webkit2gtk-driver": "/usr/bin/WebKitWebDriver",
+  xvfb: "/usr/bin/Xvfb",
+};
+
+function installFromDebian(...packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
   const apt = (...args) => {
     const [program, ...rest] = [...asRoot, "apt-get", "-qq", ...args];
     return run(program, rest);
   };
-  // Both are named, so that they have one version.
-  const packages = ["chromium", "chromium-headless-shell"];
   return existsSync("/usr/bin/apt-get") && apt("update") && apt("install", "--yes", ...packages);
 }
 
@@ -37,11 +43,24 @@ function installFromPlaywright() {
 
 if (!existsSync(systemChromium) || !existsSync(headlessShell)) {
   console.log("Installing a browser for the tests…");
-  const isThere = installFromDebian() || existsSync(systemChromium) || installFromPlaywright();
+  // Both are named, so that they have one version.
+  const isThere =
+    installFromDebian("chromium", "chromium-headless-shell") ||
+    existsSync(systemChromium) ||
+    installFromPlaywright();
   if (!isThere) {
     console.error(
       "No browser could be installed: install Chromium as /usr/bin/chromium and try again.",
     );
     process.exit(1);
   }
+}
+
+const missing = Object.entries(otherEngines)
+  .filter(([, file]) => !existsSync(file))
+  .map(([name]) => name);
+if (process.argv.includes("--engines") && missing.length > 0) {
+  console.log("Installing the other engines for the tests…");
+  if (!installFromDebian("--no-install-recommends", ...missing))
+    console.log(`Not installed, so their journeys are skipped: ${missing.join(", ")}.`);
 }

@@ -38,6 +38,7 @@ const checks = [
   ],
   ["spelling", bin("cspell"), [...quiet, "--cache", "--cache-location", spellingCache]],
   ["architecture", process.execPath, ["tools/architecture.mjs"]],
+  ["regular expressions", process.execPath, ["tools/regular-expressions.mjs"]],
   ["size of the web app", process.execPath, ["tools/web-size.mjs"]],
 ];
 

@@ -1,9 +1,9 @@
 /**
  * Runs the tests that every change must pass, with `--night` all of them, and prints one count: Vitest
- * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then the
- * attacks, alone because they measure. A file in which something failed runs once more, alone, since
- * tests share the machine. One such file may pass then; two mean that tests depend on luck, and the run
- * fails. It also fails when something failed again, or when a runner found no test.
+ * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then a few in
+ * each engine; then the attacks, alone because they measure. A file in which something failed runs once
+ * more, alone, since tests share the machine. One such file may pass then; two mean that tests depend on
+ * luck, and the run fails. It also fails when something failed again, or when a runner found no test.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -91,9 +91,30 @@ const attacks = {
     })),
 };
 
+/** Chromium, Firefox and WebKit; each engine counts as a file, so that it alone runs again. */
+const engines = {
+  name: "engines",
+  args: (report) => ["e2e/engines/run.ts", `--report=${report}`, ...(isNight ? [] : ["--few"])],
+  alone: [],
+  files: ({ outcomes }) =>
+    [...new Set(outcomes.map(({ engine }) => engine))].map((engine) => {
+      const ofEngine = outcomes.filter((one) => one.engine === engine);
+      const failed = ofEngine.filter(({ fault }) => fault !== null);
+      const skipped = ofEngine.filter(({ isSkipped }) => isSkipped).length;
+      return {
+        file: engine,
+        seconds: ofEngine.reduce((sum, one) => sum + one.seconds, 0),
+        passed: ofEngine.length - failed.length - skipped,
+        failed: failed.length,
+        skipped,
+        why: failed.map(({ name, fault }) => `${name}: ${inShort(fault)}`),
+      };
+    }),
+};
+
 const journeys = isNight ? "night" : "journeys";
 /** Runners of one step run at the same time. */
-const steps = [[vitest, playwright("faults")], [playwright(journeys)], [attacks]];
+const steps = [[vitest, playwright("faults")], [playwright(journeys)], [engines], [attacks]];
 const luckyFilesAllowed = 1;
 const longestNamed = 8;
 const linesOfReason = 12;

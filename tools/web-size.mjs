@@ -11,13 +11,16 @@ import { gzipSync } from "node:zlib";
 
 const dist = path.join(import.meta.dirname, "../apps/web/dist");
 const budgets = {
-  "sign-in": { script: 130, style: 15 },
-  dashboard: { script: 145, style: 15 },
+  // 130 and 145 until a start knew who has worked on this phone, and recording went on without a session.
+  "sign-in": { script: 133, style: 15 },
+  dashboard: { script: 147, style: 15 },
 };
 /** Of the page that visitors are handed, which names all it needs. */
 const visitorBudgets = { script: 90, style: 15 };
-// 1300 until plots were drawn and the colour card was read on the phone: tools for where there is no network.
-const precacheBudget = 1430;
+// 1300 until plots were drawn and the colour card was read on the phone; 1430 until the guides were kept, people
+// recorded without a session, and the camera was laid out for a phone on its side: tools for where there is no network.
+// 1500 until time and position of a photo came from what its camera wrote into it, and a silent storage was told.
+const precacheBudget = 1555;
 /** The screens somebody may see first, by the modules that hold them. */
 const firstScreens = {
   "sign-in": ["index.html", "src/features/people/auth/auth-page.tsx"],

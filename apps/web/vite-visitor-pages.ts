@@ -52,7 +52,7 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
       rolldownOptions: {
         input: path.join(root, "src/app/visitor/visitor.ts"),
         output: { entryFileNames: "assets/visitor-[hash].js" },
-        treeshake: { manualPureFunctions: ["z"], propertyReadSideEffects: false },
+        treeshake: { manualPureFunctions: ["z", "atMost"], propertyReadSideEffects: false },
       },
     },
   });
@@ -67,14 +67,18 @@ async function buildScript(root: string, dir: string, plugins: PluginOption[]): 
 function withScript(page: string, script: string): string {
   const itsOwn = `<script type="module" crossorigin src="${script}"></script>`;
   return replaced(
-    page.replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, ""),
-    /<script type="module"[^>]*><\/script>/,
+    page.replaceAll(/\n *<link rel="modulepreload"[^<>]*>/g, ""),
+    /<script type="module"[^<>]*><\/script>/,
     itsOwn,
   );
 }
 
 function withRoot(page: string, drawn: string): string {
-  return replaced(page, /(?<=<div id="root">)[\s\S]*?<\/main>\s*(?=<\/div>)/, drawn);
+  const tag = '<div id="root">';
+  const begin = page.indexOf(tag) + tag.length;
+  const main = page.indexOf("</main>", begin);
+  if (begin < tag.length || main < 0) throw new Error("index.html has no root");
+  return page.slice(0, begin) + drawn + page.slice(page.indexOf("</div>", main));
 }
 
 function replaced(page: string, part: RegExp, by: string): string {

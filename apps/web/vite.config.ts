@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { guides } from "./vite-guides.ts";
 import { precompress } from "./vite-precompress.ts";
 import { serviceWorker } from "./vite-service-worker.ts";
 import { visitorPages } from "./vite-visitor-pages.ts";
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    guides(),
     serviceWorker(import.meta.dirname),
     visitorPages(import.meta.dirname, [precompress()]),
     precompress(),
@@ -55,7 +57,7 @@ export default defineConfig({
         },
       },
       // Schemas the browser never parses with, and the parts of zod only they use, are left out.
-      treeshake: { manualPureFunctions: ["z"], propertyReadSideEffects: false },
+      treeshake: { manualPureFunctions: ["z", "atMost"], propertyReadSideEffects: false },
     },
   },
 });

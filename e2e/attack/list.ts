@@ -8,6 +8,7 @@ import { flood } from "./attacks/flood.ts";
 import { hostilePicture } from "./attacks/hostile-picture.ts";
 import { hostileWorkbook } from "./attacks/hostile-workbook.ts";
 import { inventedResets } from "./attacks/invented-resets.ts";
+import { longAddresses } from "./attacks/long-addresses.ts";
 import { manySockets } from "./attacks/many-sockets.ts";
 import { openApi } from "./attacks/open-api.ts";
 import { slowBodies } from "./attacks/slow-bodies.ts";
@@ -30,6 +31,7 @@ export const attacks: readonly { file: string; attack: Attack }[] = [
   { file: "deep-json", attack: deepJson },
   { file: "endless-body", attack: endlessBody },
   { file: "unwanted-bodies", attack: unwantedBodies },
+  { file: "long-addresses", attack: longAddresses },
   { file: "strange-addresses", attack: strangeAddresses },
   { file: "invented-resets", attack: inventedResets },
   { file: "wrong-passwords", attack: wrongPasswords },

@@ -72,10 +72,11 @@ export async function checkOwnPostgres(given: Given, checks: Checks, say: Say): 
   });
 }
 
-const databaseDiskMb = 320;
+const databaseDiskMb = 448;
 const filesDiskMb = 48;
 const fullForMs = 6_000;
 const exportWithinMs = 100_000;
+const signInWithinMs = 30_000;
 
 /** Two small disks of memory: one for the database, one for the files. */
 export async function checkFullDisks(given: Given, checks: Checks, say: Say): Promise<void> {
@@ -179,6 +180,21 @@ async function fillDisks(
           await own.held.query("select txid_current()").catch(() => undefined);
           if (isOn === undefined) break;
         }
+      },
+      meanwhile: async () => {
+        await checks.check("an administrator signs in while the database's disk is full", () =>
+          until(
+            async () => {
+              const ready = await fetch(new URL("/ready", own.server.url));
+              if (ready.status !== 503) return undefined;
+              assertEqual(await ready.json(), { ok: false, reason: "disk_full" }, "/ready");
+              return signIn(own.server.url, administrator).catch(() => undefined);
+            },
+            signInWithinMs,
+            "a sign-in on the full disk",
+          ),
+        );
+        await sleep(fullForMs);
       },
       end: () => freeDatabase(),
     },

@@ -10,7 +10,6 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   page,
   elaeis,
 }) => {
-  test.setTimeout(180_000);
   const photos = await drawnPhotos(150, test.info().outputPath("photos"));
   const main = page.locator("main");
   // The browser hands file dialogs over while somebody listens. It learns of that on another way than

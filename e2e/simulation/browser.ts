@@ -4,7 +4,7 @@ import type { Instantiate } from "./link.ts";
 import type * as phoneApp from "./phone-app.ts";
 import { dateOf, mathOf } from "./platform.ts";
 import type { Person } from "./server.ts";
-import { clone, keyRange, type DeviceStorage } from "./device-storage.ts";
+import { clone, keyRange, SimulatedDatabase, type DeviceStorage } from "./device-storage.ts";
 import { cancel, type Life, type Loop, type Timer } from "./loop.ts";
 import type { Answer, WebRequest } from "./network.ts";
 import { webClasses } from "./web-classes.ts";
@@ -31,6 +31,8 @@ export type Phone = {
   /** Fruits as last answered or applied, which the app keeps for a start without network. */
   seen: Map<string, Fruit>;
   tabs: Tab[];
+  /** Left, and kept by the browser in case somebody goes back. */
+  parked: Tab[];
 };
 
 export type Tab = {
@@ -41,7 +43,7 @@ export type Tab = {
   isBusy: boolean;
   /** What it shows has changed since it was compared. */
   isChanged: boolean;
-  calls: (name: "online" | "visibilitychange") => void;
+  calls: (name: "online" | "visibilitychange" | "freeze" | "resume") => void;
 };
 
 export type BrowserDeps = {
@@ -66,7 +68,11 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
     phone,
     get app() {
       return (app ??= deps.instantiate(globalsOf(tab, page, document, deps), {
-        idb: { openDB: phone.storage.openFor(life) },
+        idb: {
+          openDB: openUnsent(phone.storage.openFor(life)),
+          unwrap: (database: unknown) => database,
+          wrap: (work: unknown) => work,
+        },
       }));
     },
     engine: null,
@@ -76,6 +82,14 @@ export function openTab(phone: Phone, deps: BrowserDeps): Tab {
   };
   phone.tabs.push(tab);
   return tab;
+}
+
+type OpenDB = ReturnType<Phone["storage"]["openFor"]>;
+
+/** Of the phone's databases this one holds what is not sent; the other may be lost at any time, and is. */
+function openUnsent(open: OpenDB) {
+  return (...asked: Parameters<OpenDB>) =>
+    asked[0] === "elaeis" ? open(...asked) : Promise.reject(new DOMException("", "UnknownError"));
 }
 
 /** As the app does for who is signed in. */
@@ -100,9 +114,28 @@ export function killTab(tab: Tab): void {
   const { phone, life } = tab;
   life.isOver = true;
   phone.tabs = phone.tabs.filter((one) => one !== tab);
+  phone.parked = phone.parked.filter((one) => one !== tab);
   phone.storage.drop(life);
   phone.locks.drop(life);
   for (const channel of phone.channels) if (channel.life === life) phone.channels.delete(channel);
+}
+
+/** Nothing happens in it any more, and what it has begun stays so, as in WebKit. */
+export function parkTab(tab: Tab): void {
+  const { phone, life } = tab;
+  tab.calls("freeze");
+  life.isParked = true;
+  phone.tabs = phone.tabs.filter((one) => one !== tab);
+  phone.parked.push(tab);
+}
+
+export function returnTab(tab: Tab, loop: Loop): void {
+  const { phone, life } = tab;
+  phone.parked = phone.parked.filter((one) => one !== tab);
+  phone.tabs.push(tab);
+  loop.unpark(life);
+  tab.calls("resume");
+  tab.calls("visibilitychange");
 }
 
 function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserDeps) {
@@ -128,7 +161,7 @@ function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserD
     navigator: { locks, onLine: true, userAgent: "simulated", language: "en", platform: "none" },
     BroadcastChannel: channelOf(phone, life, loop),
     IDBKeyRange: keyRange,
-    IDBDatabase: Object,
+    IDBDatabase: SimulatedDatabase,
     isSecureContext: true,
     location: { search: "" },
     crypto: {
@@ -137,6 +170,7 @@ function globalsOf(tab: Tab, page: EventTarget, document: object, deps: BrowserD
     localStorage: {
       getItem: (name: string) => phone.remembered.get(name) ?? null,
       setItem: (name: string, value: string) => void phone.remembered.set(name, value),
+      removeItem: (name: string) => void phone.remembered.delete(name),
     },
   };
 }

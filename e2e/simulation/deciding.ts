@@ -4,6 +4,7 @@ import { seededRandom } from "@elaeis/prediction/random";
 import type { Phone, PhoneApp, Tab } from "./browser.ts";
 import type { Person } from "./server.ts";
 import { nameOf } from "./oracle.ts";
+import { correctRefused } from "./people.ts";
 import {
   fieldUnits,
   isOpen,
@@ -29,8 +30,10 @@ export async function decide(tab: Tab, world: World, seed: number): Promise<void
     if (item.state !== "failed") continue;
     world.note(`${nameOf(phone)} decides ${item.id} ${item.reason?.code ?? ""}`);
     if (item.reason?.code === "unknown_fruit") await giveUpOrRecordAnew(tab, world, item, random);
-    else if (item.kind === "new") await app.backToDraft(item);
-    else if (item.reason?.code === "edit_conflict") await compareBoth(tab, world, item, random);
+    else if (item.kind === "new") {
+      const fruit = fruitOfItem(world, item.id);
+      if (fruit !== undefined) await correctRefused(tab, world, fruit, item, random);
+    } else if (item.reason?.code === "edit_conflict") await compareBoth(tab, world, item, random);
     else if (item.reason?.code.startsWith("photo_lost") === true) await discard(tab, world, item);
     else if (random() < 0.3) await discard(tab, world, item);
   }

@@ -32,6 +32,8 @@ type Work = {
   isWrite: boolean;
   requests: Request[];
   state: "waiting" | "active" | "over";
+  /** Nothing more is asked: it goes on whatever becomes of its tab. */
+  isCommitting?: boolean;
   undo: (() => void)[];
   deleted: { table: string; key: Key; value: unknown }[];
   done: PromiseWithResolvers<void>;
@@ -89,7 +91,7 @@ export function createDeviceStorage(env: Environment) {
       perform(work, request);
       if (work.state === "active") advance(work);
     };
-    env.loop.after(env.latencyMs(), next, work.life);
+    env.loop.after(env.latencyMs(), next, work.isCommitting ? always : work.life);
   }
 
   function perform(work: Work, request: Request): void {
@@ -244,6 +246,12 @@ export function createDeviceStorage(env: Environment) {
     setFull: (full: boolean) => (isFull = full),
     isFull: () => isFull,
     closeAll,
+    /** It answers nothing, as WebKit's does for a page that is gone. @returns what ends that */
+    hold(): () => void {
+      const work = begin({ isOver: false }, [...stored.tables.keys()], true);
+      work.state = "active";
+      return () => work.state === "active" && end(work);
+    },
     /** What a killed tab had not committed never was. */
     drop(life: Life): void {
       for (const work of works.filter((one) => one.life === life)) {
@@ -275,21 +283,36 @@ export function createDeviceStorage(env: Environment) {
           const names = typeof given === "string" ? [given] : given;
           const work = begin(life, names, mode === "readwrite");
           const objectStore = (name: string) => storeIn(work, name);
-          return { objectStore, store: objectStore(names[0] ?? ""), done: work.done.promise };
+          return {
+            objectStore,
+            store: objectStore(names[0] ?? ""),
+            done: work.done.promise,
+            mode,
+            objectStoreNames: names,
+            commit: () => void (work.isCommitting = true),
+            abort(): void {
+              if (work.state === "over" || work.isCommitting) throw failure("InvalidStateError");
+              abort(work, failure("AbortError"));
+            },
+            addEventListener: (kind: "complete" | "abort", hear: () => void) =>
+              void work.done.promise.then(
+                () => kind === "complete" && hear(),
+                () => kind === "abort" && hear(),
+              ),
+          };
         };
         const once = async <Result>(
           name: string,
           mode: string,
           use: (store: Store) => Promise<Result>,
         ) => {
-          const { store, done } = transaction(name, mode);
+          const { store, done } = database.transaction(name, mode);
           const [result] = await Promise.all([use(store), mode === "readwrite" ? done : undefined]);
           return result;
         };
         const readonly = "readonly";
         const readwrite = "readwrite";
-        return {
-          transaction,
+        const database = Object.assign(new SimulatedDatabase(transaction), {
           get: (name: string, key: Key) => once(name, readonly, (it) => it.get(key)),
           getAllKeys: (name: string, query?: Query) =>
             once(name, readonly, (it) => it.getAllKeys(query)),
@@ -301,10 +324,24 @@ export function createDeviceStorage(env: Environment) {
             once(name, readwrite, (it) => it.put(value, key)),
           delete: (name: string, query: Query) => once(name, readwrite, (it) => it.delete(query)),
           close: () => (connection.isOpen = false),
-        };
+        });
+        return database;
         type Store = ReturnType<typeof storeIn>;
       },
   };
+}
+
+/** `IDBDatabase` of a simulated phone. */
+export class SimulatedDatabase<Asked extends unknown[], Begun> {
+  readonly #begin: (...asked: Asked) => Begun;
+
+  constructor(begin: (...asked: Asked) => Begun) {
+    this.#begin = begin;
+  }
+
+  transaction(...asked: Asked): Begun {
+    return this.#begin(...asked);
+  }
 }
 
 type Cursor = {

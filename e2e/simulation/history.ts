@@ -1,10 +1,10 @@
 /** One history: the steps of a plan, then quiet, in which everything has to come right. */
 import { seededRandom } from "@elaeis/prediction/random";
-import { killTab, type Phone, type Tab } from "./browser.ts";
+import { killTab, parkTab, returnTab, type Phone, type Tab } from "./browser.ts";
 import type { Person } from "./server.ts";
 import { decide, officeWork } from "./deciding.ts";
 import { nameOf } from "./oracle.ts";
-import { edit, record } from "./people.ts";
+import { doTask, edit, record } from "./people.ts";
 import type { Plan, Step, StepKind } from "./plan.ts";
 import { createWorld, restartEngine, type Apps, type World } from "./world.ts";
 
@@ -85,6 +85,7 @@ function busy(
 
 type Happening = (world: World, phone: Phone, draw: number) => unknown;
 
+const silentAtMostMs = 2 * minuteMs;
 const clockJumpMs = 3 * 24 * 60 * minuteMs;
 
 const happenings: Record<StepKind, Happening> = {
@@ -92,10 +93,30 @@ const happenings: Record<StepKind, Happening> = {
   edit: (world, phone, draw) => busy(world, phone, draw, (tab) => edit(tab, world, draw)),
   correct: (world, phone, draw) => busy(world, phone, draw, (tab) => edit(tab, world, draw)),
   decide: (world, phone, draw) => busy(world, phone, draw, (tab) => decide(tab, world, draw)),
+  task: (world, phone, draw) => busy(world, phone, draw, (tab) => doTask(tab, world, draw)),
   sendNow: (_world, phone, draw) => void tabOf(phone, draw)?.engine?.syncNow(),
   openTab: (world, phone) => (phone.tabs.length < 3 ? world.open(phone) : undefined),
   closeTab: (world, phone, draw) => kill(world, phone, draw),
   killTab: (world, phone, draw) => kill(world, phone, draw, "tabKilled"),
+  /** The person goes to another address, and opens the app anew. */
+  park(world, phone, draw) {
+    const tab = phone.tabs.filter((one) => !one.isBusy)[draw % Math.max(1, phone.tabs.length)];
+    if (tab === undefined) return;
+    world.count("parked");
+    parkTab(tab);
+    if (phone.tabs.length === 0) world.open(phone);
+  },
+  /** They go back, or the browser gives the page up. */
+  unpark(world, phone, draw) {
+    const tab = phone.parked[draw % Math.max(1, phone.parked.length)];
+    if (tab === undefined) return;
+    if (draw % 3 === 0) world.kill(tab);
+    else returnTab(tab, world.loop);
+  },
+  storageSilent(world, phone, draw) {
+    world.count("storageSilent");
+    world.loop.after(draw % silentAtMostMs, phone.storage.hold(), { isOver: false });
+  },
   wake: (_world, phone, draw) =>
     tabOf(phone, draw)?.calls(draw % 2 ? "online" : "visibilitychange"),
   offline: (world, phone) => {
@@ -114,7 +135,12 @@ const happenings: Record<StepKind, Happening> = {
   },
   sessionEnds(world, phone) {
     world.count("sessionEnds");
-    world.server.endSessions(phone.person);
+    world.server.endSessions(phone.person, { code: "session_ended", reason: "administrator" });
+    for (const one of world.phones) if (one.person.id === phone.person.id) shutOut(world, one);
+  },
+  sessionExpires(world, phone) {
+    world.count("sessionExpires");
+    world.server.endSessions(phone.person, { code: "session_expired" });
   },
   signIn(world, phone) {
     if (!world.server.isUp()) return;
@@ -147,7 +173,7 @@ const happenings: Record<StepKind, Happening> = {
   photoLost: (world, phone, draw) => losePhoto(world, phone, draw),
   evicted(world, phone) {
     world.count("evicted");
-    for (const tab of phone.tabs) killTab(tab);
+    for (const tab of [...phone.tabs, ...phone.parked]) killTab(tab);
     world.oracle.onEvicted(phone);
     phone.storage.evict();
     phone.seen.clear();
@@ -162,6 +188,13 @@ const happenings: Record<StepKind, Happening> = {
     world.open(phone);
   },
 };
+
+/** As at its next contact: what it keeps of the person goes, in the middle of whatever else it does. */
+function shutOut(world: World, phone: Phone): void {
+  const tab = phone.tabs[0];
+  if (tab === undefined) return;
+  void tab.app.leaveNothingOf(phone.person.id).catch((error: unknown) => world.failed(error));
+}
 
 function take(world: World, { kind, phone: index, draw }: Step): void {
   const phone = world.phones[index % world.phones.length];
@@ -195,7 +228,7 @@ async function quieten(world: World, plan: Plan): Promise<void> {
   for (const phone of phones) {
     phone.isOnline = true;
     phone.storage.setFull(false);
-    for (const tab of phone.tabs) world.kill(tab);
+    for (const tab of [...phone.tabs, ...phone.parked]) world.kill(tab);
     signIn(world, phone);
     world.open(phone);
   }

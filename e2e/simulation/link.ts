@@ -28,6 +28,7 @@ const replaced: Readonly<Record<string, string>> = {
   "apps/server/src/platform/database/storage-quota.ts": "storage-quota.ts",
   "apps/server/src/platform/pictures/pictures.ts": "pictures.ts",
   "apps/web/src/device/photos/check-photo.ts": "check-photo.ts",
+  "apps/web/src/device/photos/exif.ts": "exif.ts",
 };
 
 /** @param entry a file beside this one; @param patches change its source, for a proof that bugs are found */

@@ -3,8 +3,8 @@
  * time, and of its making where times are equal. Between two events all promises settle.
  */
 
-/** What owns events: those of a tab or a server that died never happen. */
-export type Life = { isOver: boolean };
+/** What owns events: those of a tab or a server that died never happen, those of a parked tab once it is back. */
+export type Life = { isOver: boolean; isParked?: boolean };
 
 export type Timer = { at: number; order: number; life: Life; work: () => void };
 
@@ -13,6 +13,7 @@ export type Loop = ReturnType<typeof createLoop>;
 /** @param afterEach what it throws ends the run */
 export function createLoop(afterEach: () => void) {
   const heap: Timer[] = [];
+  let parked: Timer[] = [];
   let now = 0;
   let made = 0;
 
@@ -28,6 +29,10 @@ export function createLoop(afterEach: () => void) {
     for (let next = heap[0]; next !== undefined && next.at <= end; next = heap[0]) {
       takeFirst(heap);
       if (next.life.isOver) continue;
+      if (next.life.isParked) {
+        parked.push(next);
+        continue;
+      }
       now = next.at;
       next.work();
       await settled();
@@ -42,6 +47,15 @@ export function createLoop(afterEach: () => void) {
     sleep: (ms: number, life: Life) =>
       new Promise<void>((resolve) => void after(ms, resolve, life)),
     runUntil,
+    /** What was due meanwhile happens now. */
+    unpark(life: Life): void {
+      life.isParked = false;
+      for (const timer of parked.filter((one) => one.life === life)) {
+        heap.push(Object.assign(timer, { at: now, order: (made += 1) }));
+        rise(heap);
+      }
+      parked = parked.filter((one) => one.life !== life);
+    },
     /** Until the work is over, or nothing happens any more. */
     async runFor(work: Promise<unknown>): Promise<void> {
       let isDone = false;

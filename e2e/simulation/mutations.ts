@@ -47,7 +47,7 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/outbox.ts`,
-        from: 'await work.objectStore("outbox").put(item);\n    await work.objectStore("drafts").delete(draft.id);\n    await work.done;',
+        from: 'const put = work.objectStore("outbox").put(item);\n    await committed(work, put, work.objectStore("drafts").delete(draft.id));',
         to: 'await work.done; await database.delete("drafts", draft.id); await database.put("outbox", item);',
       },
     ],
@@ -77,8 +77,8 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/recording.ts`,
-        from: "{ ...facts, size: bytes.size }, bytes));",
-        to: "{ ...facts, size: bytes.size }, bytes)).catch(() => undefined);",
+        from: "of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes, thumbnail),\n      );",
+        to: "of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes, thumbnail),\n      ).catch(() => undefined);",
       },
     ],
   },
@@ -117,8 +117,8 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/recording.ts`,
-        from: "of.store.handIn(await settled(of), fields)",
-        to: "of.store.handIn(of.draft, fields)",
+        from: "const draft = await settled(of);",
+        to: "const draft = of.draft;",
       },
     ],
   },
@@ -127,8 +127,8 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/recording.ts`,
-        from: "session = { draft, store,",
-        to: 'if (isRestored && draft.kind === "edit") draft.base.fields.oil_content = Number(draft.inputs["oil_content"]) || null; session = { draft, store,',
+        from: "session = opened;",
+        to: 'if (isRestored && draft.kind === "edit") draft.base.fields.oil_content = Number(draft.inputs["oil_content"]) || null; session = opened;',
       },
     ],
   },
@@ -179,6 +179,51 @@ export const mutations: readonly Mutation[] = [
         file: `${web}/recording-state.ts`,
         from: "if (item.reason?.code === fruitGoneCode)",
         to: 'if (item.kind === "edit" && item.reason?.code === fruitGoneCode)',
+      },
+    ],
+  },
+  {
+    name: "a fruit that is corrected is taken out of the outbox before the correction is saved",
+    patches: [
+      {
+        file: `${web}/recording-subject.ts`,
+        from: "const fresh = freshDraft(subject, continues);",
+        to: 'const fresh = freshDraft(subject, continues); if (continues?.kind === "new") await withDatabase((database) => database.delete("outbox", continues.id));',
+      },
+      {
+        file: `${web}/recording-subject.ts`,
+        from: 'import { holdName } from "./hold-name.ts";',
+        to: 'import { holdName } from "./hold-name.ts"; import { withDatabase } from "./database.ts";',
+      },
+    ],
+  },
+  {
+    name: "a correction made while its fruit is on its way counts as sent",
+    patches: [
+      {
+        file: `${web}/deliver.ts`,
+        from: "isSame(item, now)\n      ?",
+        to: "isSame(item, now) || true\n      ?",
+      },
+      {
+        file: `${web}/deliver.ts`,
+        from: "return noted && isSame(item, noted) ? noted : undefined;",
+        to: "return noted;",
+      },
+    ],
+  },
+  {
+    name: "a stored photo is taken away at once, as if somebody else had done it",
+    patches: [
+      {
+        file: `${web}/recording.ts`,
+        from: "removeStored(role: PhotoRole): void {",
+        to: 'removeStored(role: PhotoRole): void { if (session?.draft.kind === "edit") void requestNothing({ method: "DELETE", path: `/api/fruits/${session.draft.fruitId}/photos/${role}` }).catch(() => undefined);',
+      },
+      {
+        file: `${web}/recording.ts`,
+        from: 'import { takenAt } from "./collected-at.ts";',
+        to: 'import { takenAt } from "./collected-at.ts"; import { requestNothing } from "../../api/http.ts";',
       },
     ],
   },

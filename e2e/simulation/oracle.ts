@@ -239,10 +239,16 @@ function compareShown(truth: Truth, say: Say, tab: Tab): void {
         say(`${what}: photo ${photo.role} as received, and it is not`);
     }
     if (state !== "synced" && app.safetyOf(item) !== "verified") continue;
-    const open = fruit.intents.filter((one) => one.itemId === id && one.state === "pending");
+    const open = fruit.intents.filter(
+      (one) => one.itemId === id && one.state === "pending" && !isGoneAnyway(fruit, one),
+    );
     if (state === "synced" && open.length > 0) say(`${what} as sent, without ${inWords(open)}`);
   }
 }
+
+/** What was taken away, and is not on the server: it never was, or another phone did it. */
+const isGoneAnyway = ({ onServer }: FruitTruth, { unit, value }: Intent) =>
+  value === null && (onServer?.values[unit] ?? null) === null;
 
 function ofItem(truth: Truth, fruitId: string, itemId: string): FruitTruth | undefined {
   for (const fruit of truth.fruits.values()) {
@@ -265,7 +271,7 @@ function compareSettled(
   const live = [...fruit.serverIds].filter((id) => state.fruits.has(id));
   if (onServer === null) return say(`${token} is lost`);
   if (live.length > 1) say(`${token} is there ${live.length} times`);
-  const open = fruit.intents.filter(isOpen);
+  const open = fruit.intents.filter((one) => isOpen(one) && !isGoneAnyway(fruit, one));
   if (open.length > 0) say(`${token} lost ${inWords(open)}`);
   for (const photo of state.photos.values()) {
     if (photo.fruit_id !== onServer.id) continue;

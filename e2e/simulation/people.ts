@@ -19,6 +19,7 @@ import {
   type FieldUnit,
   type Unit,
   type FruitTruth,
+  type Intent,
   type Value,
   type Values,
 } from "./truth.ts";
@@ -66,7 +67,7 @@ export async function record(tab: Tab, world: World, seed: number): Promise<void
   form.recording.close();
 }
 
-/** A stored fruit, or one that waits: that one is corrected on the phone. */
+/** A stored fruit, or one that waits: that one is corrected as a copy, which may be given up. */
 export async function edit(tab: Tab, world: World, seed: number): Promise<void> {
   const random = seededRandom(seed).uniform;
   const { phone, app } = tab;
@@ -81,6 +82,10 @@ export async function edit(tab: Tab, world: World, seed: number): Promise<void> 
   const chosen = from[Math.floor(random() * from.length)];
   const id = [...(chosen?.serverIds ?? [])].at(-1);
   if (chosen === undefined || id === undefined) return;
+  const waits = (await app.listItems(phone.person.id)).find(
+    (item) => item.kind === "new" && item.id === id && item.state !== "synced",
+  );
+  if (waits?.kind === "new") return correct(tab, world, chosen, waits, random);
   const fruit = await app.fetchFruit(id).catch(() => phone.seen.get(id));
   if (fruit === undefined) return;
   phone.seen.set(id, fruit);
@@ -91,11 +96,122 @@ export async function edit(tab: Tab, world: World, seed: number): Promise<void> 
   const before = form.inputs;
   for (const unit of fieldUnits) if (random() < 0.35) enter(form, unit);
   if (random() < 0.2) await takePhoto(form, "front", random);
-  if (random() < 0.1) await removePhoto(form, "stem");
+  if (random() < 0.1) removePhoto(form, "stem");
+  if (random() < 0.1) {
+    removePhoto(form, "front");
+    await world.loop.sleep(random() * 3000, tab.life);
+    await takePhoto(form, "front", random);
+  }
   await world.loop.sleep(random() * 5000, tab.life);
   if (form.inputs !== before || random() < 0.5) await handIn(form, fruit);
   await world.loop.sleep(random() * 60_000, tab.life);
   form.recording.close();
+}
+
+/** The office asks for another photo: the task arrives while there is a network, and is done in the field without. */
+export async function doTask(tab: Tab, world: World, seed: number): Promise<void> {
+  const random = seededRandom(seed).uniform;
+  const { phone, app } = tab;
+  const { id: userId } = phone.person;
+  const stored = [...world.oracle.truth.fruits.values()].filter(
+    ({ ownerId, onServer, isDeleted }) => ownerId === userId && onServer !== null && !isDeleted,
+  );
+  const chosen = stored[Math.floor(random() * stored.length)];
+  const id = chosen?.onServer?.id;
+  const role = requiredPhotoRoles[Math.floor(random() * requiredPhotoRoles.length)];
+  if (chosen === undefined || id === undefined || role === undefined) return;
+  const reference = { id, reference: chosen.token, location_name: null, thumbnail_url: null };
+  const queries = {
+    fetchQuery: async ({ queryKey }: { queryKey: readonly unknown[] }) => {
+      const fruit = await app.fetchFruit(String(queryKey[2]));
+      phone.seen.set(id, fruit);
+      return fruit;
+    },
+  };
+  await app.keepTasks(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it asks for fruits only
+    queries as unknown as Parameters<PhoneApp["keepTasks"]>[0],
+    userId,
+    [{ state: "open", fruit: reference }],
+    () => Promise.resolve(),
+  );
+  const wasOnline = phone.isOnline;
+  phone.isOnline = false;
+  try {
+    const fruit = phone.seen.get(id);
+    if (fruit === undefined) return;
+    noteSeen(chosen, nameOf(phone), valuesOf(fruit));
+    const inputs = { token: chosen.token, ...inputsOf(fruit) };
+    const form = await openForm(tab, world, { kind: "edit", userId, inputs, fruit });
+    if (form === null) return;
+    await takePhoto(form, role, random);
+    await handIn(form, fruit);
+    if (form.recording.state().item !== null) world.count("taskDone");
+    form.recording.close();
+    await world.loop.sleep(random() * 60_000, tab.life);
+  } finally {
+    phone.isOnline = wasOnline;
+  }
+}
+
+type WaitingFruit = Parameters<PhoneApp["unsentFruit"]>[0];
+
+/** It may be sent meanwhile. */
+async function correct(
+  tab: Tab,
+  world: World,
+  truth: FruitTruth,
+  item: WaitingFruit,
+  random: Random,
+): Promise<void> {
+  const form = await openCorrection(tab, world, truth.token, item);
+  if (form === null) return;
+  for (const unit of fieldUnits) if (random() < 0.35) enter(form, unit);
+  const retake = random() < 0.4 ? await takePhoto(form, "front", random) : null;
+  if (random() < 0.2) form.recording.dropPhoto("stem");
+  await world.loop.sleep(random() * 40_000, tab.life);
+  if (random() < 0.3) {
+    // Left without saving: the fruit goes as it was handed in.
+    world.count("correctionGivenUp");
+    if (retake?.state === "maybe") retake.state = "given up";
+    await form.recording.discard();
+  } else await handInCorrection(form, item);
+  await world.loop.sleep(random() * 30_000, tab.life);
+  form.recording.close();
+}
+
+/** What was refused is corrected as well: its date, and the photo that the phone has lost. */
+export async function correctRefused(
+  tab: Tab,
+  world: World,
+  truth: FruitTruth,
+  item: WaitingFruit,
+  random: Random,
+): Promise<void> {
+  const form = await openCorrection(tab, world, truth.token, item);
+  if (form === null) return;
+  correctDate(form);
+  const shown = form.recording.state().photos;
+  for (const role of photoRoles) {
+    const isLost = item.reason?.code === `photo_lost_${role}`;
+    const isMissing = requiredPhotoRoles.some((one) => one === role) && shown[role] === undefined;
+    if (isLost || isMissing) await takePhoto(form, role, random);
+  }
+  await handInCorrection(form, item);
+  form.recording.close();
+}
+
+async function openCorrection(tab: Tab, world: World, token: string, item: WaitingFruit) {
+  const { app, phone } = tab;
+  const fruit = app.unsentFruit(item, phone.person);
+  const inputs = { token, ...inputsOf(fruit) };
+  return openForm(tab, world, { kind: "edit", userId: phone.person.id, inputs, fruit });
+}
+
+async function handInCorrection(form: Form, item: WaitingFruit): Promise<void> {
+  const { photos } = form.recording.state();
+  if (requiredPhotoRoles.some((role) => photos[role] === undefined)) return;
+  await handIn(form, form.tab.app.unsentFruit(item, form.tab.phone.person));
 }
 
 async function openForm(
@@ -113,12 +229,7 @@ async function openForm(
   });
   await recording.open();
   recording.follow(tab.engine);
-  const { opened, waitingFruit } = recording.state();
-  if (waitingFruit !== null) {
-    await app.backToDraft(waitingFruit);
-    tab.engine?.touched();
-    return null;
-  }
+  const { opened } = recording.state();
   const token = opened?.inputs["token"];
   if (opened === null || token === undefined) return null;
   const fruit = fruitOf(world.oracle.truth, token, phone.person.id);
@@ -141,7 +252,7 @@ async function takePhoto(
   { world, recording, fruit, tab, isNew }: Form,
   role: PhotoRole,
   random: Random,
-): Promise<void> {
+): Promise<Intent | undefined> {
   const size = 20 + Math.floor(random() * 40);
   const bytes = new Uint8Array(
     Buffer.from(`photo ${(world.serial.photo += 1)} `.padEnd(size, ".")),
@@ -154,14 +265,15 @@ async function takePhoto(
     if (isOpen(one)) one.state = "maybe";
   }
   await recording.takePhoto(role, new File([], sha256));
+  return retake;
 }
 
-async function removePhoto({ recording, fruit, tab }: Form, role: PhotoRole): Promise<void> {
+/** It is nothing until the form is handed in. */
+function removePhoto({ recording, fruit, tab }: Form, role: PhotoRole): void {
   const stored = fruit.onServer?.values[role] ?? null;
   if (stored === null) return;
   noteSeen(fruit, nameOf(tab.phone), { [role]: stored });
-  noteIntents(fruit, nameOf(tab.phone), { [role]: null }, null);
-  await recording.removeStored(role);
+  recording.removeStored(role);
 }
 
 /** It came back, perhaps because the phone's clock is ahead and the server takes nothing from the future. */
@@ -227,8 +339,7 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
     const photo = shown.photos[role];
     if (photo !== undefined) now[role] = photo.sha256;
     // A photo that the phone lost, or cannot read now, is not shown, and is not taken away by that.
-    else if (stored !== undefined && isStillToRemove(fruit, by, role, shown.removed))
-      now[role] = null;
+    else if (stored !== undefined && isTakenAway(shown, role)) now[role] = null;
   }
   // What was typed into a form begun earlier is handed in, too.
   const first = fruit.shownFirst.get(shown.opened?.draft.id ?? "") ?? shown.opened?.inputs;
@@ -236,7 +347,8 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
   const changed: Values = {};
   for (const unit of units) {
     const value = now[unit];
-    if (value !== undefined && value !== (former?.[unit] ?? null)) changed[unit] = value;
+    const isChanged = value !== (former?.[unit] ?? null) || shown.removed.some((it) => it === unit);
+    if (value !== undefined && isChanged) changed[unit] = value;
   }
   if (stored === undefined && requiredPhotoRoles.some((role) => shown.photos[role] === undefined))
     return;
@@ -252,22 +364,22 @@ async function handIn(form: Form, stored?: Fruit): Promise<void> {
   if (item === null || (opened?.isKept !== true && phase !== "done")) return;
   noteSeen(fruit, by, now);
   if (stored === undefined) fruit.asNew.set(by, now);
+  else if (item.kind === "new") fruit.asNew.set(by, { ...fruit.asNew.get(by), ...now });
   if (item.kind === "new") fruit.serverIds.add(item.id);
   if (stored === undefined) fruit.isHandedIn = true;
   noteHandedIn(fruit, intents, item.id);
 }
 
-/** Where the server was reached it is removed already. */
-function isStillToRemove(
-  fruit: FruitTruth,
-  by: string,
+/** Of the stored fruit, or of one that waits. A photo that the phone lost is not shown either. */
+function isTakenAway(
+  { removed, opened, photos }: ReturnType<Recording["state"]>,
   role: PhotoRole,
-  removed: readonly PhotoRole[],
-) {
-  const own = fruit.intents.filter(
-    (one) => one.by === by && one.unit === role && one.value === null,
-  );
-  return removed.includes(role) && own.at(-1)?.state !== "applied";
+): boolean {
+  const draft = opened?.draft;
+  if (removed.includes(role)) return true;
+  if (draft?.kind !== "edit" || draft.isCorrection !== true || photos[role]) return false;
+  const waited = draft.base.photos.find((photo) => photo.role === role);
+  return waited !== undefined && draft.openedWith.includes(waited.sha256);
 }
 
 /** What the form of an edit showed when it opened; of photos what was last handed in. */

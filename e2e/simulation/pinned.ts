@@ -46,15 +46,15 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
   },
   {
     name: "[EDIT-03] an older draft, handed in after a later one, does not bring back the photo taken away",
-    plan: planOf(700_475),
+    plan: planOf(700_475, 0),
   },
   {
     name: "[EDIT-03] a fruit taken back to its form is edited nowhere else: it is not there twice",
-    plan: planOf(800_384),
+    plan: planOf(800_384, 0),
   },
   {
     name: "[EDIT-03] a fruit taken back to its form is edited nowhere else: no photo is left behind",
-    plan: planOf(801_070),
+    plan: planOf(801_070, 0),
   },
   {
     name: "[OFF-03] a corrected fruit that a restored server has lost goes there again by itself",
@@ -73,7 +73,7 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
   },
   {
     name: "[EDIT-03] an edit from before a restore does not overwrite a fruit that came again since",
-    plan: planOf(821_076),
+    plan: planOf(821_076, 0),
   },
   {
     name: "[OFF-03] a new fruit that the office deleted does not go back to its form for ever",
@@ -95,11 +95,11 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
   },
   {
     name: "[OFF-03] a deleted fruit is not sent from its form again and again",
-    plan: planOf(822_510),
+    plan: planOf(822_510, 0),
   },
   {
     name: "[OFF-03] a deleted fruit is not sent from its form again and again, on a full phone",
-    plan: planOf(821_320),
+    plan: planOf(821_320, 0),
   },
   {
     name: "oracle: a restore brings back what an earlier one had lost",

@@ -16,7 +16,8 @@ export const stepKinds = {
   storm: 5,
   calmDown: 3,
   clockJump: 3,
-  sessionEnds: 3,
+  sessionEnds: 2,
+  sessionExpires: 2,
   signIn: 6,
   officeEdits: 12,
   officeDeletes: 1,
@@ -32,6 +33,11 @@ export const stepKinds = {
   evicted: 0.3,
   connectionsClose: 2,
   appUpdate: 2,
+  /** Drawn apart: a seed from before has its other steps as they were. */
+  task: 0,
+  park: 0,
+  unpark: 0,
+  storageSilent: 0,
 } as const;
 export type StepKind = keyof typeof stepKinds;
 
@@ -47,7 +53,8 @@ export type Plan = {
 const kinds = Object.keys(stepKinds).filter((name): name is StepKind => name in stepKinds);
 const totalWeight = kinds.reduce((sum, kind) => sum + stepKinds[kind], 0);
 
-export function planOf(seed: number): Plan {
+/** @param most none for a history that was pinned before there were tasks, and pages that are parked */
+export function planOf(seed: number, most = 4): Plan {
   const random = seededRandom(seed, 77).uniform;
   const phones = 1 + Math.floor(random() * 3);
   const count = 60 + Math.floor(random() * 180);
@@ -58,7 +65,30 @@ export function planOf(seed: number): Plan {
     const phone = Math.floor(random() * phones);
     return { kind: drawKind(random), atMs, phone, draw: Math.floor(random() * 2 ** 31) };
   });
-  return { seed, phones, steps };
+  const tasks = apart(["task"], seededRandom(seed, 78).uniform, { phones, lastMs: atMs, most });
+  const parking = apart(["park", "unpark", "storageSilent"], seededRandom(seed, 79).uniform, {
+    phones,
+    lastMs: atMs,
+    most: 4 * most,
+  });
+  return {
+    seed,
+    phones,
+    steps: [...steps, ...tasks, ...parking].toSorted((one, other) => one.atMs - other.atMs),
+  };
+}
+
+function apart(
+  among: readonly StepKind[],
+  random: () => number,
+  { phones, lastMs, most }: { phones: number; lastMs: number; most: number },
+): Step[] {
+  return Array.from({ length: Math.floor(random() * (most + 1)) }, (_, index): Step => {
+    const atMs = Math.round(random() * lastMs);
+    const phone = Math.floor(random() * phones);
+    const kind = among[index % among.length] ?? "task";
+    return { kind, atMs, phone, draw: Math.floor(random() * 2 ** 31) };
+  });
 }
 
 function drawKind(random: () => number): StepKind {

@@ -1,5 +1,6 @@
 /** The server of a history: a process that can die between any two steps, its disk, and its backups. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import type { SessionOver } from "@elaeis/domain/accounts/session-end";
 import { link, type Instantiate, type Patch } from "./link.ts";
 import {
   createService,
@@ -56,6 +57,7 @@ export function createServer({
 }: Deps) {
   let life: Life = { isOver: false };
   let sessions = new Map<string, { person: Person; deviceId: string }>();
+  const over = new Map<string, SessionOver>();
   let made = 0;
   const backups: Backup[] = [];
   let lastBackupBegan: Date | null = null;
@@ -86,7 +88,10 @@ export function createServer({
 
   function actorOf(session: string | null): Actor {
     const known = sessions.get(session ?? "");
-    if (known === undefined) return { kind: "visitor" };
+    if (known === undefined) {
+      const sessionOver = over.get(session ?? "");
+      return { kind: "visitor", ...(sessionOver && { sessionOver }) };
+    }
     return { kind: "user", ...known.person, deviceId: known.deviceId };
   }
 
@@ -101,8 +106,12 @@ export function createServer({
       sessions.set(token, { person, deviceId });
       return token;
     },
-    endSessions(person: Person): void {
-      for (const [token, one] of sessions) if (one.person.id === person.id) sessions.delete(token);
+    endSessions(person: Person, why: SessionOver): void {
+      for (const [token, one] of sessions) {
+        if (one.person.id !== person.id) continue;
+        sessions.delete(token);
+        over.set(token, why);
+      }
     },
     /** Whether a backup holds a photo. */
     isBackedUp: (sha256: string) =>

@@ -6,7 +6,7 @@ import { mutations } from "./mutations.ts";
 import { linkServerApp } from "./server.ts";
 import { runHistory } from "./history.ts";
 import { pinned } from "./pinned.ts";
-import { planOf } from "./plan.ts";
+import { planOf, type Plan, type StepKind } from "./plan.ts";
 import { asTest, shrink } from "./shrink.ts";
 import type { Apps } from "./world.ts";
 
@@ -48,6 +48,44 @@ test("one seed is one history, to the byte", { timeout: 60_000 }, async () => {
     expect(other).toEqual(one);
     expect((await runHistory(apps, planOf(seed + 100))).digest).not.toBe(one.digest);
   }
+});
+
+/** One after another, a few minutes apart, on one phone without faults. */
+function quietPlan(kinds: readonly StepKind[], draw: number): Plan {
+  const steps = kinds.map((kind, nth) => ({ kind, atMs: 1_000 + nth * 300_000, phone: 0, draw }));
+  return { seed: 7, phones: 1, onlyFaults: [], steps };
+}
+
+const collectorsDay: [string, StepKind[], count: string][] = [
+  [
+    "[EDIT-01] a task that arrives is done without network, and sent once",
+    ["record", "task", "wake"],
+    "taskDone",
+  ],
+  [
+    "[OFF-01] a correction that is given up leaves the fruit as it was handed in, and it is sent once",
+    ["offline", "record", "correct", "online"],
+    "correctionGivenUp",
+  ],
+  [
+    "[SESS-03] a session that expires holds nobody up: the fruit waits for its person, and is sent once",
+    ["sessionExpires", "record", "signIn"],
+    "sessionExpires",
+  ],
+  [
+    "[SESS-03] a session that is ended shuts its person out: the fruit that waits is sent once they are back",
+    ["offline", "record", "sessionEnds", "online", "signIn"],
+    "sessionEnds",
+  ],
+];
+
+test.each(collectorsDay)("%s", async (_, kinds, count) => {
+  const { problems, counts, fruits } = await runHistory(apps, quietPlan(kinds, 1));
+  expect({ problems, fruits, [count]: counts.get(count) }).toEqual({
+    problems: [],
+    fruits: 1,
+    [count]: 1,
+  });
 });
 
 test("each bug that is put in on purpose still has its place in the source", () => {

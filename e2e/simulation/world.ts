@@ -139,6 +139,7 @@ export function createWorld(apps: Apps, faults: Faults, people: readonly Person[
       copiesGivenUp: 0,
       seen: new Map(),
       tabs: [],
+      parked: [],
     };
     return phone;
   }

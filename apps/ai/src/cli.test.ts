@@ -28,6 +28,7 @@ const evaluationSchema = z.strictObject({
   targets: z.record(z.string(), z.strictObject({ photo: metrics, group: metrics })),
   classes: z.record(z.string(), z.strictObject({ n: z.int(), accuracy: z.number() })),
   refused: z.int(),
+  leftOut: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
   seconds: z.strictObject({ features: z.number(), train: z.number(), predict: z.number() }),
 });
 
@@ -70,6 +71,7 @@ describe("evaluate", () => {
         targets: { oil: { photo: { n: 14 }, group: { n: 7 } } },
         classes: { grade: { n: 14 } },
         refused: 0,
+        leftOut: [],
       });
       expect(evaluation.targets["oil"]?.photo.rmse).toBeLessThan(4);
       expect(seconds.train).toBeGreaterThan(0);
@@ -93,7 +95,10 @@ describe("evaluate", () => {
   test.each([
     [["--targets", "sugar", "--split", "0.3"], 'no column "sugar". Its columns are file, group'],
     [["--targets", "grade", "--split", "0.3"], "line 2: grade must be a number, not"],
-    [["--targets", "oil", "--split", "0.95"], "Training needs 5 fruits, got 1."],
+    [
+      ["--targets", "oil", "--split", "0.95"],
+      "Training needs 5 fruits with photos of their own, got 1.",
+    ],
     [["--targets", "oil", "--split", "0.01"], "leaves one side empty"],
     [["--targets", "oil", "--split", "2"], '--split must be a share between 0 and 1, not "2"'],
     [["--targets", "oil"], "evaluate needs --test DIR"],
@@ -178,5 +183,5 @@ test("a picture that the table names and the folder lacks, and an empty label", 
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,\n");
   expect(await refusalOf(...args)).toContain("line 2: oil is empty");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
-  expect(await refusalOf(...args)).toContain("None of the pictures can be read");
+  expect(await refusalOf(...args)).toContain("None of the pictures can be measured");
 });

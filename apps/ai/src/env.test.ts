@@ -45,3 +45,7 @@ test.each([
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);
 });
+
+test.each(["not a host", "http://0.0.0.0", "0.0.0.0:8090"])("AI_HOST is no %j", (host) => {
+  expect(() => readEnv({ AI_HOST: host, AI_TOKEN: "t" })).toThrow(/AI_HOST must be .*127\.0\.0\.1/);
+});

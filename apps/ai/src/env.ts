@@ -2,6 +2,7 @@
  * The settings of the service: read from the environment once, at start, and nowhere else. A setting that makes no
  * sense stops the start with a sentence that names it and says why.
  */
+import { isHost } from "@elaeis/domain/is-host";
 import path from "node:path";
 import type { ProductAddress } from "./platform/product.ts";
 
@@ -28,6 +29,11 @@ export class EnvError extends Error {
 export function readEnv(variables: Readonly<Record<string, string | undefined>>): Env {
   const read = (name: string) => variables[name]?.trim() || undefined;
   const host = read("AI_HOST") ?? "127.0.0.1";
+  if (!isHost(host)) {
+    throw new EnvError(
+      `AI_HOST must be the address or the name of a network interface, such as 127.0.0.1, not "${host}".`,
+    );
+  }
   const token = read("AI_TOKEN");
   if (token === undefined && !LOOPBACK_HOSTS.has(host)) {
     throw new EnvError(

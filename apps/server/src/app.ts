@@ -17,6 +17,7 @@ import { describeApi, documentation } from "./http/description.ts";
 import { namedDevice } from "./http/device.ts";
 import { expectedUser } from "./http/expected-user.ts";
 import { fairTurns } from "./http/fair-turns.ts";
+import { fullDisk } from "./http/full-disk.ts";
 import type { Mounts } from "./http/mounts.ts";
 import { sameOriginWrites } from "./http/origin.ts";
 import { problemAnswer, problemHandler } from "./http/problem.ts";
@@ -82,7 +83,7 @@ function passRequests(app: Hono<AppEnv>, core: Core): void {
   // Before everything that answers; a route that sets its own headers keeps them.
   app.use(securityHeaders(core.publicUrl, core.mapTiles));
   app.use(rememberClientAddress(core.trustedProxies, core.log));
-  app.use((c, next) => hashingFor(clientAddress(c), next));
+  app.use((c, next) => hashingFor(clientAddress(c), next, c.req.raw));
   app.use(fairTurns(), readableAddress);
 }
 
@@ -94,8 +95,9 @@ function serveApi(app: Hono<AppEnv>, core: Core, features: Features): void {
     await next();
   });
   const bounded = backPressure();
+  const roomLeft = fullDisk(core.diskReserve.assertRoom);
   for (const path of apiPaths) {
-    app.use(path, bounded, identified, apiKeyReach, secondFactorFirst, expectedUser);
+    app.use(path, bounded, roomLeft, identified, apiKeyReach, secondFactorFirst, expectedUser);
   }
   mount(app, features, "api", "/api");
   mount(app, features, "functions", "/functions/v1");

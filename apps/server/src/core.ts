@@ -10,7 +10,9 @@ import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
 import type { FilePlace } from "./platform/files/open-files.ts";
+import type { S3Settings } from "./platform/files/s3-files.ts";
 import type { Log } from "./platform/log.ts";
+import type { DiskReserve } from "./platform/machine/disk-reserve.ts";
 import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
@@ -36,6 +38,7 @@ type Given = {
   openId: OpenIdSettings | undefined;
   metrics: Metrics;
   meter: MachineMeter;
+  diskReserve: DiskReserve;
   secrets: { sessions: string; links: string; factors: string };
   /** Token for reading the metrics; undefined disables them. */
   metricsToken: string | undefined;
@@ -61,17 +64,20 @@ type Given = {
   now: () => Date;
   /** Whether an empty installation is filled with sample data. */
   wantsSampleData: boolean;
-  /** Where a backup is kept each night; undefined takes none. */
-  backup:
-    | {
-        place: FilePlace;
-        keep: number;
-        key: string | undefined;
-        ownerPool: (database?: string) => pg.Pool;
-        /** For restore drills. */
-        scratchFolder: string;
-      }
-    | undefined;
+  backup: {
+    /** Where the environment has backups kept; undefined lets administrators choose. */
+    place: FilePlace | undefined;
+    keep: number;
+    key: string | undefined;
+    ownerPool: (database?: string) => pg.Pool;
+    /** For restore drills. */
+    scratchFolder: string;
+    /** The bucket service that the server has keys of. */
+    s3: S3Settings | undefined;
+    dataFolder: string;
+    /** Of data and code: backups are kept elsewhere. */
+    ownFolders: readonly string[];
+  };
   /** How often the slower figures of monitoring are read, in ms; a minute by default. */
   slowEveryMs?: number;
 };

@@ -43,15 +43,29 @@ test.each([
   [{ OIDC_ROLE_CLAIM: "groups" }, /OIDC_ROLE_CLAIM and OIDC_ADMIN_VALUES belong together/],
   [{ OIDC_SCOPES: "email" }, /OIDC_SCOPES must include openid/],
   [{ ADMIN_EMAIL: "admin" }, /ADMIN_EMAIL is not an e-mail address/],
+  [{ ADMIN_EMAIL: "admin@example.org\u200B" }, /ADMIN_EMAIL is not an e-mail address/],
   [{ ADMIN_PASSWORD: "short" }, /ADMIN_PASSWORD has fewer than 6/],
   [{ METRICS_TOKEN: "guess-me" }, /METRICS_TOKEN has fewer than 16/],
   [{ SAMPLE_DATA: "maybe" }, /SAMPLE_DATA must be 1 or 0/],
+  [{ SAMPLE_DATA: "yes" }, /SAMPLE_DATA must be 1 or 0, not "yes"/],
+  [{ OIDC_TRUST_EMAILS: "on" }, /OIDC_TRUST_EMAILS must be 1 or 0, not "on"/],
+  [{ HOST: "not a host" }, /HOST must be the address or the name .* not "not a host"/],
+  [{ HOST: "http://0.0.0.0" }, /HOST must be/],
+  [{ HOST: "0.0.0.0:8080" }, /HOST must be/],
+  [{ OIDC_ALLOWED_DOMAINS: "example.org, @b.org" }, /OIDC_ALLOWED_DOMAINS must be domains/],
   [{ TRUSTED_PROXIES: "all" }, /TRUSTED_PROXIES must be a whole number/],
   [{ DRAIN_SECONDS: "61" }, /DRAIN_SECONDS must be a whole number from 0 to 60/],
 ])("%o is refused with a sentence that names it", (variables, sentence) => {
   expect(() => readEnv(variables)).toThrow(EnvError);
   expect(() => readEnv(variables)).toThrow(sentence);
 });
+
+test.each(["127.0.0.1", "::", "localhost", "Field-Server.example.org"])(
+  "HOST may be %s",
+  (host) => {
+    expect(readEnv({ HOST: host }).host).toBe(host);
+  },
+);
 
 test("the provider of sign-ins is named after its host, and gives no role by itself", () => {
   const { openId } = readEnv({

@@ -2,8 +2,10 @@
  * The settings of the server: read from the environment once, at start, and nowhere else. A setting
  * that makes no sense stops the start with a sentence that names it and says why.
  */
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
+import { isHost } from "@elaeis/domain/is-host";
+import { isPlain } from "@elaeis/domain/look-alikes";
 import { webhookReaches, type WebhookReach } from "@elaeis/domain/webhooks/webhook-schemas";
 import path from "node:path";
 import type { MapTiles } from "./http/map-tiles.ts";
@@ -39,8 +41,8 @@ export type Env = {
   mapTiles: MapTiles | undefined;
   admin: { email: string; password: string | undefined };
   sampleData: boolean;
-  /** Where backups are kept, and how many; undefined: none is taken by itself. */
-  backup: { place: FilePlace; keep: number } | undefined;
+  /** Where backups are kept, and how many; without a place an administrator may choose one. */
+  backup: { place: FilePlace | undefined; keep: number };
   /** What backups are encrypted with; undefined: they are not. */
   backupKey: string | undefined;
   /** Who shows it may read /metrics; undefined: nobody. */
@@ -79,7 +81,7 @@ export function readEnv(variables: Variables, workingFolder = process.cwd()): En
   const port = read.integer("PORT", 8080, 0, 65_535);
   const env: Env = {
     port,
-    host: read.text("HOST") ?? "127.0.0.1",
+    host: read.host("HOST") ?? "127.0.0.1",
     publicUrl: readPublicUrl(read) ?? new URL(`http://localhost:${port}`),
     dataDir: path.resolve(workingFolder, read.text("DATA_DIR") ?? "data"),
     dataDirChosen: read.text("DATA_DIR") !== undefined,
@@ -155,6 +157,10 @@ function readOpenId(read: Reader): OpenIdSettings | undefined {
   const clientId = read.text("OIDC_CLIENT_ID");
   const claim = read.text("OIDC_ROLE_CLAIM");
   const adminValues = read.list("OIDC_ADMIN_VALUES");
+  const domains = read.list("OIDC_ALLOWED_DOMAINS").map((domain) => domain.toLowerCase());
+  if (!domains.every(isHost)) {
+    read.refuse("OIDC_ALLOWED_DOMAINS must be domains such as example.org, with commas between.");
+  }
   if ((issuer === undefined) !== (clientId === undefined)) {
     read.refuse("OIDC_ISSUER and OIDC_CLIENT_ID belong together; set both, or neither.");
   }
@@ -170,7 +176,7 @@ function readOpenId(read: Reader): OpenIdSettings | undefined {
     clientSecret: read.text("OIDC_CLIENT_SECRET"),
     scopes: read.text("OIDC_SCOPES") ?? "openid email profile",
     roles: claim === undefined ? undefined : { claim, adminValues },
-    domains: read.list("OIDC_ALLOWED_DOMAINS").map((domain) => domain.toLowerCase()),
+    domains,
     trustsEmails: read.flag("OIDC_TRUST_EMAILS", false),
     linksByEmail: read.flag("OIDC_LINK_BY_EMAIL", false),
   };
@@ -200,7 +206,7 @@ function readBackup(read: Reader, workingFolder: string): Env["backup"] {
     read.refuse("BACKUP_DIR and BACKUP_S3_ENDPOINT are both set; backups have one place.");
   }
   if (s3 !== undefined) return { place: { kind: "s3", s3 }, keep };
-  if (folder === undefined) return undefined;
+  if (folder === undefined) return { place: undefined, keep };
   return { place: { kind: "folder", folder: path.resolve(workingFolder, folder) }, keep };
 }
 
@@ -286,7 +292,8 @@ function readMapTiles(read: Reader): MapTiles | undefined {
 
 function readAdmin(read: Reader): Env["admin"] {
   const email = (read.text("ADMIN_EMAIL") ?? "admin@elaeis.local").toLowerCase();
-  if (!emailPattern.test(email)) read.refuse(`ADMIN_EMAIL is not an e-mail address: "${email}".`);
+  if (!isPlain(email) || !emailPattern.test(email))
+    read.refuse(`ADMIN_EMAIL is not an e-mail address: "${email}".`);
   const password = read.text("ADMIN_PASSWORD");
   if (password !== undefined && password.length < passwordMinLength) {
     read.refuse(`ADMIN_PASSWORD has fewer than ${passwordMinLength} characters.`);
@@ -322,6 +329,15 @@ class Reader {
     return texts.map((text) => text.trim()).filter((text) => text !== "");
   }
 
+  host(name: string): string | undefined {
+    const text = this.text(name);
+    if (text === undefined || isHost(text)) return text;
+    this.refuse(
+      `${name} must be the address or the name of a network interface, such as 127.0.0.1 or 0.0.0.0, not "${text}".`,
+    );
+    return undefined;
+  }
+
   secret(name: string, minLength: number): string | undefined {
     const text = this.text(name);
     if (text === undefined || text.length >= minLength) return text;
@@ -341,8 +357,8 @@ class Reader {
   flag(name: string, fallback: boolean): boolean {
     const text = this.text(name);
     if (text === undefined) return fallback;
-    if (["1", "true", "yes"].includes(text.toLowerCase())) return true;
-    if (["0", "false", "no"].includes(text.toLowerCase())) return false;
+    if (["1", "true"].includes(text.toLowerCase())) return true;
+    if (["0", "false"].includes(text.toLowerCase())) return false;
     this.refuse(`${name} must be 1 or 0, not "${text}".`);
     return fallback;
   }

@@ -27,6 +27,7 @@ import { composePassports } from "./features/field/passports/compose.ts";
 import { composePlots } from "./features/field/plots/compose.ts";
 import { composeRetakeRequests } from "./features/field/retake-requests/compose.ts";
 import { composeSampleData } from "./features/operations/sample-data/compose.ts";
+import { fileSweepJob } from "./features/operations/stored-files/file-sweep.ts";
 import { composeSettings } from "./features/operations/settings/compose.ts";
 import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
 import { composeSpectralPredictions } from "./features/ai/spectral-predictions/compose.ts";
@@ -99,6 +100,7 @@ export function composeFeatures(core: Core) {
     mail,
     composeWeeklyReports(core, { ...settings, ...mail, ...statistics }),
     composeBackups(core),
+    { jobs: [fileSweepJob(core)] },
     composeContact(core, { ...settings, ...mail, ...users }),
     composeConsents(core),
     users,

@@ -21,6 +21,11 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { openFiles } from "./platform/files/open-files.ts";
 import { createJobRoom } from "./platform/jobs/job-room.ts";
 import { createLog, type Log } from "./platform/log.ts";
+import {
+  keepDiskReserve,
+  noDiskReserve,
+  type DiskReserve,
+} from "./platform/machine/disk-reserve.ts";
 import { createMachineMeter, type DataFolder } from "./platform/machine/machine.ts";
 import { openMail } from "./platform/mail/open-mail.ts";
 import { createMetrics } from "./platform/metrics/metrics.ts";
@@ -29,6 +34,7 @@ import { createWebhookSender } from "./platform/webhooks/webhook-sender.ts";
 import { readSecret } from "./platform/secrets.ts";
 import { productVersion } from "./platform/version.ts";
 
+const codeFolder = path.join(import.meta.dirname, "../../..");
 const webFolder = path.join(import.meta.dirname, "../../web/dist");
 
 /** How to stop what was started, last first. */
@@ -40,7 +46,9 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(opened.close);
   const { database, authPool, listeningClient } = opened;
   warnOfSettings(env, opened, log);
-  const files = await openFiles(env);
+  const diskReserve = await reserveRoom(opened.dataFolder, log);
+  stops.unshift(async () => diskReserve.stop());
+  const files = await openFiles(env, diskReserve.assertRoom);
   const service = openAi(env, log);
   // Stopped after the server, so that running predictions are still answered.
   stops.unshift(service.stop);
@@ -63,6 +71,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     webhookSender: createWebhookSender({ reach: env.webhooks }),
     mail,
     metrics: createMetrics({ version }),
+    diskReserve,
     meter: createMachineMeter(dataFolders(env, opened.dataFolder)),
     secrets: await readSecrets(database),
     serviceToken: service.token,
@@ -72,18 +81,16 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     isStopping: drain.hasBegun,
     now: () => new Date(),
     wantsSampleData: env.sampleData,
-    backup: env.backup && {
-      ...env.backup,
-      key: env.backupKey,
-      ownerPool: opened.ownerPool,
-      scratchFolder: await emptyScratchFolder(env),
-    },
+    backup: { ...(await backupSettings(env)), ownerPool: opened.ownerPool },
   });
   const features = composeFeatures(core);
-  const jobs = createJobRoom({ connection: opened.jobConnection, jobs: features.jobs, log });
+  const jobs = createJobRoom({ ...core, connection: opened.jobConnection, jobs: features.jobs });
   // Before anything is served: a request may enqueue a job.
   await jobs.prepare();
   const app = createApp(core, features);
+  const firstAdministrator = () => createFirstAdministrator(authPool, env.admin);
+  // A chosen password is good from the first request on.
+  const chosen = env.admin.password === undefined ? undefined : await firstAdministrator();
   const server = await createListener((request, bindings) => app.fetch(request, bindings), core);
   await listen(server, env);
   // Event streams would keep the server open, so they end once a proxy leads their readers elsewhere.
@@ -92,24 +99,29 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(jobs.stop);
   // The AI service asks the server for its work, so the server listens first.
   await service.start(loopbackUrl(server));
-  // Not before the start can hardly fail any more: its password is shown once, below.
-  const administrator = await createFirstAdministrator(authPool, env.admin);
+  // One made at random is shown once, below: not before the start can hardly fail any more.
+  const administrator = chosen ?? (await firstAdministrator());
   const filling = await beginAtStart(database, { wanted: env.sampleData, now: core.now() });
   await jobs.start();
   // Not earlier: an AI service that is still starting is not down.
   stops.unshift(startHeartbeat({ ...core, ...features }).stop);
-  console.log(
-    announcement(
-      {
-        url: env.publicUrl,
-        database: opened.description,
-        files: files.description,
-        sampleFruits: filling?.fruits,
-        administrator,
-      },
-      { isTerminal: process.stdout.isTTY },
-    ),
-  );
+  sayReady({
+    url: env.publicUrl,
+    database: opened.description,
+    files: files.description,
+    sampleFruits: filling?.fruits,
+    administrator,
+  });
+}
+
+function sayReady(started: Parameters<typeof announcement>[0]): void {
+  console.log(announcement(started, { isTerminal: process.stdout.isTTY }));
+}
+
+/** Beside the database, where it runs on this machine. */
+function reserveRoom(databaseFolder: string | undefined, log: Log): Promise<DiskReserve> {
+  if (databaseFolder === undefined) return Promise.resolve(noDiskReserve);
+  return keepDiskReserve(path.dirname(databaseFolder), log);
 }
 
 async function readSecrets(database: Database): Promise<Core["secrets"]> {
@@ -139,6 +151,17 @@ function warnOfSettings(env: Env, opened: { ownerIsSuperuser: boolean }, log: Lo
       "PUBLIC_URL begins with https, so a proxy stands in front of this server, but TRUSTED_PROXIES is 0: everybody behind it counts as one address and shares one limit. Set TRUSTED_PROXIES to the number of proxies.",
     );
   }
+}
+
+async function backupSettings(env: Env) {
+  return {
+    ...env.backup,
+    key: env.backupKey,
+    scratchFolder: await emptyScratchFolder(env),
+    s3: env.s3,
+    dataFolder: env.dataDir,
+    ownFolders: [env.dataDir, codeFolder],
+  };
 }
 
 /** What a killed restore drill left on this machine goes. */

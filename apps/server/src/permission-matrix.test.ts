@@ -215,6 +215,8 @@ function isAllowed(
   { may: action, ofFruit }: Row,
   { reachedByKeys, path }: Operation,
 ) {
+  // It says why their session is over.
+  if (asker === "revoked" && path === "/api/session") return false;
   if (action === "anybody") return !asker.startsWith("key") || reachedByAddress.test(path);
   if (action === "nobody" || asker === "visitor" || asker === "revoked") return false;
   if (asker === "other collecteur" && ofFruit === true) return false;
@@ -233,6 +235,7 @@ function isAllowed(
 /** What says no to the person, and not to what they sent. */
 const refusals = new Set([
   "not_signed_in",
+  "session_ended",
   "forbidden",
   "key_lacks_scope",
   "key_not_accepted",

@@ -1,17 +1,64 @@
-// Runs before the first paint, so that a dark or Soleil screen never flashes white, and so that the
+// Runs before everything else and the first paint, so that a dark or Soleil screen never flashes white, and so that the
 // start-up screen speaks the right language. The content security policy allows no inline script,
 // hence this file; src/theme/theme.ts and src/language/language.ts own the keys and the choice.
-(() => {
-  const page = document.documentElement;
-  const known = new Set(["fr", "en"]);
-  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  page.lang = preferred.find((tag) => known.has(tag)) ?? "en";
+// In the JavaScript of 2009: browsers that are too old for the app read this, and it names those that are not.
+/* oxlint-disable eslint/no-var, eslint/prefer-template, unicorn/prefer-query-selector -- see above */
+(function () {
+  var page = document.documentElement;
+  var preferred = navigator.languages || [navigator.language || "en"];
+  page.lang = "en";
+  for (var index = preferred.length - 1; index >= 0; index -= 1) {
+    var known = preferred[index].slice(0, 2).toLowerCase();
+    if (known === "fr" || known === "en") page.lang = known;
+  }
   try {
-    const theme = localStorage.getItem("elaeis.theme");
-    if (theme) page.dataset.theme = theme;
-    const language = localStorage.getItem("elaeis.language");
-    if (known.has(language)) page.lang = language;
-  } catch {
+    var theme = localStorage.getItem("elaeis.theme");
+    if (theme) page.setAttribute("data-theme", theme);
+    var language = localStorage.getItem("elaeis.language");
+    if (language === "fr" || language === "en") page.lang = language;
+  } catch (blocked) {
+    void blocked;
     // Storage may be blocked; the system's and the browser's preferences then decide.
   }
+
+  // WebKit drops what a page waited for when it parked it: files on their way, messages to itself.
+  window.addEventListener("pageshow", function (event) {
+    if (event.persisted) location.reload();
+  });
+
+  // What the app's styles and scripts need (docs/build/browsers.md).
+  var isSupported =
+    typeof [].toSorted === "function" &&
+    typeof window.structuredClone === "function" &&
+    window.CSS !== undefined &&
+    typeof CSS.registerProperty === "function" &&
+    CSS.supports("color", "color-mix(in lab, red, red)");
+  if (isSupported) return;
+  var sentences = {
+    en:
+      "This browser is too old for Elaeis. Update it, or open Elaeis in Chrome or Edge 111, Firefox 128, Safari 16.4 " +
+      "(iPhone and iPad: iOS 16.4) or newer. What you recorded on this device has not been deleted.",
+    fr:
+      "Ce navigateur est trop ancien pour Elaeis. Mettez-le à jour, ou ouvrez Elaeis dans Chrome ou Edge 111, " +
+      "Firefox 128, Safari 16.4 (iPhone et iPad\u00a0: iOS 16.4) ou une version plus récente. Ce que vous avez " +
+      "enregistré sur cet appareil n'a pas été supprimé.",
+  };
+  document.addEventListener("DOMContentLoaded", function () {
+    var root = document.getElementById("root");
+    // A visitor's page is whole without the app.
+    if (root === null || root.querySelector(".startup") === null) return;
+    var main = document.createElement("main");
+    main.setAttribute(
+      "style",
+      "max-width: 34em; margin: 15vh auto; padding: 0 1.5em; font: 1.1em/1.5 sans-serif",
+    );
+    var heading = document.createElement("h1");
+    heading.appendChild(document.createTextNode("Elaeis"));
+    var sentence = document.createElement("p");
+    sentence.appendChild(document.createTextNode(sentences[page.lang]));
+    main.appendChild(heading);
+    main.appendChild(sentence);
+    // The app finds no place to draw itself.
+    root.parentNode.replaceChild(main, root);
+  });
 })();

@@ -41,7 +41,7 @@ const lastCorner =
 
 const hostileSheets: readonly (readonly [string, string])[] = [
   [lastCorner, "sheet_too_many_columns"],
-  ["<row ".repeat(600_000), "sheet_damaged"],
+  ["<row ".repeat(600_000), "sheet_workbook_damaged"],
 ];
 
 /** Its sheet lies in another folder than usual. */

@@ -46,6 +46,9 @@ export function createService(
       if (actor.kind === "user" && expected !== undefined && actor.id !== expected) {
         throw new app.Problem("other_user");
       }
+      if (actor.kind === "visitor") {
+        throw new app.Problem(actor.sessionOver?.code ?? "not_signed_in");
+      }
       if (actor.kind !== "user") throw new app.Problem("not_signed_in");
       const answer = await route(services, app, request, actor);
       return answer === undefined
@@ -105,7 +108,7 @@ function servicesOf(
     photos,
     parts: app.createPhotoPartService({ ...deps, photos }),
     whole: app.createFruitWithPhotosService({ ...deps, fruits }),
-    kept: app.createKeptService({ ...deps, hasBackups: env.hasBackups }),
+    kept: app.createKeptService({ ...deps, hasBackups: () => Promise.resolve(env.hasBackups) }),
   };
 }
 

@@ -12,6 +12,16 @@ export const problems = {
     en: "Some values are not valid: {fields}.",
     fr: "Certaines valeurs envoyées ne sont pas valides\u00a0: {fields}.",
   },
+  email_not_plain: {
+    status: 400,
+    en: "The e-mail address has invisible characters or ends with a dot. Type it again.",
+    fr: "L'adresse e-mail contient des caractères invisibles ou finit par un point. Saisissez-la à nouveau.",
+  },
+  reference_not_plain: {
+    status: 400,
+    en: "The reference has invisible characters or ends with a dot. Type it again.",
+    fr: "La référence contient des caractères invisibles ou finit par un point. Saisissez-la à nouveau.",
+  },
   body_unreadable: {
     status: 400,
     en: "The request arrived incomplete or damaged, or is not of the expected type. Send it again.",
@@ -48,6 +58,16 @@ export const problems = {
     status: 401,
     en: "You are not signed in.",
     fr: "Utilisateur non connecté",
+  },
+  session_expired: {
+    status: 401,
+    en: "Your session has expired. Sign in again.",
+    fr: "Votre session a expiré. Reconnectez-vous.",
+  },
+  session_ended: {
+    status: 401,
+    en: "This session was ended. Sign in again.",
+    fr: "Cette session a été fermée. Reconnectez-vous.",
   },
   invalid_credentials: {
     status: 401,
@@ -193,11 +213,6 @@ export const problems = {
     en: "This invitation is no longer valid. Ask the person who invited you for a new one.",
     fr: "Cette invitation n'est plus valable. Demandez-en une nouvelle à la personne qui vous a invité.",
   },
-  invitation_open: {
-    status: 409,
-    en: "This person has not accepted the invitation yet. Send it again.",
-    fr: "Cette personne n'a pas encore accepté l'invitation. Renvoyez-la.",
-  },
   invitation_not_open: {
     status: 409,
     en: "This invitation was already accepted or withdrawn. Reload the page.",
@@ -262,13 +277,13 @@ export const problems = {
   },
   second_factor_required: {
     status: 403,
-    en: "Two-factor authentication is required for administrators here. Set it up first.",
-    fr: "La double authentification est obligatoire ici pour les administrateurs. Configurez-la d'abord.",
+    en: "Your account needs two-factor authentication here. Set it up first.",
+    fr: "La double authentification est obligatoire ici pour votre compte. Configurez-la d'abord.",
   },
   second_factor_kept: {
     status: 409,
-    en: "Two-factor authentication is required for administrators here. Add another way before you remove the last one.",
-    fr: "La double authentification est obligatoire ici pour les administrateurs. Ajoutez un autre moyen avant de supprimer le dernier.",
+    en: "Your account needs two-factor authentication here. Add another way before you remove the last one.",
+    fr: "La double authentification est obligatoire ici pour votre compte. Ajoutez un autre moyen avant de supprimer le dernier.",
   },
 
   // Ethereum
@@ -410,8 +425,8 @@ export const problems = {
   // Webhooks
   webhook_address_invalid: {
     status: 400,
-    en: "Events are sent to an address that starts with https:// and has no user name or password in it.",
-    fr: "Les événements sont envoyés à une adresse qui commence par https://, sans nom d'utilisateur ni mot de passe.",
+    en: "Events are sent to an address that starts with https://, has no user name or password in it, and no dot at the end of its host.",
+    fr: "Les événements sont envoyés à une adresse qui commence par https://, sans nom d'utilisateur ni mot de passe, et sans point à la fin du nom d'hôte.",
   },
   webhook_address_private: {
     status: 400,
@@ -597,20 +612,40 @@ export const problems = {
     en: "More than {max} fruits came from these plots in this period. Choose a shorter one.",
     fr: "Plus de {max} fruits viennent de ces parcelles dans cette période. Choisissez une période plus courte.",
   },
+  statement_contradicts: {
+    status: 422,
+    en: "The statement contradicts itself in {count} places; at most {max} can be confirmed one by one. Correct the country of production, the plots or the positions, or state fewer fruits.",
+    fr: "La déclaration se contredit en {count} points\u00a0; {max} au plus peuvent être confirmés un à un. Corrigez le pays de production, les parcelles ou les positions, ou déclarez moins de fruits.",
+  },
+  statement_unconfirmed: {
+    status: 409,
+    en: "The statement is held back: points to confirm, {count}. Check each of them, then download it.",
+    fr: "La déclaration est retenue\u00a0: points à confirmer, {count}. Vérifiez chacun d'eux, puis téléchargez-la.",
+  },
   plot_file_unreadable: {
     status: 422,
-    en: "No plots were found in this file, or it is damaged. Use GeoJSON, KML, KMZ, a zipped shapefile, or CSV with WKT.",
-    fr: "Aucune parcelle n'a été trouvée dans ce fichier, ou il est endommagé. Utilisez GeoJSON, KML, KMZ, un shapefile en ZIP, ou un CSV avec WKT.",
+    en: "No plots were found in this file, or it is damaged. Use GeoJSON, KML, KMZ, a zipped shapefile, or a table with outlines (CSV, XLSX).",
+    fr: "Aucune parcelle n'a été trouvée dans ce fichier, ou il est endommagé. Utilisez GeoJSON, KML, KMZ, un shapefile en ZIP, ou un tableau avec des contours (CSV, XLSX).",
+  },
+  plot_file_other_kind: {
+    status: 422,
+    en: "This file is of another kind: {kind}. Export the plots as GeoJSON, KML, KMZ, a zipped shapefile, or a table with outlines (CSV, XLSX).",
+    fr: "Ce fichier est d'un autre format\u00a0: {kind}. Exportez les parcelles en GeoJSON, KML, KMZ, shapefile en ZIP, ou tableau avec des contours (CSV, XLSX).",
+  },
+  plot_file_entities: {
+    status: 422,
+    en: "This KML defines entities of its own (<!ENTITY>), which are not read. Open it in Google Earth, save it again and choose it again.",
+    fr: "Ce KML définit ses propres entités (<!ENTITY>), qui ne sont pas lues. Ouvrez-le dans Google Earth, enregistrez-le et choisissez-le de nouveau.",
   },
   plot_file_not_wgs84: {
     status: 422,
-    en: "The shapefile uses the projection “{name}”. Export it in WGS 84 (EPSG:4326) and choose it again.",
-    fr: "Le shapefile utilise la projection «\u00a0{name}\u00a0». Exportez-le en WGS 84 (EPSG:4326) et choisissez-le de nouveau.",
+    en: "The positions of this file are in “{name}”. Export it in WGS 84 (EPSG:4326) and choose it again.",
+    fr: "Les positions de ce fichier sont en «\u00a0{name}\u00a0». Exportez-le en WGS 84 (EPSG:4326) et choisissez-le de nouveau.",
   },
   plot_table_no_outlines: {
     status: 422,
-    en: "The table has no column named WKT. Put the outline of each plot there.",
-    fr: "Le tableau n'a pas de colonne nommée WKT. Mettez-y le contour de chaque parcelle.",
+    en: "The table has no column with outlines. Name one WKT and put the outline of each plot there, as WKT, GeoJSON, or the geoshape of ODK or Kobo.",
+    fr: "Le tableau n'a pas de colonne de contours. Nommez-en une WKT et mettez-y le contour de chaque parcelle, en WKT, en GeoJSON, ou le geoshape d'ODK ou de Kobo.",
   },
   plot_table_damaged: {
     status: 422,
@@ -629,8 +664,8 @@ export const problems = {
   },
   plot_file_faulty: {
     status: 422,
-    en: "Nothing was imported: {faulty} plots of the file have faults. Mend them and try again.",
-    fr: "Rien n'a été importé\u00a0: {faulty} parcelles du fichier ont des défauts. Corrigez-les et réessayez.",
+    en: "Nothing was imported. Plots with faults in the file: {faulty}. Mend them and try again.",
+    fr: "Rien n'a été importé. Parcelles avec des défauts dans le fichier\u00a0: {faulty}. Corrigez-les et réessayez.",
   },
 
   // Tutorials
@@ -736,6 +771,11 @@ export const problems = {
     en: "Another fruit already has the reference {reference}.",
     fr: "Un autre fruit porte déjà la référence {reference}.",
   },
+  change_not_undoable: {
+    status: 409,
+    en: "This change cannot be undone: it is still running, or no fruit holds what it set.",
+    fr: "Cette modification ne peut pas être défaite\u00a0: elle est encore en cours, ou aucun fruit n'a gardé ses valeurs.",
+  },
   fruit_changed: {
     status: 409,
     en: "This fruit was changed in the meantime. Check the latest version before saving.",
@@ -782,6 +822,11 @@ export const problems = {
     status: 413,
     en: "The picture has {megapixels} megapixels; the maximum is {max}.",
     fr: "L'image compte {megapixels} mégapixels\u00a0; le maximum est de {max}.",
+  },
+  image_heic: {
+    status: 415,
+    en: "HEIC photos cannot be read here. Set the camera to JPEG: iPhone, Settings > Camera > Formats > Most Compatible; Android, camera settings, turn off “High efficiency” (HEIF).",
+    fr: "Les photos HEIC ne peuvent pas être lues ici. Réglez l'appareil photo sur JPEG\u00a0: iPhone, Réglages > Appareil photo > Formats > Le plus compatible\u00a0; Android, réglages de l'appareil photo, désactivez «\u00a0Haute efficacité\u00a0» (HEIF).",
   },
   image_unsupported: {
     status: 415,
@@ -834,6 +879,11 @@ export const problems = {
     status: 429,
     en: "The server is busy. Try again in {seconds} seconds.",
     fr: "Le serveur est trop sollicité. Réessayez dans {seconds} secondes.",
+  },
+  server_slow: {
+    status: 503,
+    en: "The server is very slow at the moment. Nothing was changed. Try again in {seconds} seconds.",
+    fr: "Le serveur est très lent en ce moment. Rien n'a été modifié. Réessayez dans {seconds} secondes.",
   },
   ai_busy: {
     status: 429,
@@ -1002,8 +1052,38 @@ export const problems = {
   },
   no_backup_place: {
     status: 409,
-    en: "No backup location is set on this server (BACKUP_DIR or BACKUP_S3_ENDPOINT).",
-    fr: "Aucun emplacement de sauvegarde n'est réglé sur ce serveur (BACKUP_DIR ou BACKUP_S3_ENDPOINT).",
+    en: "There is no backup location yet. Choose one in monitoring.",
+    fr: "Il n'y a pas encore d'emplacement de sauvegarde. Choisissez-en un dans la surveillance.",
+  },
+  backup_place_of_operator: {
+    status: 409,
+    en: "The backup location is set on the server (BACKUP_DIR or BACKUP_S3_…). Change it there.",
+    fr: "L'emplacement des sauvegardes est réglé sur le serveur (BACKUP_DIR ou BACKUP_S3_…). Modifiez-le là.",
+  },
+  backup_place_not_absolute: {
+    status: 422,
+    en: "Give the whole path of the folder, such as /mnt/backup/elaeis.",
+    fr: "Indiquez le chemin complet du dossier, par exemple /mnt/sauvegarde/elaeis.",
+  },
+  backup_place_own: {
+    status: 422,
+    en: "This location belongs to the installation itself. Choose one on another disk or another bucket.",
+    fr: "Cet emplacement appartient à l'installation elle-même. Choisissez-en un sur un autre disque, ou un autre espace S3.",
+  },
+  backup_place_not_empty: {
+    status: 422,
+    en: "This folder holds other files ({name}). Choose an empty folder, or one of earlier backups.",
+    fr: "Ce dossier contient d'autres fichiers ({name}). Choisissez un dossier vide, ou celui de sauvegardes précédentes.",
+  },
+  backup_bucket_without_keys: {
+    status: 422,
+    en: "The server has no keys of a bucket service (S3_…). Choose a folder, or ask the operator to set BACKUP_S3_….",
+    fr: "Le serveur n'a pas les clés d'un service S3 (S3_…). Choisissez un dossier, ou demandez à l'exploitant de régler BACKUP_S3_….",
+  },
+  backup_place_refused: {
+    status: 422,
+    en: "The server cannot write there ({reason}). Check that the location exists and that the server may write to it.",
+    fr: "Le serveur ne peut pas y écrire ({reason}). Vérifiez que l'emplacement existe et que le serveur a le droit d'y écrire.",
   },
   transfer_over: {
     status: 409,
@@ -1105,13 +1185,33 @@ export const problems = {
   },
   sheet_not_a_table: {
     status: 415,
-    en: "This file isn't a table. Use CSV or XLSX.",
-    fr: "Ce fichier n'est pas un tableau. Utilisez CSV ou XLSX.",
+    en: "This file isn't a table that can be read. Use CSV, or XLSX without a password.",
+    fr: "Ce fichier n'est pas un tableau lisible. Utilisez CSV, ou XLSX sans mot de passe.",
   },
   sheet_encoding: {
     status: 422,
     en: "The characters of this file cannot be read. Save it as CSV UTF-8, or as XLSX.",
     fr: "Les caractères de ce fichier ne peuvent pas être lus. Enregistrez-le en CSV UTF-8, ou en XLSX.",
+  },
+  sheet_encoding_open: {
+    status: 409,
+    en: "The accented letters of this file can be read in several ways. Choose the right one first.",
+    fr: "Les lettres accentuées de ce fichier peuvent se lire de plusieurs façons. Choisissez d'abord la bonne.",
+  },
+  sheet_hidden_rows_open: {
+    status: 409,
+    en: "Rows are hidden in this file ({count}). Choose first whether to import them.",
+    fr: "Des lignes sont masquées dans ce fichier ({count}). Choisissez d'abord s'il faut les importer.",
+  },
+  sheet_quote_unclear: {
+    status: 422,
+    en: "Row {row} has a quotation mark that opens or closes nothing. Remove it, or save the file as XLSX.",
+    fr: "La ligne {row} contient un guillemet qui n'ouvre ou ne ferme rien. Supprimez-le, ou enregistrez le fichier en XLSX.",
+  },
+  sheet_workbook_damaged: {
+    status: 422,
+    en: "This workbook cannot be read. Open it in a spreadsheet program, save it again as XLSX, and choose it again.",
+    fr: "Ce classeur ne peut pas être lu. Ouvrez-le dans un tableur, enregistrez-le à nouveau en XLSX, puis choisissez-le.",
   },
   sheet_damaged: {
     status: 422,
@@ -1155,8 +1255,48 @@ export const problems = {
   },
   sheet_value_missing: {
     status: 422,
-    en: "A value is required here.",
-    fr: "Une valeur est obligatoire ici.",
+    en: "Missing: {column}.",
+    fr: "Il manque\u00a0: {column}.",
+  },
+  sheet_collector_missing: {
+    status: 422,
+    en: "Choose whose fruits these are, or enter the collector's e-mail in the row.",
+    fr: "Choisissez à qui sont ces fruits, ou indiquez l'e-mail du collecteur dans la ligne.",
+  },
+  sheet_cell_without_value: {
+    status: 422,
+    en: "“{value}” is not a value.",
+    fr: "«\u00a0{value}\u00a0» n'est pas une valeur.",
+  },
+  sheet_no_position: {
+    status: 422,
+    en: "0, 0 is not a position. The fruit is imported without one.",
+    fr: "0, 0 n'est pas une position. Le fruit est importé sans position.",
+  },
+  sheet_unknown_unit: {
+    status: 422,
+    en: "“{value}”: the unit “{unit}” doesn't fit this column. Convert the value, and write it without a unit.",
+    fr: "«\u00a0{value}\u00a0»\u00a0: l'unité «\u00a0{unit}\u00a0» ne convient pas à cette colonne. Convertissez la valeur, et écrivez-la sans unité.",
+  },
+  sheet_unit_open: {
+    status: 422,
+    en: "“{value}”: the unit of this column is not known. Choose it.",
+    fr: "«\u00a0{value}\u00a0»\u00a0: l'unité de cette colonne n'est pas connue. Choisissez-la.",
+  },
+  sheet_cell_merged: {
+    status: 422,
+    en: "The cell is merged with cells of other columns. Unmerge them, and write each value in its own cell.",
+    fr: "La cellule est fusionnée avec celles d'autres colonnes. Défusionnez-les, et écrivez chaque valeur dans sa cellule.",
+  },
+  sheet_look_alike: {
+    status: 422,
+    en: "“{value}” contains the sign {sign}, which only looks like a letter. Type the reference again.",
+    fr: "«\u00a0{value}\u00a0» contient le signe {sign}, qui ressemble seulement à une lettre. Saisissez à nouveau la référence.",
+  },
+  sheet_date_unclear: {
+    status: 422,
+    en: "“{value}” can be day/month or month/day. Choose the order of this column, or write 2026-03-31.",
+    fr: "«\u00a0{value}\u00a0» peut être jour/mois ou mois/jour. Choisissez l'ordre de cette colonne, ou écrivez 2026-03-31.",
   },
   sheet_no_values: {
     status: 422,
@@ -1178,6 +1318,16 @@ export const problems = {
     en: "“{value}” is not a date. Write 2026-03-31 or 31/03/2026.",
     fr: "«\u00a0{value}\u00a0» n'est pas une date. Écrivez 2026-03-31 ou 31/03/2026.",
   },
+  sheet_date_long_past: {
+    status: 422,
+    en: "{date} is years ago. It is imported so: check it.",
+    fr: "Le {date} est il y a des années. La date est importée ainsi\u00a0: vérifiez-la.",
+  },
+  sheet_date_weeks_behind: {
+    status: 422,
+    en: "{date} is years ago; {shifted} if a GPS clock was 1,024 weeks behind. It is imported as it is: check it.",
+    fr: "Le {date} est il y a des années\u00a0; {shifted} si une horloge GPS retardait de 1\u202f024 semaines. La date est importée ainsi\u00a0: vérifiez-la.",
+  },
   sheet_date_out_of_range: {
     status: 422,
     en: "The date “{value}” is in the future or before 1970.",
@@ -1195,8 +1345,8 @@ export const problems = {
   },
   sheet_formula: {
     status: 422,
-    en: "“{value}” looks like a spreadsheet formula. Write its result.",
-    fr: "«\u00a0{value}\u00a0» ressemble à une formule de tableur. Écrivez son résultat.",
+    en: "“{value}” is a formula without a result. Write its result, or save the workbook again in a spreadsheet program.",
+    fr: "«\u00a0{value}\u00a0» est une formule sans résultat. Écrivez son résultat, ou enregistrez à nouveau le classeur dans un tableur.",
   },
   sheet_control_character: {
     status: 422,
@@ -1294,13 +1444,13 @@ export const problems = {
   },
   mail_variable_unknown: {
     status: 422,
-    en: "This template has no variable “{name}”.",
-    fr: "Ce modèle n'a pas de variable «\u00a0{name}\u00a0».",
+    en: "This template has no variable “{name}”. It has: {known}.",
+    fr: "Ce modèle n'a pas de variable «\u00a0{name}\u00a0». Il a\u00a0: {known}.",
   },
   mail_variable_missing: {
     status: 422,
-    en: "The {part} must contain the variable “{name}”.",
-    fr: "«\u00a0{part}\u00a0» doit contenir la variable «\u00a0{name}\u00a0».",
+    en: "The body and the text version must both contain the variable “{name}”.",
+    fr: "Le corps et la version texte doivent tous deux contenir la variable «\u00a0{name}\u00a0».",
   },
   mail_variable_not_given: {
     status: 422,
@@ -1431,20 +1581,30 @@ export const problems = {
     en: "Invalid JSON structure: the file must begin with {open}, as the device writes it",
     fr: "Structure JSON invalide\u00a0: le fichier doit commencer par {open}, comme l'appareil l'écrit",
   },
+  nir_json_not_a_number: {
+    status: 422,
+    en: "invalid or corrupted JSON file: {part} is {found}, which is no number. Write a number or null.",
+    fr: "fichier JSON invalide ou corrompu\u00a0: {part} vaut {found}, qui n'est pas un nombre. Écrivez un nombre ou null.",
+  },
   nir_json_truncated: {
     status: 422,
-    en: "Invalid JSON structure: the file stops before its end",
-    fr: "Structure JSON invalide\u00a0: le fichier s'arrête avant sa fin",
+    en: "invalid or corrupted JSON file: it stops before its end, at line {line}, character {character}. Export it again.",
+    fr: "fichier JSON invalide ou corrompu\u00a0: il s'arrête avant sa fin, ligne {line}, caractère {character}. Exportez-le à nouveau.",
   },
   nir_json_encoding: {
     status: 422,
-    en: "Invalid JSON structure: the text is not in UTF-8",
-    fr: "Structure JSON invalide\u00a0: le texte n'est pas en UTF-8",
+    en: "invalid or corrupted JSON file: line {line}, character {character} is not in UTF-8. Save it as UTF-8.",
+    fr: "fichier JSON invalide ou corrompu\u00a0: ligne {line}, caractère {character}, le texte n'est pas en UTF-8. Enregistrez-le en UTF-8.",
   },
   nir_json_zip: {
     status: 422,
-    en: "Invalid JSON structure: this is a compressed archive. Unpack it first.",
-    fr: "Structure JSON invalide\u00a0: ceci est une archive compressée. Décompressez-la d'abord.",
+    en: "invalid or corrupted JSON file: it is a compressed archive from its first byte on. Unpack it first.",
+    fr: "fichier JSON invalide ou corrompu\u00a0: c'est une archive compressée dès son premier octet. Décompressez-la d'abord.",
+  },
+  nir_json_unexpected: {
+    status: 422,
+    en: "invalid or corrupted JSON file: “{found}” at line {line}, character {character} is not JSON. Export it again.",
+    fr: "fichier JSON invalide ou corrompu\u00a0: «\u00a0{found}\u00a0» n'est pas du JSON, ligne {line}, caractère {character}. Exportez-le à nouveau.",
   },
   nir_json_duplicate_name: {
     status: 422,
@@ -1488,6 +1648,11 @@ export const problems = {
     en: "Query timeout after 10 seconds",
     fr: "La requête a dépassé 10 secondes",
   },
+  query_too_slow: {
+    status: 504,
+    en: "The database took too long. Nothing was changed. Try again in a moment.",
+    fr: "La base de données a mis trop de temps à répondre. Rien n'a été modifié. Réessayez dans un instant.",
+  },
   database_unavailable: {
     status: 503,
     en: "Database not accessible: {reason}",
@@ -1495,8 +1660,8 @@ export const problems = {
   },
   disk_full: {
     status: 503,
-    en: "The server's disk is full. Nothing was saved. Tell an administrator, then try again.",
-    fr: "Le disque du serveur est plein. Rien n'a été enregistré. Prévenez un administrateur, puis réessayez.",
+    en: "The server's disk is full. Nothing was saved. An administrator must free space on it (Monitoring says where); then try again.",
+    fr: "Le disque du serveur est plein. Rien n'a été enregistré. Un administrateur doit y libérer de l'espace (Surveillance indique où)\u00a0; réessayez ensuite.",
   },
   files_unavailable: {
     status: 503,

@@ -19,8 +19,6 @@ export async function runCalibrate(args: string[]): Promise<void> {
     place: values.place,
   });
   if (values.out !== undefined) await writeSpectralModel(values.out, result.model);
-  const { targets, refused, seconds } = result;
-  console.log(
-    values.json ? JSON.stringify({ targets, refused, seconds }) : calibrationText(result),
-  );
+  const { model: _, report: __, ...figures } = result;
+  console.log(values.json ? JSON.stringify(figures) : calibrationText(result));
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { leftOutNote } from "../features/datasets/measured-photos.ts";
 import { evaluate } from "../features/evaluate/evaluate.ts";
 import { evaluationTable } from "../features/evaluate/evaluation-table.ts";
 import { nameList, needed, properShare, UsageError, wholeNumber } from "./usage-error.ts";
@@ -35,6 +36,7 @@ export async function runEvaluate(args: string[]): Promise<void> {
     cache: values.cache,
     seed: wholeNumber("--seed", values.seed),
   });
+  if (evaluation.leftOut.length > 0) console.error(leftOutNote(evaluation.leftOut));
   console.log(values.json ? JSON.stringify(evaluation) : evaluationTable(evaluation));
 }
 

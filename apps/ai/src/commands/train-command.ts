@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { readLabelledFolder } from "../features/datasets/labelled-folder.ts";
-import { measurePhotos } from "../features/datasets/measured-photos.ts";
+import { leftOutNote, measurePhotos } from "../features/datasets/measured-photos.ts";
 import { fitFolder } from "../features/evaluate/fit-folder.ts";
 import { reportTable } from "../features/train/report-table.ts";
 import { nameList, needed, UsageError, wholeNumber } from "./usage-error.ts";
@@ -23,7 +23,7 @@ export async function runTrain(args: string[]): Promise<void> {
   const targets = nameList(values.targets);
   if (targets.length === 0) throw new UsageError("train needs --targets with at least one name.");
   const photos = await readLabelledFolder({ folder, images: values.images, targets, classes: [] });
-  const { measured, unreadable } = await measurePhotos(photos, values.cache);
+  const { measured, leftOut } = await measurePhotos(photos, values.cache);
   const seed = wholeNumber("--seed", values.seed);
   const { model, report } = fitFolder(measured, {
     targets,
@@ -31,10 +31,7 @@ export async function runTrain(args: string[]): Promise<void> {
     trainedAt: new Date().toISOString(),
   });
   await writeModel(out, model);
-  if (unreadable.length > 0) {
-    const files = unreadable.map(({ file }) => file).join(", ");
-    console.error(`${unreadable.length} pictures cannot be read and were left out: ${files}`);
-  }
+  if (leftOut.length > 0) console.error(leftOutNote(leftOut));
   console.log(reportTable(report));
   console.log(`Wrote ${out}, model ${model.version}`);
 }

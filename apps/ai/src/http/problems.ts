@@ -77,6 +77,11 @@ const ofRequests = {
     en: "The analysis took too long and was stopped.",
     fr: "L'analyse a pris trop de temps et a été arrêtée.",
   },
+  analysis_failed: {
+    status: 500,
+    en: "The picture cannot be measured: {reason}",
+    fr: "L'image ne peut pas être mesurée : {reason}",
+  },
   model_unavailable: {
     status: 503,
     en: "The model {version} cannot be loaded. Try again in a moment.",
@@ -122,8 +127,8 @@ const ofFiles = {
   },
   image_heic: {
     status: 415,
-    en: "HEIC pictures are not supported: save the photo as JPEG.",
-    fr: "Les images HEIC ne sont pas supportées : enregistrez la photo en JPEG.",
+    en: "HEIC photos cannot be read here. Set the camera to JPEG: iPhone, Settings > Camera > Formats > Most Compatible; Android, camera settings, turn off “High efficiency” (HEIF).",
+    fr: "Les photos HEIC ne peuvent pas être lues ici. Réglez l'appareil photo sur JPEG : iPhone, Réglages > Appareil photo > Formats > Le plus compatible ; Android, réglages de l'appareil photo, désactivez « Haute efficacité » (HEIF).",
   },
   image_animated: {
     status: 415,

@@ -2,7 +2,10 @@ import { afterEach, expect, test } from "vitest";
 import { createWorkerPool, JobTimeoutError, PoolBusyError } from "./worker-pool.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
-type Job = { do: "double" | "crash" | "crash-once" | "fail" | "hang"; flag?: SharedArrayBuffer };
+type Job = {
+  do: "double" | "crash" | "crash-once" | "fail" | "hang" | "sleep" | "spin";
+  flag?: SharedArrayBuffer;
+};
 
 /** A worker as a data URL: it crashes, fails or hangs on demand. */
 const entry = new URL(
@@ -14,6 +17,8 @@ const entry = new URL(
         if (Atomics.exchange(new Int32Array(job.flag), 0, 1) === 0) throw new Error("crashed");
       }
       if (job.do === "hang") return;
+      if (job.do === "spin") for (;;);
+      if (job.do === "sleep") Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
       if (job.do === "fail") parentPort.postMessage({ ok: false, message: "failed politely" });
       else parentPort.postMessage({ ok: true, output: "done" });
     });`)}`,
@@ -47,6 +52,19 @@ test("an error in the worker is the caller's, and costs no worker", async () => 
 test("a job that hangs loses its worker, not the pool", async () => {
   start(1, 10, 2_000);
   await expect(pool.run({ do: "hang" })).rejects.toThrow(JobTimeoutError);
+  await expect(pool.run({ do: "double" })).resolves.toBe("done");
+});
+
+test("where only computing counts, a worker that gets no processor keeps its job, and one that computes for ever loses it", async () => {
+  pool = createWorkerPool<Job, string>({
+    entry,
+    size: 1,
+    mostWaiting: 10,
+    jobTimeoutMs: 500,
+    countsProcessorTime: true,
+  });
+  await expect(pool.run({ do: "sleep" })).resolves.toBe("done");
+  await expect(pool.run({ do: "spin" })).rejects.toThrow(JobTimeoutError);
   await expect(pool.run({ do: "double" })).resolves.toBe("done");
 });
 

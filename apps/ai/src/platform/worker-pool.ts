@@ -29,6 +29,8 @@ export type PoolOptions<Input> = {
   readonly size: number;
   readonly mostWaiting: number;
   readonly jobTimeoutMs: number;
+  /** For work that nobody waits for: only the time counts that the worker computed, however busy the machine is. */
+  readonly countsProcessorTime?: boolean;
   /** Given to every worker once; memory that is shared is not copied. */
   readonly data?: unknown;
   /** For work that nobody waits for: it yields the processor to whatever else wants it. */
@@ -94,7 +96,7 @@ export function createWorkerPool<Input, Output>(
 
   function give(worker: Worker, job: Job<Input, Output>) {
     attempt(worker, job, toSend(job.input), {
-      timeoutMs: options.jobTimeoutMs,
+      ...limitOf(options),
       onAnswer: () => {
         idle.push(worker);
         next();
@@ -133,6 +135,16 @@ export function createWorkerPool<Input, Output>(
   };
 }
 
+function limitOf({
+  jobTimeoutMs,
+  countsProcessorTime = false,
+}: Pick<PoolOptions<unknown>, "jobTimeoutMs" | "countsProcessorTime">) {
+  return {
+    timeoutMs: jobTimeoutMs,
+    limitTime: countsProcessorTime ? limitProcessorTime : limitWallTime,
+  };
+}
+
 /** Gives a worker a job and settles it, unless the worker crashes. */
 function attempt<Input, Output>(
   worker: Worker,
@@ -140,16 +152,17 @@ function attempt<Input, Output>(
   { message, memory }: { message: Input; memory: ArrayBuffer[] },
   {
     timeoutMs,
+    limitTime,
     onAnswer,
     onCrash,
-  }: { timeoutMs: number; onAnswer: () => void; onCrash: () => void },
+  }: { timeoutMs: number; limitTime: LimitTime; onAnswer: () => void; onCrash: () => void },
 ): void {
   worker.ref();
-  const timer = setTimeout(() => {
+  const stopCounting = limitTime(worker, timeoutMs, () => {
     done();
     job.reject(new JobTimeoutError(`The job took more than ${timeoutMs} ms`));
     void worker.terminate();
-  }, timeoutMs);
+  });
   const onMessage = (reply: WorkerReply<Output>) => {
     done();
     worker.unref();
@@ -162,7 +175,7 @@ function attempt<Input, Output>(
     onCrash();
   };
   const done = () => {
-    clearTimeout(timer);
+    stopCounting();
     worker.off("message", onMessage);
     worker.off("exit", onExit);
   };
@@ -171,3 +184,36 @@ function attempt<Input, Output>(
   worker.prependOnceListener("exit", onExit);
   worker.postMessage(message, memory);
 }
+
+/** @returns what ends the counting before the time is over */
+type LimitTime = (worker: Worker, timeoutMs: number, onOver: () => void) => () => void;
+
+const limitWallTime: LimitTime = (_worker, timeoutMs, onOver) => {
+  const timer = setTimeout(onOver, timeoutMs);
+  return () => clearTimeout(timer);
+};
+
+/** A job that computes nothing, because it waits for what never comes, is over after so many times its time. */
+const longestWait = 30;
+
+const limitProcessorTime: LimitTime = (worker, timeoutMs, onOver) => {
+  const startedMs = performance.now();
+  // It may still be starting.
+  const before = worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
+  let isCounting = true;
+  const stop = () => {
+    isCounting = false;
+    clearInterval(timer);
+  };
+  const count = async () => {
+    const { user, system } = await worker.cpuUsage(await before);
+    const isOver =
+      (user + system) / 1000 > timeoutMs || performance.now() - startedMs > timeoutMs * longestWait;
+    if (!isOver || !isCounting) return;
+    stop();
+    onOver();
+  };
+  // Of a worker that has ended there is nothing to count.
+  const timer = setInterval(() => void count().catch(() => undefined), Math.min(1_000, timeoutMs));
+  return stop;
+};

@@ -51,6 +51,9 @@ begin
   elsif not app_is_staff() then
     conditions := conditions || 'false'::text;
   end if;
+  if not app_sees_samples() then
+    conditions := conditions || 'not fruits.is_sample'::text;
+  end if;
   if filter ? 'pattern' then
     conditions := conditions || format(
       'fold_text(fruits.fruit_id || E''\n'' || coalesce(fruits.location_name, '''') || E''\n''

@@ -2,17 +2,17 @@
 
 -- Adds to the row of this key that no other transaction is changing, or to a new one: nobody waits.
 create or replace function add_to_model_sums(subject_ text, version_ text, week_ date, device_ text,
-    differences jsonb) returns void
+    sample_ boolean, differences jsonb) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   free bigint;
 begin
   select id into free from model_sums
-  where subject = subject_ and version = version_ and week = week_ and device = device_
+  where subject = subject_ and version = version_ and week = week_ and device = device_ and is_sample = sample_
   limit 1 for update skip locked;
   if free is null then
-    insert into model_sums (subject, version, week, device, sums)
-    values (subject_, version_, week_, device_, differences);
+    insert into model_sums (subject, version, week, device, is_sample, sums)
+    values (subject_, version_, week_, device_, sample_, differences);
     return;
   end if;
   update model_sums set sums = (
@@ -27,7 +27,7 @@ begin
   delete from model_sums where id = free and sums = '{}';
 end
 $$;
-revoke execute on function add_to_model_sums(text, text, date, text, jsonb) from public;
+revoke execute on function add_to_model_sums(text, text, date, text, boolean, jsonb) from public;
 
 -- What of a signal is counted.
 create or replace function signal_counts(outcome text, distance_ratio real, bins smallint[])
@@ -53,7 +53,7 @@ create or replace function week_of(moment timestamptz) returns date
 -- What these fruits' predictions come to beside what people or spectrometers measured; null for all fruits. A
 -- value that the AI gave and nobody entered is no measurement, nor is one that stands for none.
 create or replace function comparisons_of(wanted uuid[])
-  returns table (fruit_id uuid, subject text, version text, week date, device text, sums jsonb)
+  returns table (fruit_id uuid, subject text, version text, week date, device text, is_sample boolean, sums jsonb)
   language sql stable set search_path = public, pg_temp as $$
   with predicted as (
     select * from ai_predictions
@@ -128,13 +128,13 @@ create or replace function comparisons_of(wanted uuid[])
       as measures (name, amount)
     where is_within is not null
   )
-  select id, named.subject, version_label, named.week, named.device, jsonb_object_agg(name, total)
+  select id, named.subject, version_label, named.week, named.device, fruits.is_sample, jsonb_object_agg(name, total)
   from (
     select id, named.subject, version_label, named.week, named.device, name, sum(amount) as total
     from named where amount <> 0
     group by id, named.subject, version_label, named.week, named.device, name
-  ) as named
-  group by id, named.subject, version_label, named.week, named.device
+  ) as named join fruits using (id)
+  group by id, named.subject, version_label, named.week, named.device, fruits.is_sample
 $$;
 revoke execute on function comparisons_of(uuid[]) from public;
 
@@ -152,24 +152,25 @@ begin
   for moved in
     with gone as (
       delete from prediction_comparisons where fruit_id = any (wanted)
-      returning subject, version, week, device, sums
+      returning subject, version, week, device, is_sample, sums
     ),
     fresh as (
-      insert into prediction_comparisons (fruit_id, subject, version, week, device, sums)
+      insert into prediction_comparisons (fruit_id, subject, version, week, device, is_sample, sums)
       select * from comparisons_of(wanted)
-      returning subject, version, week, device, sums
+      returning subject, version, week, device, is_sample, sums
     )
-    select subject, version, week, device, jsonb_object_agg(name, difference) as differences
+    select subject, version, week, device, is_sample, jsonb_object_agg(name, difference) as differences
     from (
-      select subject, version, week, device, name, sum(amount::numeric * sign) as difference
+      select subject, version, week, device, is_sample, name, sum(amount::numeric * sign) as difference
       from (select *, 1 as sign from fresh union all select *, -1 from gone) as both_sides
       cross join jsonb_each_text(sums) as named (name, amount)
-      group by subject, version, week, device, name
+      group by subject, version, week, device, is_sample, name
       having sum(amount::numeric * sign) <> 0
     ) as differing
-    group by subject, version, week, device
+    group by subject, version, week, device, is_sample
   loop
-    perform add_to_model_sums(moved.subject, moved.version, moved.week, moved.device, moved.differences);
+    perform add_to_model_sums(moved.subject, moved.version, moved.week, moved.device, moved.is_sample,
+      moved.differences);
   end loop;
 end
 $$;
@@ -183,13 +184,13 @@ create or replace function review_count(prediction_status text, user_validation 
 create or replace function count_reviews() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_model_sums('reviews', version_label, '-infinity', '',
+  perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample,
     jsonb_object_agg(name, predictions * tg_argv[0]::integer))
   from (
-    select version_label, review_count(prediction_status, user_validation) as name, count(*) as predictions
-    from changed group by 1, 2
+    select version_label, is_sample, review_count(prediction_status, user_validation) as name, count(*) as predictions
+    from changed group by 1, 2, 3
   ) as counted
-  group by version_label;
+  group by version_label, is_sample;
   return null;
 end
 $$;
@@ -271,7 +272,7 @@ create or replace trigger ai_training_runs_compared after update of learned_from
 create or replace function count_signals() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_model_sums('drift', model_version, week, device,
+  perform add_to_model_sums('drift', model_version, week, device, false,
     jsonb_object_agg(name, signals * tg_argv[0]::integer))
   from (
     select model_version, week_of(created_at) as week, coalesce(device, '') as device, name, count(*) as signals
@@ -304,26 +305,26 @@ begin
   lock table fruits, ai_predictions, prediction_signals in share row exclusive mode;
   delete from model_sums;
   delete from prediction_comparisons;
-  insert into prediction_comparisons (fruit_id, subject, version, week, device, sums)
+  insert into prediction_comparisons (fruit_id, subject, version, week, device, is_sample, sums)
   select * from comparisons_of(null);
-  insert into model_sums (subject, version, week, device, sums)
-  select subject, version, week, device, jsonb_object_agg(name, total)
+  insert into model_sums (subject, version, week, device, is_sample, sums)
+  select subject, version, week, device, is_sample, jsonb_object_agg(name, total)
   from (
-    select subject, version, week, device, name, sum(amount) as total
+    select subject, version, week, device, is_sample, name, sum(amount) as total
     from (
-      select subject, version, week, device, name, amount::numeric
+      select subject, version, week, device, is_sample, name, amount::numeric
       from prediction_comparisons cross join jsonb_each_text(sums) as named (name, amount)
       union all
-      select 'reviews', version_label, '-infinity', '', review_count(prediction_status, user_validation), 1
+      select 'reviews', version_label, '-infinity', '', is_sample, review_count(prediction_status, user_validation), 1
       from ai_predictions
       union all
-      select 'drift', model_version, week_of(created_at), coalesce(device, ''), name, 1
+      select 'drift', model_version, week_of(created_at), coalesce(device, ''), false, name, 1
       from prediction_signals cross join lateral signal_counts(outcome, distance_ratio, bins) as name
       where model_version is not null
-    ) as measures (subject, version, week, device, name, amount)
-    group by subject, version, week, device, name having sum(amount) <> 0
+    ) as measures (subject, version, week, device, is_sample, name, amount)
+    group by subject, version, week, device, is_sample, name having sum(amount) <> 0
   ) as totals
-  group by subject, version, week, device;
+  group by subject, version, week, device, is_sample;
 end
 $$;
 revoke execute on function recount_model_sums() from public;

@@ -131,6 +131,8 @@ function addRefusals(operation: JsonObject): void {
 const shownProblems: readonly ProblemCode[] = [
   "invalid_input",
   "not_signed_in",
+  "session_expired",
+  "session_ended",
   "api_key_refused",
   "key_lacks_scope",
   "forbidden",

@@ -30,7 +30,13 @@ afterEach(() => close());
 /** A server whose requests the test answers; the address is what a proxy would send. */
 async function slowServer(bounds: Partial<Bounds>) {
   const inWork: (() => void)[] = [];
+  const seen = { arrived: 0, gone: 0 };
   const app = new Hono<AppEnv>()
+    .use((c, next) => {
+      seen.arrived += 1;
+      c.env.outgoing?.once("close", () => (seen.gone += 1));
+      return next();
+    })
     .use(rememberClientAddress(1, createLog("silent")))
     .use(backPressure({ ...roomy, ...bounds }))
     .put("/slow", async (c) => {
@@ -84,7 +90,9 @@ async function slowServer(bounds: Partial<Bounds>) {
       return answer;
     },
     send,
-    isInWork: (requests: number) => vi.waitFor(() => expect(inWork.length).toBe(requests)),
+    isInWork: (requests: number) => vi.waitFor(() => expect(inWork.length).toBe(requests), 15_000),
+    hasSeen: (wanted: Partial<typeof seen>) =>
+      vi.waitFor(() => expect(seen).toMatchObject(wanted), 15_000),
     answerAll: () => {
       for (const answer of inWork.splice(0)) answer();
     },
@@ -169,7 +177,7 @@ test("an IPv6 network is one address", async () => {
 });
 
 test("a body on its way takes no place, however much it announces", async () => {
-  const { ask, send, answerAll, isInWork } = await slowServer({
+  const { ask, send, answerAll, isInWork, hasSeen } = await slowServer({
     inWork: { inAll: 1, perKey: 1 },
     bytes: { inAll: 1e8, perKey: 1e8 },
   });
@@ -178,6 +186,7 @@ test("a body on its way takes no place, however much it announces", async () => 
     send("/slow", { announced: 100, sent: 10 }),
     send("/slow", { announced: largeBytes, sent: 10 }),
   ];
+  await hasSeen({ arrived: 3 });
   // They have given their places back, so these get in one after the other.
   for (let turn = 0; turn < 2; turn += 1) {
     const answer = ask("/slow");
@@ -213,21 +222,21 @@ test("bodies in memory are bounded, and each address has its share of them", asy
 });
 
 test("a client that goes away while it sends leaves nothing behind", async () => {
-  const { send, ask, answerAll, isInWork } = await slowServer({
+  const { send, ask, answerAll, isInWork, hasSeen } = await slowServer({
     inWork: { inAll: 1, perKey: 1 },
     arriving: { inAll: 1, perKey: 1 },
   });
   const first = send("/slow", { announced: largeBytes, sent: 10 });
-  await vi.waitFor(async () => {
-    expect((await send("/slow", { announced: largeBytes, sent: 10 }).answer).status).toBe(429);
-  });
+  await hasSeen({ arrived: 1 });
+  const refused = send("/slow", { announced: largeBytes, sent: 10 });
+  expect((await refused.answer).status).toBe(429);
+  refused.request.destroy();
   first.request.destroy();
-  await vi.waitFor(async () => {
-    const next = send("/slow", { announced: largeBytes });
-    await isInWork(1);
-    answerAll();
-    expect((await next.answer).status).toBe(200);
-  });
+  await hasSeen({ gone: 2 });
+  const next = send("/slow", { announced: largeBytes });
+  await isInWork(1);
+  answerAll();
+  expect((await next.answer).status).toBe(200);
   const last = ask("/slow");
   await isInWork(1);
   answerAll();

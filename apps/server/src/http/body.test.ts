@@ -114,7 +114,7 @@ test.each(["/", "/stream"])("at %s a long body that is not slow arrives", async 
     const before = heard(port);
     socket.write(bytes.subarray(sent, sent + piece));
     sent += piece;
-    await vi.waitFor(() => expect(heard(port)).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(heard(port)).toBeGreaterThan(before), 15_000);
     if (sent < bytes.length) await vi.advanceTimersByTimeAsync(slowest.measuredForMs);
   }
   expect(await answer).toContain(sha256(bytes));
@@ -153,7 +153,7 @@ function slowly(path: string) {
     socket,
     answer,
     firstPieceArrived: async () => {
-      await vi.waitFor(() => expect(heard(port)).toBeGreaterThan(before));
+      await vi.waitFor(() => expect(heard(port)).toBeGreaterThan(before), 15_000);
       return 10;
     },
   };

@@ -1,5 +1,6 @@
 import { problems, problemSentence } from "@elaeis/domain/problems";
 import { fruitReceiptSchema } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FileHandle } from "node:fs/promises";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -18,10 +19,11 @@ let app: TestApp;
 let collector: TestUser;
 
 beforeAll(async () => {
-  const files = createLocalFiles(folder, async (handle) => {
+  const sync = async (handle: FileHandle) => {
     if (failure !== undefined) throw failure;
     await handle.sync();
-  });
+  };
+  const files = createLocalFiles(folder, { sync });
   app = await createTestApp({ files });
   collector = await app.user("collecteur");
 });

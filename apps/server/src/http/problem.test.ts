@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, json, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -34,6 +34,32 @@ test("a failure nobody foresaw tells its request and nothing of the inside", asy
   const body = await answer.text();
   expect(body).toContain(answer.headers.get("x-request-id"));
   expect(body).not.toMatch(/relation|select|fruits/);
+});
+
+test("a statement that took too long names no limit that is not its own", async () => {
+  const user = await app.user("admin");
+  const owner = await app.owner.connect();
+  try {
+    await owner.query("begin");
+    await owner.query("lock table contact_requests in access exclusive mode");
+    const answer = app.fetch("/api/requests", { as: user });
+    // As its limit would do.
+    await vi.waitFor(async () => {
+      const { rows } = await app.owner.query<{ ended: boolean }>(
+        `select pg_cancel_backend(pid) as ended from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 15_000);
+    expect((await answer).status).toBe(504);
+    expect(await (await answer).json()).toMatchObject({
+      code: "query_too_slow",
+      error: expect.not.stringContaining("10"),
+    });
+  } finally {
+    await owner.query("rollback");
+    owner.release();
+  }
 });
 
 test.each(["{", "[]", "null", '"text"', "{}"])(

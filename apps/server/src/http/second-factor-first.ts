@@ -1,5 +1,5 @@
 /**
- * Where administrators need a second factor, one who has none sets it up right after the password. Until
+ * Where the installation demands a second factor, who has none sets it up right after the password. Until
  * then their session reaches what is needed for that, and what every visitor does.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";

@@ -1,64 +1,8 @@
+import { accountSummaries } from "./summaries-accounts.fr.ts";
+
 /** What each operation of the API does, in French; the sources say it in English, beside the operation. */
 export const frenchSummaries: Readonly<Record<string, string>> = {
-  askForAddressProof:
-    "Envoyer par e-mail un lien de confirmation d'adresse, si un compte l'utilise\u00a0; la réponse est toujours la même",
-  proveAddress:
-    "Confirmer l'adresse d'un compte avec le jeton du lien reçu et le mot de passe du compte",
-  askForPasswordReset:
-    "Envoyer par e-mail un lien de réinitialisation, si un compte a cette adresse\u00a0; la réponse est toujours la même",
-  askToLinkWallet: "Ce qu'un portefeuille doit signer pour être lié au compte",
-  askToSignInWithEthereum: "Ce qu'un portefeuille doit signer pour connecter son propriétaire",
-  readOpenId: "Le fournisseur OpenID Connect de cette installation",
-  startOpenId: "La page du fournisseur pour se connecter, lier le compte ou confirmer son identité",
-  finishOpenId:
-    "Remettre la réponse du fournisseur\u00a0; elle connecte, lie le compte ou confirme l'identité",
-  readOpenIdLink: "Savoir si le compte est lié au fournisseur OpenID Connect",
-  unlinkOpenId: "Dissocier le compte du fournisseur OpenID Connect",
-  changeOwnPassword:
-    "Changer le mot de passe\u00a0; les autres sessions, clés et portefeuilles sont révoqués, sauf ceux à conserver",
-  checkConfirmation:
-    "Savoir si l'identité confirmée est encore valable\u00a0; sinon refusé avec confirmation_needed",
-  confirmIdentity:
-    "Confirmer son identité\u00a0; clés, rôles et mots de passe peuvent être modifiés pendant dix minutes",
-  endOwnSession: "Se déconnecter d'un appareil",
-  addPasskey: "Ajouter une clé d'accès\u00a0; la première donne aussi des codes de secours",
-  askForPasskey:
-    "Les options à donner au navigateur pour utiliser une clé d'accès, à la connexion ou pour confirmer",
-  beginAuthenticator:
-    "Obtenir le secret d'une application d'authentification, une seule fois\u00a0; il est actif après un premier code",
-  beginPasskey: "Les options à donner au navigateur pour créer une clé d'accès",
-  confirmAuthenticator:
-    "Activer une application d'authentification\u00a0; la première donne aussi des codes de secours",
-  readSecondFactors:
-    "L'application d'authentification, les clés d'accès et les codes de secours de la personne connectée",
-  removeAuthenticator: "Supprimer l'application d'authentification",
-  removePasskey: "Supprimer une clé d'accès",
-  renamePasskey: "Renommer une clé d'accès",
-  renewRecoveryCodes:
-    "Créer de nouveaux codes de secours, donnés une seule fois\u00a0; les précédents ne fonctionnent plus",
-  signInWithCode:
-    "Après le mot de passe\u00a0: se connecter avec le code d'une application d'authentification",
-  signInWithPasskey:
-    "Se connecter avec une clé d'accès, qui remplace le mot de passe et la double authentification",
-  signInWithRecoveryCode:
-    "Après le mot de passe\u00a0: se connecter avec un code de secours, qui sert une fois",
-  linkWallet: "Lier un portefeuille au compte",
-  listOwnSessions: "Les sessions de la personne connectée, avec leur dernière utilisation",
-  listWallets: "Les portefeuilles liés au compte de la personne connectée",
-  readSession:
-    "La personne connectée, null pour un visiteur\u00a0; renouvelle la session si nécessaire",
-  readInvitation: "Le destinataire d'une invitation, d'après le jeton de l'e-mail",
-  acceptInvitation:
-    "Choisir un mot de passe avec le jeton d'une invitation\u00a0; le compte est alors actif",
-  resetPassword:
-    "Choisir un nouveau mot de passe avec le jeton du lien reçu\u00a0; sessions, clés et portefeuilles sont révoqués",
-  signInWithEthereum: "Se connecter avec la signature d'un portefeuille lié à un compte",
-  signIn: "Se connecter avec e-mail et mot de passe",
-  signOutEverywhere: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
-  signOut: "Terminer cette session",
-  signUp:
-    "Créer un compte de collecteur, si les inscriptions sont ouvertes\u00a0; il est actif une fois l'adresse confirmée",
-  unlinkWallet: "Dissocier un portefeuille du compte",
+  ...accountSummaries,
 
   readSectionFigures: "Un chiffre et un état pour chaque section de l'administration",
   searchAdministration:
@@ -104,16 +48,16 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   deletePlotDocument: "Supprimer un document d'une parcelle",
   deleteProducer: "Supprimer un producteur sans parcelle",
   checkPlot: "Vérifier un contour sans l'enregistrer",
-  readHarvestSheet:
-    "La fiche de récolte d'une parcelle : huile et maturité avec leurs intervalles, et ce qui manque",
+  readHarvestSheet: "La fiche de récolte d'une parcelle\u00a0: valeurs, intervalles et manques",
   previewPlotImport:
-    "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV avec WKT",
+    "Vérifier un fichier de parcelles sans l'importer\u00a0: GeoJSON, KML, KMZ, shapefile en ZIP, CSV ou XLSX avec des contours",
   importPlots: "Importer les parcelles d'un fichier, toutes ou aucune",
   exportPlots: "Les parcelles d'un producteur, ou toutes, en fichier",
   listProducers: "Les producteurs, par nom",
   saveProducer: "Créer un producteur, ou le modifier",
   draftDueDiligence:
     "Un projet de déclaration de diligence raisonnée d'un producteur (ZIP), sans données d'exemple",
+  listDueDiligenceQuestions: "Ce qui est à confirmer avant le projet de déclaration",
   readFruitPlot: "La parcelle d'un fruit",
   setFruitPlot: "Choisir la parcelle d'un fruit, ou revenir à celle de sa position",
   listRetakeRequests:
@@ -161,7 +105,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Parmi les envois d'un téléphone, ce qui est dans une sauvegarde et ce qui n'existe plus sur le serveur",
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
   changeFruits:
-    "Supprimer, restaurer ou modifier plusieurs fruits, ou demander leur reprise, en arrière-plan\u00a0; répéter est sans effet",
+    "Supprimer, restaurer ou modifier plusieurs fruits, défaire une modification, ou demander leur reprise, en arrière-plan\u00a0; répéter est sans effet",
   readFruitChange: "L'avancement d'une modification de plusieurs fruits, et son résultat",
   readFruitDesk: "L'appareil, le spectre, l'import et les prédictions d'un fruit",
   readFruitChoices: "Les collecteurs et les imports disponibles pour filtrer les fruits",
@@ -242,10 +186,16 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Événements envoyés par le serveur (SSE)\u00a0: les chiffres de tous les serveurs, toutes les quelques secondes",
   readBackups:
     "Où sont les sauvegardes, et le résultat des dernières sauvegardes et des essais de restauration",
+  chooseBackupPlace:
+    "Choisir où garder les sauvegardes\u00a0; le serveur prouve d'abord qu'il peut y écrire",
+  forgetBackupPlace:
+    "Ne plus garder de sauvegardes à l'emplacement choisi\u00a0; celles qui y sont restent",
   requestBackup:
     "Lancer une sauvegarde ou un essai de restauration\u00a0; sans effet s'il y en a déjà un en cours",
   downloadBackupList: "Les sauvegardes existantes, en CSV",
   listIncidents: "Les incidents des serveurs, du plus récent au plus ancien",
+  listFailedWork: "Les photos et spectres qu'une tâche de fond a abandonnés",
+  retryFailedWork: "Réessayer des photos et spectres en échec\u00a0; répéter ne change rien",
 
   cancelTransfer: "Annuler un import ou un export\u00a0; répéter est sans effet",
   listTransfers: "Les imports et exports et leur avancement, du plus récent au plus ancien",
@@ -296,6 +246,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   withdrawPrivacyRequest: "Retirer une demande",
 
   readSampleData: "S'il y a des données d'exemple, et l'avancement de leur création",
+  showSampleData:
+    "Inclure ou non les données d'exemple dans les listes et les chiffres, pour toute l'installation",
   removeSampleData:
     "Supprimer définitivement toutes les données d'exemple\u00a0; répéter est sans effet",
 
@@ -309,8 +261,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   discardSheetImport: "Supprimer un tableau pas encore importé",
   listSheetImports: "Les imports de tableaux, du plus récent au plus ancien",
   readSheetErrors: "Les lignes refusées avec les erreurs de chacune, en CSV ou XLSX",
-  readSheetImport:
-    "Un import de tableau\u00a0: ses colonnes, ses premières lignes, son résultat prévu ou final",
+  readSheetImport: "Un import de tableau\u00a0: colonnes, premières lignes, résultat",
+  readSheetOtherwise: "Choisir feuille, ligne des en-têtes, alphabet et lignes masquées",
   readSheetTemplate: "Un modèle de tableau vide (XLSX)",
   runSheetImport: "Importer le tableau vérifié, tout ou rien",
   sendSheetFile:
@@ -373,6 +325,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   inviteFromRequest:
     "Inviter la personne qui demande un accès prioritaire\u00a0; la demande passe à «\u00a0réponse envoyée\u00a0»",
   inviteUser: "Inviter une personne avec un lien envoyé par e-mail, avec l'un ou l'autre rôle",
+  createInvitationLink:
+    "Créer un lien d'invitation à remettre en main propre\u00a0; les liens précédents expirent",
   resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne fonctionnent plus",
   withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte est supprimé",
   createUser: "Créer un compte, avec l'un ou l'autre rôle",
@@ -382,8 +336,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   editUser: "Modifier le profil, l'e-mail ou le rôle d'une personne",
   removeUserSecondFactor:
     "Supprimer l'application, les clés d'accès et les codes de secours d'une personne qui les a perdus",
-  endUserSessions:
-    "Déconnecter une personne partout\u00a0; ses clés et portefeuilles sont révoqués",
+  endUserSessions: "Déconnecter une personne partout et révoquer ses clés et portefeuilles",
   endUserSession: "Déconnecter une personne d'un appareil",
   exportUsers: "La liste complète, pour un tableur",
   revokeUserApiKey: "Révoquer la clé d'une personne, qui en est avertie",

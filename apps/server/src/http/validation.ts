@@ -1,6 +1,7 @@
 /** Parses requests and declares answers, in one place per operation. */
 import { describeRoute, resolver, validator } from "hono-openapi";
 import { operationPermissions, whoMay } from "@elaeis/domain/accounts/operation-permissions";
+import { isProblemCode } from "@elaeis/domain/problems";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import type { Context, ValidationTargets } from "hono";
@@ -16,7 +17,7 @@ import { Problem } from "../platform/problem.ts";
 /**
  * Parses one part of the request.
  *
- * @throws Problem invalid_input naming each wrong field; for JSON, json_too_large, json_too_complex and body_unreadable, too
+ * @throws Problem invalid_input naming each wrong field, or the code that a schema names; for JSON, json_too_large, json_too_complex and body_unreadable, too
  */
 export function valid<Schema extends StandardSchemaV1, Target extends keyof ValidationTargets>(
   target: Target,
@@ -72,7 +73,9 @@ function invalidInput(
   found: readonly { message: string; path: readonly PropertyKey[] }[],
 ): Problem {
   const issues = found.map(({ message, path }) => ({ message, path: path.map(String).join(".") }));
-  return new Problem("invalid_input", {
+  // Where a schema names what is wrong, its sentence says more.
+  const code = issues.map(({ message }) => message).find(isProblemCode) ?? "invalid_input";
+  return new Problem(code, {
     fields: [...new Set(issues.map((issue) => issue.path || part))].join(", "),
     issues,
   });

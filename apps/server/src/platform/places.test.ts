@@ -30,6 +30,18 @@ test("a key has its share of the places, and of the line", async () => {
   await third;
 });
 
+test("who has left holds no place of the line any more", async () => {
+  const places = createPlaces({ inWork: everybody(1), waiting: everybody(1), refusal });
+  await places.enter("a");
+  const leaving = new AbortController();
+  const left = places.enter("b", { signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toThrow("come again");
+  const next = places.enter("c");
+  places.leave("a");
+  await next;
+});
+
 test("who has waited too long is refused, and holds no place of the line any more", async () => {
   const places = createPlaces({ inWork: everybody(1), waiting: everybody(1), refusal });
   await places.enter("a");

@@ -4,6 +4,9 @@
  */
 export type Share = { inAll: number; perKey: number };
 
+/** How long somebody waits: so long at most, and no longer than the signal allows. */
+type Limits = { longestMs?: number; signal?: AbortSignal | undefined };
+
 export type Places = ReturnType<typeof createPlaces>;
 
 export function createPlaces(bounds: { inWork: Share; waiting: Share; refusal: () => Error }) {
@@ -12,21 +15,22 @@ export function createPlaces(bounds: { inWork: Share; waiting: Share; refusal: (
   /** In the order of their turns: a key that got a place goes to the end. */
   const lines = new Map<string, Set<() => void>>();
 
-  function wait(key: string, longestMs: number | undefined): Promise<void> {
+  function wait(key: string, { longestMs, signal }: Limits): Promise<void> {
     const line = lines.get(key) ?? new Set();
     lines.set(key, line);
     waiting.add(key, 1);
-    let timer: NodeJS.Timeout | undefined;
-    return new Promise<void>((resolve, reject) => {
-      line.add(resolve);
-      if (longestMs === undefined) return;
-      timer = setTimeout(() => {
-        line.delete(resolve);
-        if (line.size === 0) lines.delete(key);
-        reject(bounds.refusal());
-      }, longestMs);
-    }).finally(() => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    line.add(resolve);
+    const giveUp = () => {
+      line.delete(resolve);
+      if (line.size === 0) lines.delete(key);
+      reject(bounds.refusal());
+    };
+    const timer = longestMs === undefined ? undefined : setTimeout(giveUp, longestMs);
+    signal?.addEventListener("abort", giveUp);
+    return promise.finally(() => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", giveUp);
       waiting.add(key, -1);
     });
   }
@@ -38,13 +42,10 @@ export function createPlaces(bounds: { inWork: Share; waiting: Share; refusal: (
      * @param limits.evenIfFull waits however many others do
      * @throws the refusal
      */
-    async enter(
-      key: string,
-      limits: { longestMs?: number; evenIfFull?: boolean } = {},
-    ): Promise<void> {
+    async enter(key: string, limits: Limits & { evenIfFull?: boolean } = {}): Promise<void> {
       if (inWork.hasRoom(key, 1)) return inWork.add(key, 1);
       if (limits.evenIfFull !== true && !waiting.hasRoom(key, 1)) throw bounds.refusal();
-      return wait(key, limits.longestMs);
+      return wait(key, limits);
     },
     /** Hands the place on to the next key that has not had its share. */
     leave(key: string): void {

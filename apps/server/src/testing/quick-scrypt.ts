@@ -26,6 +26,19 @@ export function useQuickScrypt(): void {
   use(quick as typeof real);
 }
 
+/** No hash is done before the returned function is called: as on a machine that is very busy. */
+export function holdScrypt(): () => void {
+  const release = Promise.withResolvers<void>();
+  const held = (...call: Parameters<typeof quick>) =>
+    void release.promise.then(() => quick(...call));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  use(held as typeof real);
+  return () => {
+    useQuickScrypt();
+    release.resolve();
+  };
+}
+
 function use(scrypt: typeof real): void {
   crypto.scrypt = scrypt;
   syncBuiltinESMExports();

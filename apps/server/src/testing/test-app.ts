@@ -26,10 +26,12 @@ import {
 import { createDatabase, type Database } from "../platform/database/database.ts";
 import { poolFigures } from "../platform/database/open-database.ts";
 import { createLocalFiles } from "../platform/files/local-files.ts";
+import { withinPrefixes } from "../platform/files/file-prefixes.ts";
 import type { FileStore } from "../platform/files/files.ts";
 import type { FilePlace } from "../platform/files/open-files.ts";
 import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-room.ts";
 import { createLog } from "../platform/log.ts";
+import { noDiskReserve, type DiskReserve } from "../platform/machine/disk-reserve.ts";
 import { createMachineMeter } from "../platform/machine/machine.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
@@ -110,6 +112,7 @@ export async function createTestApp(
     /** Of another application, to share its database. */
     databaseName?: string;
     backup?: { place: FilePlace; key?: string };
+    diskReserve?: DiskReserve;
   } = {},
 ): Promise<TestApp> {
   const services = inject("services");
@@ -117,7 +120,7 @@ export async function createTestApp(
   const name = options.databaseName ?? (await cloneTemplate(services.template));
 
   const filesFolder = mkdtempSync(path.join(tmpdir(), "elaeis-files-"));
-  const files = options.files ?? createLocalFiles(filesFolder);
+  const files = options.files ?? withinPrefixes(createLocalFiles(filesFolder));
   const owner = createPool(at(name), "owner");
   const appRole = createPool(at(name), "elaeis_app");
   const authPool = createPool(at(name), "elaeis_auth");
@@ -143,6 +146,7 @@ export async function createTestApp(
     mail: options.mail ?? createOutboxOnly(publicUrl),
     openId: options.openId,
     metrics: createMetrics({ version: "test" }),
+    diskReserve: options.diskReserve ?? noDiskReserve,
     meter: createMachineMeter([{ path: filesFolder, holds: "files" }]),
     secrets: { ...testSecrets, sessions: options.sessionsSecret ?? testSecrets.sessions },
     metricsToken: options.metricsToken,
@@ -160,12 +164,15 @@ export async function createTestApp(
     isStopping: options.isStopping ?? (() => false),
     now: options.now ?? (() => new Date()),
     wantsSampleData: false,
-    backup: options.backup && {
-      ...options.backup,
+    backup: {
+      place: options.backup?.place,
       keep: 3,
-      key: options.backup.key,
+      key: options.backup?.key,
       ownerPool: (other = name) => createPool(at(other), "owner"),
       scratchFolder: path.join(filesFolder, "restore-drill"),
+      s3: undefined,
+      dataFolder: filesFolder,
+      ownFolders: [filesFolder],
     },
     slowEveryMs: 0,
   });
@@ -177,6 +184,7 @@ export async function createTestApp(
     connection: address(at(name), "elaeis_system"),
     jobs: features.jobs,
     log: core.log,
+    diskReserve: core.diskReserve,
     inBackground: false,
   });
 

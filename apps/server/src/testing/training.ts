@@ -69,6 +69,7 @@ export function someReport(changes: Partial<TrainingReport> = {}): TrainingRepor
     fruits: 60,
     photos: 240,
     photos_left_out: { image_blurred: 2 },
+    fruits_sharing_photos: 0,
     preliminary: true,
     values: each(() => ({
       photo: metrics,

@@ -1,16 +1,22 @@
 import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import { requestJson } from "./http.ts";
+import { takeUp } from "./people-here.ts";
 
 export const sessionKey = ["session"] as const;
 
 const sessionTimeoutMs = 10_000;
 
-/** The session, or null for a visitor; asking renews it when that is due. */
+/**
+ * The session, or null for a visitor and where somebody else works on this device; asking renews it when that is due.
+ *
+ * @throws ApiFailure session_ended, session_expired
+ */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   try {
     const request = { path: "/api/session", signal, timeoutMs: sessionTimeoutMs };
-    return await requestJson(sessionAnswerSchema, request);
+    const session = await requestJson(sessionAnswerSchema, request);
+    return session !== null && takeUp(session) ? session : null;
   } catch (error) {
     // Signed out on this device; the server hears of it with the first request that reaches it.
     if (document.cookie.includes(signedOutCookie)) return null;

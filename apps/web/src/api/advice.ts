@@ -5,7 +5,7 @@ import {
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
-import { ownTimeZone } from "./own-time-zone.ts";
+import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";
 
 /** Under the key of the figures: what changes these changes that, and both are kept for a day without network. */
 export function adviceQuery() {
@@ -13,11 +13,13 @@ export function adviceQuery() {
   return queryOptions({
     queryKey: ["statistics", "advice", timeZone],
     queryFn: ({ signal }) =>
-      requestJson(adviceAnswerSchema, {
-        path: "/api/statistics/advice",
-        query: { time_zone: timeZone },
-        signal,
-      }),
+      inOwnTimeZone((zone) =>
+        requestJson(adviceAnswerSchema, {
+          path: "/api/statistics/advice",
+          query: { time_zone: zone },
+          signal,
+        }),
+      ),
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the contact form sends. */
 import type { MessageType } from "@elaeis/domain/contact/contact";
-import { requestReceiptSchema } from "@elaeis/domain/contact/contact-schemas";
+import { requestReceiptSchema, type RequestReceipt } from "@elaeis/domain/contact/contact-schemas";
 import { requestJson } from "./http.ts";
 
 type ContactRequestBody = {
@@ -16,8 +16,7 @@ type ContactRequestBody = {
   website: string;
 };
 
-/** @returns the reference under which it is known */
-export async function sendContactRequest(body: ContactRequestBody): Promise<string> {
+export function sendContactRequest(body: ContactRequestBody): Promise<RequestReceipt> {
   const request = { path: "/api/contact-requests", method: "POST", json: body } as const;
-  return (await requestJson(requestReceiptSchema, request)).reference_id;
+  return requestJson(requestReceiptSchema, request);
 }

@@ -23,7 +23,7 @@ export async function* followStream<Schema extends z.core.$ZodType>(
   let watch = setTimeout(() => dead.abort(), openTimeoutMs);
   try {
     const response = await fetch(path, {
-      headers: { ...commonHeaders(), accept: "text/event-stream" },
+      headers: { ...commonHeaders(path), accept: "text/event-stream" },
       signal: AbortSignal.any([signal, dead.signal]),
     });
     if (!response.ok || response.body === null) {

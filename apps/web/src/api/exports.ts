@@ -48,9 +48,14 @@ export function discardExport(id: string): Promise<void> {
   return requestNothing({ path: pathOf(id), method: "DELETE" });
 }
 
-/** Where the browser downloads it: gigabytes go straight to the disk, and go on where they were cut off. */
-export function exportFileAddress(id: string): string {
-  return `${pathOf(id)}/file`;
+/**
+ * Where the browser downloads it: gigabytes go straight to the disk, and go on where they were cut off.
+ *
+ * @param confirmed ids of the report's questions
+ */
+export function exportFileAddress(id: string, confirmed: Iterable<string> = []): string {
+  const ids = [...confirmed].join();
+  return `${pathOf(id)}/file${ids === "" ? "" : `?confirmed=${ids}`}`;
 }
 
 const root = "/api/exports";

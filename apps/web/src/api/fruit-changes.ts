@@ -58,12 +58,6 @@ export function deleteFruit(id: string): Promise<void> {
   return requestNothing({ path: fruitPath(id), method: "DELETE" });
 }
 
-/** @param seen SHA-256 of the photo that is meant, where it is known: another in its place stays */
-export function deletePhoto(id: string, role: PhotoRole, seen: string | null): Promise<void> {
-  const headers = seen === null ? {} : { "x-content-sha256": seen };
-  return requestNothing({ path: photoPath(id, role), method: "DELETE", headers });
-}
-
 export type PhotoToSend = {
   role: PhotoRole;
   bytes: Blob;
@@ -84,7 +78,7 @@ export async function putPhoto(
     headers: { ...headers, "x-content-sha256": sha256 },
     onProgress,
   });
-  return parseAnswer(fruitPhotoSchema, JSON.parse(text), path);
+  return parseAnswer(fruitPhotoSchema, text, path);
 }
 
 /** What a form adds around its photos, the fields of the fruit included. */
@@ -112,7 +106,7 @@ export async function putWholeFruit(
   body.set("fruit", JSON.stringify(submission));
   for (const { role, bytes } of photos) body.set(role, bytes, `${role}.jpg`);
   const text = await upload({ path, body, headers, onProgress });
-  return parseAnswer(fruitReceiptSchema, JSON.parse(text), path);
+  return parseAnswer(fruitReceiptSchema, text, path);
 }
 
 /** Small enough to get through a network that comes and goes. */
@@ -142,7 +136,7 @@ export async function putPhotoInParts(
       headers: named,
       onProgress: () => undefined,
     });
-    const answer = parseAnswer(photoPartAnswerSchema, JSON.parse(text), part);
+    const answer = parseAnswer(photoPartAnswerSchema, text, part);
     if (answer.photo !== null) return answer.photo;
     if (answer.held <= held) throw new ApiFailure({ kind: "unreadable", path: part });
     held = answer.held;

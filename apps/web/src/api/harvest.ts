@@ -3,7 +3,7 @@ import { harvestSchema, type HarvestPeriod } from "@elaeis/domain/statistics/har
 import { statisticsPollMs } from "@elaeis/domain/statistics/statistics";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
-import { ownTimeZone } from "./own-time-zone.ts";
+import { inOwnTimeZone, ownTimeZone } from "./own-time-zone.ts";
 
 /** Days are those of the reader. The former period is shown until the new one is there. */
 export function harvestQuery(period: HarvestPeriod) {
@@ -11,11 +11,13 @@ export function harvestQuery(period: HarvestPeriod) {
   return queryOptions({
     queryKey: ["statistics", "harvest", period, timeZone],
     queryFn: ({ signal }) =>
-      requestJson(harvestSchema, {
-        path: "/api/statistics/harvest",
-        query: { period, time_zone: timeZone },
-        signal,
-      }),
+      inOwnTimeZone((zone) =>
+        requestJson(harvestSchema, {
+          path: "/api/statistics/harvest",
+          query: { period, time_zone: zone },
+          signal,
+        }),
+      ),
     refetchInterval: statisticsPollMs,
     placeholderData: keepPreviousData,
   });

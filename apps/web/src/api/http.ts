@@ -7,6 +7,7 @@ import * as z from "zod/mini";
 import { languageOnScreen } from "../language/language.ts";
 import { askForConfirmation } from "./confirmation.ts";
 import { ApiFailure, isFailure, messageOfBody } from "../language/failures/failure.ts";
+import { personHeaders } from "./people-here.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";
 
@@ -32,7 +33,7 @@ export async function requestJson<Schema extends z.core.$ZodType>(
   schema: Schema,
   request: ApiRequest,
 ): Promise<z.output<Schema>> {
-  return parseAnswer(schema, await requestUnparsed(request), request.path);
+  return parseAnswer(schema, await requestText(request), request.path);
 }
 
 /** For answers that hold nothing, or nothing we read. */
@@ -45,10 +46,8 @@ export async function requestUnparsed(request: ApiRequest): Promise<unknown> {
 }
 
 /** For an answer that is a file. */
-export async function requestFile(request: ApiRequest): Promise<Blob> {
-  const response = await send(request);
-  if (response.ok) return response.blob();
-  throw answeredFailure(request.path, response, await response.text().catch(() => ""));
+export function requestFile(request: ApiRequest): Promise<Blob> {
+  return send(request, (response) => response.blob());
 }
 
 /** What asks for the password first is sent again once it was given. */
@@ -61,21 +60,19 @@ export async function requestText(request: ApiRequest): Promise<string> {
   }
 }
 
-async function requestOnce(request: ApiRequest): Promise<string> {
-  const response = await send(request);
-  const text = await response.text().catch(() => "");
-  if (!response.ok) throw answeredFailure(request.path, response, text);
-  return text;
-}
+const requestOnce = (request: ApiRequest) => send(request, (response) => response.text());
 
+/** @throws ApiFailure: a lost answer where it ends too early, an unreadable one where it is none of ours */
 export function parseAnswer<Schema extends z.core.$ZodType>(
   schema: Schema,
-  body: unknown,
+  text: string,
   path: string,
 ): z.output<Schema> {
+  const body = parseText(text);
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
-  throw new ApiFailure({ kind: "unreadable", path });
+  const isCutOff = body === undefined && /^\s*[{[]/.test(text);
+  throw new ApiFailure({ kind: isCutOff ? "unreachable" : "unreadable", path });
 }
 
 export function answeredFailure(
@@ -105,25 +102,34 @@ export function answeredFailure(
   return new ApiFailure({ kind: "answered", path, status, sentence, ...asked });
 }
 
-export function commonHeaders(): Record<string, string> {
+export function commonHeaders(path: string): Record<string, string> {
   return {
     accept: "application/json",
     "accept-language": languageOnScreen(),
     ...clientHeaders,
+    ...personHeaders(path),
   };
 }
 
-async function send(request: ApiRequest): Promise<Response> {
+/** @param read its body, which may be cut off as well */
+async function send<Answer>(
+  request: ApiRequest,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const { path, method = "GET", json, form, file } = request;
   const { timeoutMs = method === "GET" ? readTimeoutMs : writeTimeoutMs } = request;
-  const headers = { ...commonHeaders(), ...request.headers };
+  const headers = { ...commonHeaders(path), ...request.headers };
   if (json !== undefined) headers["content-type"] = "application/json";
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout;
   const body = form ?? file ?? (json === undefined ? null : JSON.stringify(json));
   try {
-    return await fetch(path + queryString(request.query), { method, headers, body, signal });
+    const url = path + queryString(request.query);
+    const response = await fetch(url, { method, headers, body, signal });
+    if (response.ok) return await read(response);
+    throw answeredFailure(path, response, await response.text().catch(() => ""));
   } catch (error) {
+    if (error instanceof ApiFailure) throw error;
     if (timeout.aborted) throw new ApiFailure({ kind: "timed_out", path, timeoutMs });
     if (request.signal?.aborted) throw error;
     throw new ApiFailure({ kind: "unreachable", path });

@@ -18,6 +18,7 @@ import {
 } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { queryOptions } from "@tanstack/react-query";
+import type { Language } from "../language/language.ts";
 import { requestJson } from "./http.ts";
 
 export const mailKeys = {
@@ -121,14 +122,16 @@ export function showMailPreview(
     language: MailLanguage;
     look: MailLook;
     content: MailContent;
+    /** In which what is wrong with it is said. */
+    reader: Language;
   },
 ): void {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = "/mail-pages/preview";
+  const { content, reader, ...rest } = shown;
+  form.action = `/mail-pages/preview?language=${reader}`;
   form.target = frame;
   form.hidden = true;
-  const { content, ...rest } = shown;
   for (const [name, value] of Object.entries({ ...content, ...rest })) {
     const field = document.createElement("textarea");
     field.name = name;

@@ -1,7 +1,9 @@
 import { figuresEveryMs } from "@elaeis/domain/monitoring/monitoring";
 import {
+  failedWorkSchema,
   incidentsSchema,
   monitoringMessageSchema,
+  type FailedWork,
   type Incident,
   type MonitoringMessage,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
@@ -22,4 +24,17 @@ export const incidentsKey = ["monitoring", "incidents"] as const;
 export async function fetchIncidents(signal?: AbortSignal): Promise<Incident[]> {
   const path = "/api/monitoring/incidents";
   return (await requestJson(incidentsSchema, { path, signal })).incidents;
+}
+
+export const failedWorkKey = ["monitoring", "failed-work"] as const;
+
+/** What background jobs gave up. */
+export function fetchFailedWork(signal?: AbortSignal): Promise<FailedWork> {
+  return requestJson(failedWorkSchema, { path: "/api/monitoring/failed-work", signal });
+}
+
+/** @returns what is still failed */
+export function retryFailedWork(ids: readonly string[]): Promise<FailedWork> {
+  const path = "/api/monitoring/failed-work/retry";
+  return requestJson(failedWorkSchema, { path, method: "POST", json: { ids } });
 }

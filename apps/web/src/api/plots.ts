@@ -20,8 +20,10 @@ import {
   type PlotImport,
   type PlotQuery,
 } from "@elaeis/domain/plots/plot-schemas";
+import { statementQuestionsSchema } from "@elaeis/domain/plots/statement-questions";
 import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
+import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { queryOptions } from "@tanstack/react-query";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
 
@@ -59,11 +61,30 @@ export const producersQuery = queryOptions({
   queryFn: ({ signal }) => requestJson(producersSchema, { path: "/api/producers", signal }),
 });
 
-/** A ZIP archive. */
-export const fetchDueDiligence = (producer: string, query: DueDiligenceQuery): Promise<Blob> =>
+const dueDiligencePath = (producer: string) =>
+  `/api/producers/${encodeURIComponent(producer)}/due-diligence`;
+
+/** What has to be confirmed before the draft can be had. */
+export const dueDiligenceQuestionsQuery = (producer: string, query: DueDiligenceQuery) =>
+  queryOptions({
+    queryKey: ["plots", "due-diligence", producer, query],
+    queryFn: ({ signal }) =>
+      requestJson(statementQuestionsSchema, {
+        path: `${dueDiligencePath(producer)}/questions`,
+        query,
+        signal,
+      }),
+  });
+
+/** A ZIP archive. @param confirmed ids of its questions */
+export const fetchDueDiligence = (
+  producer: string,
+  query: DueDiligenceQuery,
+  confirmed: Iterable<string>,
+): Promise<Blob> =>
   requestFile({
-    path: `/api/producers/${encodeURIComponent(producer)}/due-diligence`,
-    query,
+    path: dueDiligencePath(producer),
+    query: { ...query, confirmed: [...confirmed].join() },
     timeoutMs: fileTimeoutMs,
   });
 
@@ -136,20 +157,23 @@ export const deletePlotDocument = (plot: string, document: string) =>
 export const checkOnServer = (json: PlotCheckInput) =>
   requestJson(plotCheckSchema, { path: `${root}/check`, method: "POST", json });
 
-export const plotFileEndings = ".geojson,.json,.kml,.kmz,.zip,.csv";
+export const plotFileEndings = ".geojson,.geojsonl,.json,.kml,.kmz,.zip,.csv,.xlsx,.wkt,.txt";
 export const deleteProducer = (id: string) =>
   requestNothing({ path: `/api/producers/${encodeURIComponent(id)}`, method: "DELETE" });
 
 /** The largest files take the server half a minute. */
 const fileTimeoutMs = 180_000;
 
-export const previewPlots = (file: File): Promise<PlotImport> => send("preview", file);
-export const importPlots = (file: File): Promise<PlotImport> => send("", file);
+export type PlotsToRead = { file: File; encoding?: TableEncoding | undefined };
 
-const send = (step: string, file: File): Promise<PlotImport> =>
+export const previewPlots = (given: PlotsToRead): Promise<PlotImport> => send("preview", given);
+export const importPlots = (given: PlotsToRead): Promise<PlotImport> => send("", given);
+
+const send = (step: string, { file, encoding }: PlotsToRead): Promise<PlotImport> =>
   requestJson(plotImportSchema, {
     path: `${root}/imports${step === "" ? "" : `/${step}`}`,
     method: "POST",
+    query: { encoding },
     // What it is, the server reads from its bytes.
     file: file.slice(0, file.size, "application/octet-stream"),
     timeoutMs: fileTimeoutMs,

@@ -7,7 +7,7 @@ import {
   reviewedPredictionSchema,
   reviewPageSchema,
   type Batch,
-  type BatchFilter,
+  type BatchFilterInput,
   type BatchPreview,
   type Decision,
   type PredictionFigures,
@@ -20,7 +20,7 @@ import { requestJson } from "./http.ts";
 export const predictionReviewKeys = {
   all: ["gpu-predictions"] as const,
   batches: ["gpu-predictions", "batches"] as const,
-  preview: (filter: BatchFilter) => ["gpu-predictions", "preview", filter] as const,
+  preview: (filter: BatchFilterInput) => ["gpu-predictions", "preview", filter] as const,
   figures: (version: string | undefined) => ["gpu-predictions", "figures", version] as const,
   allFigures: ["gpu-predictions", "figures"] as const,
   review: (state: ReviewQuery["state"]) => ["gpu-predictions", "review", state] as const,
@@ -31,7 +31,7 @@ export async function fetchBatches(signal?: AbortSignal): Promise<Batch[]> {
 }
 
 export function fetchBatchPreview(
-  filter: BatchFilter,
+  filter: BatchFilterInput,
   signal?: AbortSignal,
 ): Promise<BatchPreview> {
   const path = `${batchesPath}/preview`;
@@ -40,7 +40,7 @@ export function fetchBatchPreview(
   return requestJson(batchPreviewSchema, { path, query, signal });
 }
 
-export function startBatch(filter: BatchFilter): Promise<Batch> {
+export function startBatch(filter: BatchFilterInput): Promise<Batch> {
   return requestJson(batchSchema, { path: batchesPath, method: "POST", json: filter });
 }
 

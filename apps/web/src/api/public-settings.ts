@@ -1,5 +1,5 @@
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import { publicSettingsSchema, type PublicSettings } from "@elaeis/domain/settings/settings";
+import { publicSettingsAnswerSchema, type PublicSettings } from "@elaeis/domain/settings/settings";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
@@ -7,7 +7,7 @@ import { requestJson } from "./http.ts";
 export const publicSettingsQuery = queryOptions({
   queryKey: ["public-settings"],
   queryFn: ({ signal }): Promise<PublicSettings> =>
-    requestJson(publicSettingsSchema, { path: "/api/settings/public", signal }),
+    requestJson(publicSettingsAnswerSchema, { path: "/api/settings/public", signal }),
 });
 
 /** Where the installation's own is not known, the least there can be; the server holds its own. */

@@ -9,6 +9,11 @@ export function fetchSampleData(signal?: AbortSignal): Promise<SampleData> {
   return requestJson(sampleDataSchema, { path, signal });
 }
 
+/** Whether every list and figure of the installation includes sample data. */
+export function showSampleData(shown: boolean): Promise<SampleData> {
+  return requestJson(sampleDataSchema, { path, method: "PATCH", json: { shown } });
+}
+
 /** Takes out every sample fruit, photo, account and prediction; there is no way back. */
 export function removeSampleData(): Promise<SampleData> {
   // A large sample has many photos to delete.

@@ -6,6 +6,7 @@ import {
   type SheetErrorsQuery,
   type SheetImport,
   type SheetImportSummary,
+  type SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { queryString } from "./query-string.ts";
@@ -41,7 +42,17 @@ export async function sendSheet(
   const path = `${pathOf(id)}/file${queryString({ kind, file_name: file.name.slice(-255) })}`;
   const body = file.slice(0, file.size, "application/octet-stream");
   const text = await upload({ path, body, headers: {}, onProgress });
-  return parseAnswer(sheetImportSchema, JSON.parse(text), path);
+  return parseAnswer(sheetImportSchema, text, path);
+}
+
+/** Reads the file otherwise. */
+export function rereadSheet(id: string, reading: SheetReading): Promise<SheetImport> {
+  return requestJson(sheetImportSchema, {
+    path: `${pathOf(id)}/reading`,
+    method: "PUT",
+    json: reading,
+    timeoutMs: checkTimeoutMs,
+  });
 }
 
 /** The dry run. */

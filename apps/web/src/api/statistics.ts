@@ -4,7 +4,7 @@ import { collectorStatisticsSchema } from "@elaeis/domain/statistics/statistics-
 import { queryOptions } from "@tanstack/react-query";
 import { ApiFailure } from "../language/failures/failure.ts";
 import { requestJson } from "./http.ts";
-import { ownStatisticsPath, ownTimeZone } from "./own-time-zone.ts";
+import { inOwnTimeZone, ownStatisticsPath, ownTimeZone } from "./own-time-zone.ts";
 
 const longestPauseMs = 24_000;
 const passingStatuses = new Set([502, 503, 504]);
@@ -19,11 +19,13 @@ export function ownStatisticsQuery() {
   return queryOptions({
     queryKey: ["statistics", "me", timeZone],
     queryFn: ({ signal }) =>
-      requestJson(collectorStatisticsSchema, {
-        path: ownStatisticsPath,
-        query: { time_zone: timeZone },
-        signal,
-      }),
+      inOwnTimeZone((zone) =>
+        requestJson(collectorStatisticsSchema, {
+          path: ownStatisticsPath,
+          query: { time_zone: zone },
+          signal,
+        }),
+      ),
     retry: (_failures, error) => passesByItself(error),
     retryDelay: (failures) => Math.min(statisticsRetryMs * 2 ** failures, longestPauseMs),
     refetchInterval: statisticsPollMs,

@@ -34,7 +34,7 @@ export function sendTutorialFile(
     endpoint: root,
     uploadUrl: isBegun ? url : null,
     metadata: announced,
-    headers: commonHeaders(),
+    headers: commonHeaders(root),
     chunkSize: chunkBytes,
     retryDelays: retryDelaysMs,
     // The server knows what is under way, for every device of the person.
@@ -56,7 +56,7 @@ export function sendTutorialFile(
 /** One that is gone already is no failure. */
 export async function discardTutorialUpload(id: string): Promise<void> {
   const url = `${root}/${encodeURIComponent(id)}`;
-  const options = { endpoint: root, headers: commonHeaders(), retryDelays: null };
+  const options = { endpoint: root, headers: commonHeaders(url), retryDelays: null };
   try {
     await Upload.terminate(url, options);
   } catch (error) {

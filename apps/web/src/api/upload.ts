@@ -22,7 +22,7 @@ export function upload({ path, body, headers, onProgress }: Upload): Promise<str
       request.abort();
     });
     request.open("PUT", path);
-    for (const [name, value] of Object.entries({ ...commonHeaders(), ...headers })) {
+    for (const [name, value] of Object.entries({ ...commonHeaders(path), ...headers })) {
       request.setRequestHeader(name, value);
     }
     // The browser names a form's type itself, with what separates its parts.

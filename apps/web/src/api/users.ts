@@ -1,10 +1,12 @@
 import { endedWaysInSchema, type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import {
+  invitationLinkSchema,
   managedUserSchema,
   newPasswordSchema,
   userAccessAnswerSchema,
   userAccessDetailsSchema,
   userPageSchema,
+  type InvitationLink,
   type ManagedUser,
   type NewPassword,
   type UserAccessAnswer,
@@ -16,6 +18,7 @@ import {
   type UserListQuery,
   type UserPage,
 } from "@elaeis/domain/users/user-schemas";
+import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson, requestNothing } from "./http.ts";
 import { queryString } from "./query-string.ts";
@@ -49,8 +52,8 @@ export const userAccessQuery = (id: string) =>
   });
 
 /** Where the browser itself fetches the list as a file. */
-export function userExportHref(filter: UserFilter): string {
-  return `${root}/export.csv${queryString(filter)}`;
+export function userExportHref(filter: UserFilter, convention: ExportConvention): string {
+  return `${root}/export.csv${queryString({ ...filter, convention })}`;
 }
 
 export function createUser(creation: UserCreation): Promise<ManagedUser> {
@@ -64,6 +67,12 @@ export function inviteUser(invitation: UserInvitation): Promise<ManagedUser> {
 
 export function resendInvitation(id: string): Promise<ManagedUser> {
   return requestJson(managedUserSchema, { path: `${pathOf(id)}/invitation`, method: "POST" });
+}
+
+/** To be handed over. */
+export function createInvitationLink(id: string): Promise<InvitationLink> {
+  const path = `${pathOf(id)}/invitation/link`;
+  return requestJson(invitationLinkSchema, { path, method: "POST" });
 }
 
 export function withdrawInvitation(id: string): Promise<void> {

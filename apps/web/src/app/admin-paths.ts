@@ -22,6 +22,10 @@ export const adminPaths = {
   newPlot: () => `${paths.admin()}/plots/new`,
   plotImport: () => `${paths.admin()}/plots/import`,
   trash: () => `${paths.admin()}/trash`,
+  /** @param search the filters of the list of users */
+  passwordSlips: (search = "") =>
+    `${paths.admin()}/users/passwords${search === "" ? "" : `?${search}`}`,
+  statistics: () => `${paths.admin()}/statistics`,
   newUser: () => `${paths.admin()}/users/new`,
   tutorials: () => `${paths.admin()}/tutorials`,
   tutorial: (id: string) => `${paths.admin()}/tutorials/${id}`,

@@ -4,12 +4,12 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "./navigation.tsx";
 import { sessionKey } from "../api/accounts.ts";
-import { isFailure } from "../language/failures/failure.ts";
+import { personHere } from "../api/people-here.ts";
+import { isSignedOut } from "../language/failures/failure.ts";
 import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "../api/retry.ts";
 import { LanguageProvider } from "../language/language-provider.tsx";
 import { AppRoutes, leadHome, loadFiles, loadScreen } from "./routes.tsx";
-import { hasUnsavedWork } from "./session/unsaved-work.ts";
-import { sessionQuery } from "./session/use-session.ts";
+import { sessionQuery, showAsLastKnown } from "./session/use-session.ts";
 import { whenIdle } from "../device/when-idle.ts";
 
 /**
@@ -21,9 +21,9 @@ async function showApp(): Promise<void> {
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
   loadFiles(location.pathname);
-  await findOutWhoIsThere(queries);
+  const hasAnswer = await findOutWhoIsThere(queries);
   const session = queries.getQueryData(sessionQuery.queryKey);
-  leadHome(session?.user);
+  leadHome(session?.user, hasAnswer);
   await loadScreen(location.pathname, session?.user, queries);
   // As a transition, the first drawing is done in slices between which a tap is answered.
   startTransition(() => createRoot(root).render(<App queries={queries} />));
@@ -35,13 +35,15 @@ async function showApp(): Promise<void> {
 /** A server that says nothing for so long is as good as none: the app starts as it was last seen. */
 const serverPatienceMs = 2_000;
 
-async function findOutWhoIsThere(queries: QueryClient): Promise<void> {
+/** @returns whether the server says so, or this device as it was last seen */
+async function findOutWhoIsThere(queries: QueryClient): Promise<boolean> {
   const patience = new Promise((resolve) => setTimeout(resolve, serverPatienceMs));
   const asked = queries.prefetchQuery({ ...sessionQuery, retry: false });
   await Promise.race([asked, patience]);
-  if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return;
-  const { restoreAnswers } = await import("../device/sync/kept-answers.ts");
-  await restoreAnswers(queries);
+  if (queries.getQueryData(sessionQuery.queryKey) !== undefined) return true;
+  const person = personHere();
+  if (person !== undefined) await showAsLastKnown(queries, person);
+  return false;
 }
 
 function App({ queries }: { queries: QueryClient }) {
@@ -75,10 +77,9 @@ function makeQueryClient(): QueryClient {
   return queries;
 
   function leaveWhenSignedOut(error: unknown, { queryKey }: { queryKey: readonly unknown[] }) {
-    if (!isFailure(error, "not_signed_in") || queryKey[0] === sessionKey[0]) return;
-    if (!hasUnsavedWork()) queries.setQueryData(sessionKey, null);
-    // Shown above the screen; nobody is sent away from unsaved work.
-    else void queries.invalidateQueries({ queryKey: sessionKey });
+    if (!isSignedOut(error) || queryKey[0] === sessionKey[0]) return;
+    // Its answer says why, and what follows. One question for all that were refused.
+    void queries.prefetchQuery({ ...sessionQuery, staleTime: 0 });
   }
 }
 

@@ -144,15 +144,15 @@ export function useSearchParams(): [URLSearchParams, SetSearch] {
   ];
 }
 
-type LinkProps = { to: string } & Omit<ComponentProps<"a">, "href">;
+type LinkProps = { to: string; state?: unknown } & Omit<ComponentProps<"a">, "href">;
 
-export function Link({ to, onClick, children, ...anchor }: LinkProps) {
+export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || opensElsewhere(event, anchor.target)) return;
     event.preventDefault();
-    void navigate(to, { replace: to === location.pathname + location.search });
+    void navigate(to, { replace: to === location.pathname + location.search, state });
   };
   return (
     <a {...anchor} href={to} onClick={follow}>

@@ -14,9 +14,6 @@ export type AuthMode =
   | "invitation"
   | "open-id";
 
-/** History state of the form when it opens a fruit that was taken back from the outbox. */
-export const takenBackState = "taken-back";
-
 export const paths = {
   home: () => "/",
   /** Where people sign in, or the other forms of that screen. */

@@ -14,6 +14,7 @@ import {
   LoadingScreen,
   RoleHome,
   SignedInGate,
+  SiteGate,
   VisitorGate,
 } from "./session/session-gates.tsx";
 import { useUser } from "./session/use-session.ts";
@@ -35,9 +36,14 @@ export function loadFiles(pathname: string): void {
   if (screen?.tier === "start") void loadScreenFiles(screen);
 }
 
-/** From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice. */
-export function leadHome(user: SessionUser | undefined): void {
-  if (user === undefined || location.pathname !== paths.dashboard()) return;
+/**
+ * From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice.
+ * Without network from `/`, too: the site's pages are not on a phone.
+ */
+export function leadHome(user: SessionUser | undefined, hasNetwork: boolean): void {
+  const isHome = location.pathname === paths.dashboard();
+  const isSite = location.pathname === paths.home() && !hasNetwork;
+  if (user === undefined || !(isHome || isSite)) return;
   history.replaceState(history.state, "", paths.overview(viewOf(user)));
 }
 
@@ -151,11 +157,12 @@ function page(screen: Screen, view: View): ReactNode {
   const Page = pageOf(screen);
   const Frame = screen.frame && frames[screen.frame];
   if (Frame === undefined) return <Page view={view} />;
-  return (
+  const framed = (
     <Frame view={view}>
       <Page view={view} />
     </Frame>
   );
+  return screen.path === paths.home() ? <SiteGate>{framed}</SiteGate> : framed;
 }
 
 /** What surrounds a screen that is everybody's. */

@@ -298,6 +298,15 @@ export const screens: readonly Screen[] = [
     menus: rail,
   },
   {
+    path: "/dashboard/admin/statistics",
+    who: "admin",
+    tier: "admin",
+    file: "features/field/overview/statistics-page",
+    label: { en: "Statistics", fr: "Statistiques" },
+    Icon: Activity,
+    menus: ["palette"],
+  },
+  {
     path: "/dashboard/admin/users",
     who: "admin",
     tier: "admin",
@@ -324,6 +333,15 @@ export const screens: readonly Screen[] = [
     file: "features/data/sheet-imports/people-import-page",
     label: { en: "People import", fr: "Import de personnes" },
     Icon: UserPlus,
+    menus: ["palette"],
+  },
+  {
+    path: "/dashboard/admin/users/passwords",
+    who: "admin",
+    tier: "admin",
+    file: "features/people/users/password-slips-page",
+    label: { en: "Passwords", fr: "Mots de passe" },
+    Icon: UserRound,
     menus: ["palette"],
   },
   {
@@ -665,7 +683,7 @@ export const screens: readonly Screen[] = [
   {
     path: "/dashboard/guide",
     who: "both",
-    tier: "later",
+    tier: "field",
     file: "features/field/guides/guide-page",
     label: { en: "Guide", fr: "Guide" },
     Icon: BookOpen,

@@ -18,7 +18,7 @@ export function readDecimal(text: string, { min, max, step }: DecimalRule): Deci
     .replace(",", ".")
     .replace("−", "-");
   if (normal === "") return { ok: true, value: null };
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(normal)) return { ok: false, reason: "not_a_number" };
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(normal)) return { ok: false, reason: "not_a_number" };
   const value = Number(normal);
   if (value < min || value > max) return { ok: false, reason: "out_of_range" };
   const decimals = decimalsOf(step);

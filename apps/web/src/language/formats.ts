@@ -10,12 +10,21 @@ export type Formats = {
   number: (value: number, decimals: number) => string;
   /** As `number`, with exactly so many decimals, so that figures line up in columns. */
   fixed: (value: number, decimals: number) => string;
+  /** As fine as it is stored: two different values never look the same. */
+  exactPercent: (percent: number) => string;
+  exactNumber: (value: number) => string;
+  exactDateTime: (iso: string) => string;
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** By the clock of another place than the reader's. */
+  dateTimeIn: (iso: string, timeZone: string) => string;
   /** "09:05" */
   time: (iso: string) => string;
   megabytes: (bytes: number) => string;
 };
+
+/** Of all that is stored, positions are the finest: to a millionth of a degree. */
+const finestDecimals = 6;
 
 export function formatsFor(language: Language): Formats {
   const locale = locales[language];
@@ -30,6 +39,7 @@ export function formatsFor(language: Language): Formats {
   const dates = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...options });
   const percent = once(() => percents(1, 1));
+  const exactPercent = once(() => percents(1, finestDecimals));
   const wholePercent = once(() => percents(0, 0));
   const date = once(() => dates({}));
   const dateTime = once(() => dates({ timeStyle: "short" }));
@@ -46,8 +56,25 @@ export function formatsFor(language: Language): Formats {
         // Adding 0 makes a plain 0 of what rounds to -0.
         Number(value.toFixed(decimals)) + 0,
       ),
+    exactPercent: (value) => exactPercent().format(value),
+    exactNumber: (value) => number(value, finestDecimals),
+    exactDateTime: (iso) => {
+      const at = new Date(iso);
+      const [seconds, ms] = [at.getUTCSeconds(), at.getUTCMilliseconds()];
+      if (seconds === 0 && ms === 0) return dateTime().format(at);
+      return new Intl.DateTimeFormat(locale, {
+        day: "numeric",
+        month: "short",
+        year: "numeric",
+        hour: "2-digit",
+        minute: "2-digit",
+        second: "2-digit",
+        ...(ms > 0 && { fractionalSecondDigits: 3 }),
+      }).format(at);
+    },
     date: (iso) => date().format(new Date(iso)),
     dateTime: (iso) => dateTime().format(new Date(iso)),
+    dateTimeIn: (iso, timeZone) => dates({ timeStyle: "short", timeZone }).format(new Date(iso)),
     time: (iso) => time().format(new Date(iso)),
     megabytes: (bytes) => number(bytes / (1024 * 1024), 1),
   };

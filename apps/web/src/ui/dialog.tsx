@@ -23,11 +23,11 @@ type DialogProps = {
 };
 
 const sizes = {
-  card: "edge m-auto max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  card: "edge m-auto max-h-[calc(100dvh-2rem-var(--covered))] w-[min(32rem,calc(100vw-2rem))] rounded-lg",
   sheet:
-    "edge mx-auto mt-auto mb-0 w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
-  page: "m-0 h-dvh max-h-none w-full max-w-none sm:edge sm:m-auto sm:h-fit sm:max-h-[min(94dvh,60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg",
-  full: "m-0 h-dvh max-h-none w-full max-w-none",
+    "edge mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem-var(--covered))] w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
+  page: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none sm:edge sm:m-auto sm:h-fit sm:max-h-[min(94dvh_-_var(--covered),60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg sideways:m-0 sideways:h-[calc(100dvh-var(--covered))] sideways:max-h-none sideways:w-full sideways:rounded-none sideways:border-0",
+  full: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none",
 };
 
 export function Dialog({
@@ -68,7 +68,7 @@ export function Dialog({
       className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="edge-b flex min-h-16 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5">
+        <header className="edge-b flex min-h-16 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-12 sideways:py-0">
           <Title
             id={titleId}
             ref={heading}
@@ -92,9 +92,11 @@ export function Dialog({
             </IconButton>
           )}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:py-3">
+          {children}
+        </div>
         {footer && (
-          <footer className="edge-t flex flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+          <footer className="edge-t flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

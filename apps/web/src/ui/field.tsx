@@ -18,7 +18,7 @@ type TextFieldProps = FieldFrameProps & ComponentProps<"input"> & { unit?: strin
 export function TextField({ label, hint, error, unit, className = "", ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, hint, error, ids, className }}>
+    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={input.required}>
       <span className="relative block">
         <input
           {...input}
@@ -43,7 +43,7 @@ type SelectFieldProps = FieldFrameProps & ComponentProps<"select">;
 export function SelectField({ label, hint, error, className = "", ...select }: SelectFieldProps) {
   const ids = useFieldIds(select.id);
   return (
-    <FieldFrame {...{ label, hint, error, ids, className }}>
+    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={select.required}>
       <select
         {...select}
         {...describedBy(ids, hint, error)}
@@ -58,7 +58,7 @@ type TextAreaFieldProps = FieldFrameProps & ComponentProps<"textarea">;
 export function TextAreaField({ label, hint, error, className = "", ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(area.id);
   return (
-    <FieldFrame {...{ label, hint, error, ids, className }}>
+    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={area.required}>
       <textarea {...area} {...describedBy(ids, hint, error)} className={`${inputLook} py-3`} />
     </FieldFrame>
   );
@@ -70,19 +70,25 @@ type FieldIds = {
   error: string;
 };
 
-function FieldFrame({
-  label,
-  hint,
-  error,
-  ids,
-  className,
-  children,
-}: FieldFrameProps & { ids: FieldIds; className: string; children: ReactNode }) {
+type FrameProps = FieldFrameProps & {
+  ids: FieldIds;
+  className: string;
+  isRequired: boolean | undefined;
+  children: ReactNode;
+};
+
+function FieldFrame({ label, hint, error, ids, className, isRequired, children }: FrameProps) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={ids.field} className="mb-1 block font-bold">
-        {label}
-      </label>
+      <div className="mb-1 font-bold">
+        <label htmlFor={ids.field}>{label}</label>
+        {/* The field itself says it to those who hear it. */}
+        {isRequired && (
+          <span aria-hidden className="ml-1 text-danger">
+            *
+          </span>
+        )}
+      </div>
       {children}
       {hint && (
         <Note id={ids.hint} className="mt-1">

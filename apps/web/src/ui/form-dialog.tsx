@@ -9,6 +9,8 @@ type FormDialogProps = {
   /** Of the button that hands it in. */
   submit: string;
   isBusy: boolean;
+  /** Something has to be answered first. */
+  isHeldBack?: boolean;
   isDanger?: boolean;
   hasCross?: boolean;
   cancelLabel?: string;
@@ -19,7 +21,8 @@ type FormDialogProps = {
 
 /** A form in a dialog, with its buttons in the foot. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, isBusy, isDanger, hasCross, cancelLabel, form, onClose, children } = props;
+  const { title, submit, isBusy, isHeldBack, isDanger, hasCross, cancelLabel, form } = props;
+  const { onClose, children } = props;
   const { cancel } = useActionWords();
   const id = useId();
   return (
@@ -32,7 +35,13 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="outline" onClick={onClose}>
             {cancelLabel ?? cancel}
           </Button>
-          <Button variant={isDanger ? "danger" : "primary"} type="submit" form={id} isBusy={isBusy}>
+          <Button
+            variant={isDanger ? "danger" : "primary"}
+            type="submit"
+            form={id}
+            isBusy={isBusy}
+            disabled={isHeldBack}
+          >
             {submit}
           </Button>
         </>

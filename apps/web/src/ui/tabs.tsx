@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { isBrowserShortcut } from "./browser-shortcut.ts";
 
 type TabsProps = {
   label: string;
@@ -13,7 +14,9 @@ export function Tabs({ label, tabs }: TabsProps) {
     setChosen(index);
     document.getElementById(`${id}-tab-${index}`)?.focus();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isBrowserShortcut(event)) return;
+    const { key } = event;
     if (key === "ArrowRight") choose((chosen + 1) % tabs.length);
     if (key === "ArrowLeft") choose((chosen - 1 + tabs.length) % tabs.length);
   };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 const delayMs = 300;
 
@@ -15,10 +15,11 @@ export function useTextToTell(told: string, onTell: (text: string) => void) {
     setSeen(told);
     if (told !== text.trim()) setText(told);
   }
+  const tell = useEffectEvent(onTell);
   useEffect(() => {
     if (text.trim() === told) return undefined;
-    const timer = setTimeout(() => onTell(text.trim()), delayMs);
+    const timer = setTimeout(() => tell(text.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [text, told, onTell]);
+  }, [text, told]);
   return [text, setText] as const;
 }

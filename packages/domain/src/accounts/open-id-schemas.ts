@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** What a person goes to the provider for. */
 export const openIdPurposeSchema = z.enum(["sign-in", "link", "confirm"]);
@@ -12,7 +13,7 @@ export const openIdSchema = z.object({
 export type OpenId = z.infer<typeof openIdSchema>;
 
 /** A screen of this app, never an address elsewhere. */
-const screenSchema = z.string().check(z.regex(/^\/(?![/\\])[^\s\\]*$/), z.maxLength(500));
+const screenSchema = z.string().check(atMost(500), z.regex(/^\/(?![/\\])[^\s\\]*$/));
 
 export const openIdStartSchema = z.object({
   purpose: openIdPurposeSchema,
@@ -26,7 +27,7 @@ export const openIdAddressSchema = z.object({ url: z.string() });
 
 export const openIdAnswerSchema = z.object({
   /** The query that the provider sent the browser back with, such as `code=…&state=…`. */
-  query: z.string().check(z.minLength(1), z.maxLength(8_192)),
+  query: z.string().check(z.minLength(1), atMost(8_192)),
 });
 
 export const openIdOutcomeSchema = z.object({

@@ -2,11 +2,12 @@ import * as z from "zod/mini";
 import { walletAddressSchema } from "./ethereum-schemas.ts";
 import { passwordMaxLength } from "./password.ts";
 import { codeSchema, passkeyProofSchema } from "./second-factor-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 /** The ways into an account that stay when all others end: keys by their id, wallets by their address. */
 export const keptWaysInSchema = z.object({
-  keep_api_keys: z._default(z.array(z.uuid()).check(z.maxLength(100)), []),
-  keep_wallets: z._default(z.array(walletAddressSchema).check(z.maxLength(100)), []),
+  keep_api_keys: z._default(z.array(z.uuid()).check(atMost(100)), []),
+  keep_wallets: z._default(z.array(walletAddressSchema).check(atMost(100)), []),
 });
 export type KeptWaysIn = z.infer<typeof keptWaysInSchema>;
 
@@ -20,14 +21,14 @@ export type EndedWaysIn = z.infer<typeof endedWaysInSchema>;
 
 export const passwordChangeSchema = z.object({
   ...keptWaysInSchema.shape,
-  current_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
-  new_password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+  current_password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
+  new_password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
 });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** A proof that the person of the session is the one who asks: one of three. */
 export const confirmationSchema = z.union([
-  z.object({ password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)) }),
+  z.object({ password: z.string().check(z.minLength(1), atMost(passwordMaxLength)) }),
   z.object({ code: codeSchema }),
   z.object({ passkey: passkeyProofSchema }),
 ]);

@@ -12,8 +12,22 @@ test.each([
   ["A1!", 75],
   ["élan-Été-2", 100],
 ])("[COLL-07] %o is worth %i points", (password, points) => {
-  expect(passwordStrength(password)).toBe(points);
+  expect(passwordStrength(password, 0)).toBe(points);
 });
+
+test.each([
+  ["Abcdef1!x", 6, 100],
+  ["Abcdef1!x", 12, 0],
+  ["Abcdef1!x", 9, 100],
+  ["Abcdef1!xyzt", 12, 100],
+  ["abcdefghijkl", 12, 25],
+  ["A1!", 6, 0],
+])(
+  "[COLL-07] %o, where %i characters are asked for, is worth %i points",
+  (password, min, points) => {
+    expect(passwordStrength(password, min)).toBe(points);
+  },
+);
 
 test.each([
   ["12345", "password_too_short"],

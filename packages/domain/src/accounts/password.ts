@@ -5,10 +5,21 @@ export const passwordMaxLength = 256;
 /** From here on a password earns the points of its length (specification, section 9). */
 const longEnough = 8;
 
-/** 25 points each for a length of at least 8, an uppercase letter, a digit and a special character. */
-export function passwordStrength(password: string): 0 | 25 | 50 | 75 | 100 {
+/** @param minLength what the installation asks for: no shorter length is worth anything there */
+export function bestPasswordLength(minLength: number): number {
+  return Math.max(longEnough, minLength);
+}
+
+/**
+ * 25 points each for a length of at least 8, an uppercase letter, a digit and a special character; none for
+ * a password that the installation refuses as too short.
+ *
+ * @param minLength what the installation asks for
+ */
+export function passwordStrength(password: string, minLength: number): 0 | 25 | 50 | 75 | 100 {
+  if (password.length < minLength) return 0;
   const earned = [
-    password.length >= longEnough,
+    password.length >= bestPasswordLength(minLength),
     /\p{Lu}/u.test(password),
     /\d/.test(password),
     /[^\p{L}\d\s]/u.test(password),
@@ -30,7 +41,7 @@ export function passwordProblem(
 
 /** One of those that head every list of leaked passwords, whatever is hung on its end, or one sign repeated. */
 function isCommon(password: string): boolean {
-  const core = password.toLowerCase().replace(/[\d\s!?.*@#$]+$/, "");
+  const core = /^[^]*[^\d\s!?.*@#$]/.exec(password.toLowerCase())?.[0] ?? "";
   return (
     /^(.)\1*$/.test(password) ||
     common.has(password.toLowerCase()) ||

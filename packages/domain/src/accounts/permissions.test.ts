@@ -31,6 +31,7 @@ const table: [Action, boolean[]][] = [
   ["account.manage", [false, true, true]],
   ["administration.read", [false, false, true]],
   ["monitoring.read", [false, false, true]],
+  ["monitoring.retry", [false, false, true]],
   ["settings.manage", [false, false, true]],
   ["users.manage", [false, false, true]],
   ["mail.manage", [false, false, true]],

@@ -36,6 +36,7 @@ export type Action =
   | "account.manage"
   | "administration.read"
   | "monitoring.read"
+  | "monitoring.retry"
   | "backups.manage"
   | "settings.manage"
   | "webhooks.manage"
@@ -83,6 +84,7 @@ const allowed: Record<"visitor" | "collecteur" | "admin", readonly Action[]> = {
     "tutorials.manage",
     "administration.read",
     "monitoring.read",
+    "monitoring.retry",
     "backups.manage",
     "settings.manage",
     "webhooks.manage",

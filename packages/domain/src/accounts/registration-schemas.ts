@@ -1,14 +1,15 @@
 import * as z from "zod/mini";
-import { emailSchema } from "./account-schemas.ts";
+import { emailSchema } from "./email.ts";
 import { countryCodes } from "./countries.ts";
 import { passwordMaxLength } from "./password.ts";
 import { roles } from "./roles.ts";
+import { atMost } from "../text-checks.ts";
 
-const required = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const optional = z.optional(z.string().check(z.trim(), z.maxLength(200)));
+const required = z.string().check(z.trim(), z.minLength(1), atMost(120));
+const optional = z.optional(z.string().check(z.trim(), atMost(200)));
 
 const linkToken = z.string().check(z.regex(/^[\w-]{43}$/));
-const newPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength));
+const newPassword = z.string().check(z.minLength(1), atMost(passwordMaxLength));
 
 /** What somebody tells who signs up; the role is not theirs to tell. */
 export const registrationSchema = z.object({
@@ -33,7 +34,7 @@ export const addressProofRequestSchema = z.object({ email: emailSchema });
 /** With the link of the mail, and the password of the account: a mailbox alone opens none. */
 export const addressProofSchema = z.object({
   token: linkToken,
-  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+  password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
 });
 export type AddressProof = z.infer<typeof addressProofSchema>;
 

@@ -1,4 +1,5 @@
 import type { ApiKeyScope } from "../api-keys/api-key.ts";
+import type { SessionOver } from "./session-end.ts";
 
 export const roles = ["admin", "collecteur"] as const;
 export type Role = (typeof roles)[number];
@@ -8,7 +9,8 @@ export type CameFrom = { address: string; userAgent: string | null };
 
 /** Who is asking: nobody known, a signed-in person, or the server itself under a job's name. */
 export type Actor =
-  | { kind: "visitor" }
+  /** `sessionOver`: of a browser whose session is over. */
+  | { kind: "visitor"; sessionOver?: SessionOver }
   | {
       kind: "user";
       id: string;

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** Six digits; people type them in groups. */
 export const codeSchema = z.string().check(
-  z.maxLength(20),
+  atMost(20),
   z.overwrite((text) => text.replaceAll(/\s/g, "")),
   z.regex(/^\d{6}$/),
 );
 
 /** As printed or typed: capitals, spaces and dashes do not matter. */
 export const recoveryCodeSchema = z.string().check(
-  z.maxLength(60),
+  atMost(60),
   z.overwrite((text) => text.replaceAll(/[\s-]/g, "").toUpperCase()),
   z.regex(/^[A-Z0-9]{16}$/),
 );
@@ -22,7 +23,7 @@ export const secondStepCodeSchema = z.object({ code: codeSchema });
 export const secondStepRecoverySchema = z.object({ code: recoveryCodeSchema });
 
 const credentialShape = {
-  id: z.string().check(z.minLength(1), z.maxLength(2048)),
+  id: z.string().check(z.minLength(1), atMost(2048)),
   rawId: z.string(),
   type: z.literal("public-key"),
   clientExtensionResults: z.object({}),
@@ -45,7 +46,7 @@ export const madePasskeySchema = z.object({
   response: z.object({
     clientDataJSON: z.string(),
     attestationObject: z.string(),
-    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    transports: z.optional(z.array(z.string().check(atMost(20))).check(atMost(10))),
   }),
 });
 export type MadePasskey = z.infer<typeof madePasskeySchema>;
@@ -58,9 +59,7 @@ export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
 export const mostPasskeys = 20;
 export const longestPasskeyName = 60;
-const passkeyNameSchema = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(longestPasskeyName));
+const passkeyNameSchema = z.string().check(z.trim(), z.minLength(1), atMost(longestPasskeyName));
 
 export const newPasskeySchema = z.object({
   name: passkeyNameSchema,

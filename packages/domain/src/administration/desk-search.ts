@@ -2,9 +2,10 @@
 import * as z from "zod/mini";
 import { requestKinds } from "../contact/contact.ts";
 import { sheetKinds } from "../sheet-imports/sheet-import.ts";
+import { atMost } from "../text-checks.ts";
 
 export const deskSearchQuerySchema = z.object({
-  search: z.string().check(z.trim(), z.minLength(2), z.maxLength(200)),
+  search: z.string().check(z.trim(), z.minLength(2), atMost(200)),
 });
 
 /** Of each of the three. */

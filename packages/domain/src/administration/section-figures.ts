@@ -4,7 +4,13 @@ import * as z from "zod/mini";
 const count = z.int();
 
 export const sectionFiguresSchema = z.object({
-  users: z.object({ all: count, disabled: count, holding_unsent: count }),
+  users: z.object({
+    all: count,
+    disabled: count,
+    holding_unsent: count,
+    /** Who signed up and can prove no address, as no mail leaves. */
+    to_admit: count,
+  }),
   privacy: z.object({ open: count, overdue: count }),
   fruits: z.object({ all: count, photos_missing: count }),
   trash: z.object({ fruits: count, users: count, plots: count }),
@@ -23,7 +29,8 @@ export const sectionFiguresSchema = z.object({
   nir_imports: z.object({ all: count, processing: count }),
   labels_import: z.object({ all: count, unfinished: count }),
   excel_import: z.object({ all: count, unfinished: count }),
-  requests: z.object({ open: count, overdue: count }),
+  /** And since how many hours the one waits that came first; null where none does. */
+  requests: z.object({ open: count, overdue: count, longest_hours: z.nullable(count) }),
   mail: z.object({ waiting: count, failed: count }),
   security: z.object({
     events_last_day: count,

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { apiKeyLifetimesDays, apiKeyScopes } from "./api-key.ts";
+import { atMost } from "../text-checks.ts";
 
-const nameSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const nameSchema = z.string().check(z.trim(), z.minLength(1), atMost(60));
 const scopesSchema = z.array(z.enum(apiKeyScopes));
 
 export const newApiKeySchema = z.object({

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** Entries on a page of the audit log (specification, section 9). */
 export const auditPageSize = 100;
 
 const moment = z.iso.datetime();
-const action = z.string().check(z.maxLength(40), z.regex(/^[A-Z_]+$/));
-const tableName = z.string().check(z.maxLength(63), z.regex(/^[a-z_]+$/));
+const action = z.string().check(atMost(40), z.regex(/^[A-Z_]+$/));
+const tableName = z.string().check(atMost(63), z.regex(/^[a-z_]+$/));
 
 /** The filters; without any, everything. */
 export const auditFilterSchema = z.object({
@@ -17,7 +18,7 @@ export const auditFilterSchema = z.object({
   end: z.optional(moment),
   user: z.optional(z.uuid()),
   record: z.optional(
-    z.string().check(z.trim(), z.minLength(1), z.maxLength(400), z.regex(/^\P{Cc}+$/u)),
+    z.string().check(z.trim(), z.minLength(1), atMost(400), z.regex(/^\P{Cc}+$/u)),
   ),
 });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

@@ -32,6 +32,7 @@ export const securityActions = [
   "INVITATION_WITHDRAWN",
   "FRUIT_PLOT_SET",
   "WEBHOOK_SECRET_CHANGED",
+  "WORK_RETRIED",
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",

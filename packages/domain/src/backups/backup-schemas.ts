@@ -1,5 +1,6 @@
 /** Backups and restore drills as administrators see them. */
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 const count = z.int().check(z.gte(0));
 const moment = z.iso.datetime();
@@ -49,16 +50,29 @@ export const backupRunSchema = z.discriminatedUnion("kind", [
 ]);
 export type BackupRun = z.infer<typeof backupRunSchema>;
 
+/** A folder's path, or the name of a bucket that the server's own keys open. */
+export const backupPlaceSchema = z.object({
+  kind: z.enum(["folder", "s3"]),
+  place: z.string().check(z.trim(), z.minLength(1), atMost(1000)),
+});
+export type BackupPlace = z.infer<typeof backupPlaceSchema>;
+
 export const backupsSchema = z.object({
-  /** Null where the server has no place for backups. */
+  /** Null where there is no place for backups yet. */
   place: z.nullable(
     z.object({
       kind: z.enum(["folder", "s3"]),
       description: z.string(),
       is_encrypted: z.boolean(),
       keep: count,
+      /** The operator's environment, or an administrator. */
+      set_by: z.enum(["environment", "administrator"]),
+      /** Then a disk that fails takes the backups with it; null where it cannot be told. */
+      is_on_data_disk: z.nullable(z.boolean()),
     }),
   ),
+  /** Whether the server has keys of a bucket service, so that a bucket can be chosen. */
+  can_choose_bucket: z.boolean(),
   /** The newest first. */
   runs: z.array(backupRunSchema),
 });

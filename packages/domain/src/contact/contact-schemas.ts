@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { mailLanguages } from "../mail/mail-templates.ts";
 import { messageTypes, plantationSizes, requestKinds, requestStatuses } from "./contact.ts";
+import { atMost } from "../text-checks.ts";
 
 /** A missing value or invalid address has its own message, so nothing is required here. */
-const line = (longest: number) => z._default(z.string().check(z.trim(), z.maxLength(longest)), "");
-const message = z._default(z.string().check(z.trim(), z.maxLength(5_000)), "");
+const line = (longest: number) => z._default(z.string().check(z.trim(), atMost(longest)), "");
+const message = z._default(z.string().check(z.trim(), atMost(5_000)), "");
 
 const sender = {
   /** Made by the form: sending it again changes nothing. */
@@ -39,6 +40,8 @@ export type PriorityRequest = z.infer<typeof priorityRequestSchema>;
 export const requestReceiptSchema = z.object({
   success: z.boolean(),
   reference_id: z.string(),
+  /** False where the sender was confirmed to today already, or no mail leaves. */
+  confirmation_sent: z.boolean(),
 });
 export type RequestReceipt = z.infer<typeof requestReceiptSchema>;
 
@@ -73,7 +76,7 @@ export const requestQuerySchema = z.object({
   kind: z.optional(z.enum(requestKinds)),
   /** `open`: whatever still waits for somebody. */
   status: z.optional(z.enum([...requestStatuses, "open"])),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   /** Whose they are: one's own, or nobody's yet. */
   assigned: z.optional(z.enum(["me", "nobody"])),
   page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
@@ -128,15 +131,15 @@ export type RequestChange = z.infer<typeof requestChangeSchema>;
 export const requestNoteSchema = z.object({
   /** Made by the form: sending it again adds nothing twice. */
   id: z.uuid(),
-  note: z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000)),
+  note: z.string().check(z.trim(), z.minLength(1), atMost(5_000)),
 });
 export type RequestNote = z.infer<typeof requestNoteSchema>;
 
 export const replySchema = z.object({
   /** Made by the form: sending it again sends nothing twice. */
   id: z.uuid(),
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  subject: z.string().check(z.trim(), z.minLength(1), atMost(200)),
+  message: z.string().check(z.trim(), z.minLength(1), atMost(10_000)),
   language: z.enum(mailLanguages),
 });
 export type Reply = z.infer<typeof replySchema>;

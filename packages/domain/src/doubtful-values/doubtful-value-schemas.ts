@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { harvestSeasons } from "../fruits/fruit.ts";
 import { predictedValues } from "../predictions/prediction.ts";
+import { atMost } from "../text-checks.ts";
 
 const finite = z.number();
 const count = z.int().check(z.minimum(0));
@@ -73,7 +74,7 @@ export const valueDecisionSchema = z.discriminatedUnion("decision", [
     entered: content,
     reason: z
       .string()
-      .check(z.trim(), z.minLength(leastExclusionReason), z.maxLength(longestExclusionReason)),
+      .check(z.trim(), z.minLength(leastExclusionReason), atMost(longestExclusionReason)),
   }),
 ]);
 export type ValueDecision = z.infer<typeof valueDecisionSchema>;
@@ -84,7 +85,7 @@ export const valueSwapSchema = z.object({
   second: z.uuid(),
   values: z
     .array(z.object({ value, first: content, second: content }))
-    .check(z.minLength(1), z.maxLength(predictedValues.length)),
+    .check(z.minLength(1), atMost(predictedValues.length)),
 });
 export type ValueSwap = z.infer<typeof valueSwapSchema>;
 

@@ -6,8 +6,14 @@
 import * as z from "zod/mini";
 import { maxPhotoBytes } from "../fruits/fruit.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
-import { editableFieldsSchema, fruitFieldsSchema, sha256Schema } from "../fruits/fruit-schemas.ts";
+import {
+  editableFieldsSchema,
+  fruitFieldsSchema,
+  fruitReferenceSchema,
+  sha256Schema,
+} from "../fruits/fruit-schemas.ts";
 import { maxPhotos, photoRoles } from "../fruits/photo-roles.ts";
+import { atMost } from "../text-checks.ts";
 
 /** Longest `fruit.json` that is read, in bytes. */
 export const maxUnsentFruitBytes = 256 * 1024;
@@ -18,7 +24,7 @@ const unsentPhotoSchema = z.object({
   /** Beside fruit.json. */
   file: z.string().check(z.regex(/^[\w-][\w.-]{0,99}$/)),
   /** As the phone declares them; the first version left them out. */
-  file_name: z.optional(z.string().check(z.maxLength(255))),
+  file_name: z.optional(z.string().check(atMost(255))),
   file_size: z.optional(z.int().check(z.minimum(1), z.maximum(maxPhotoBytes))),
 });
 export type UnsentPhoto = z.infer<typeof unsentPhotoSchema>;
@@ -37,7 +43,7 @@ const common = {
   photos: z.pipe(
     shortList,
     z.array(unsentPhotoSchema).check(
-      z.maxLength(maxPhotos),
+      atMost(maxPhotos),
       z.refine((photos) => new Set(photos.map(({ role }) => role)).size === photos.length, {
         error: "one photo per role",
       }),
@@ -45,11 +51,14 @@ const common = {
   ),
 };
 
+/** However the phone let it be called: a refusal here would lose the photographs. */
+const reference = { fruit_id: fruitReferenceSchema };
+
 /** A fruit the server has none of, or only a part. */
 const newFruitSchema = z.object({
   ...common,
   kind: z._default(z.literal("new"), "new"),
-  fields: fruitFieldsSchema,
+  fields: z.extend(fruitFieldsSchema, reference),
   collection_date: z.iso.datetime(),
   accepted_prediction: z.optional(acceptedPredictionSchema),
 });
@@ -60,7 +69,7 @@ const editedFruitSchema = z.object({
   kind: z.literal("edit"),
   /** Under which the phone sends it: whichever way it came first, it is applied once. */
   edit_id: z.optional(z.uuid()),
-  fields: z.partial(editableFieldsSchema),
+  fields: z.partial(z.extend(editableFieldsSchema, reference)),
   base_version: z.int().check(z.minimum(1)),
   removed_roles: z._default(z.pipe(shortList, z.array(z.enum(photoRoles))), []),
 });

@@ -2,10 +2,11 @@ import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import { importOutcomes, importStates, maxUnsentZipBytes } from "./emergency-import.ts";
+import { atMost } from "../text-checks.ts";
 
 /** Body of `PUT /api/unsent-imports/{id}`: the file whose pieces will follow. */
 export const unsentUploadSchema = z.object({
-  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+  file_name: z.string().check(z.minLength(1), atMost(255)),
   file_size: z.int().check(z.minimum(1), z.maximum(maxUnsentZipBytes)),
 });
 export type UnsentUpload = z.infer<typeof unsentUploadSchema>;
@@ -51,6 +52,8 @@ const summaryFields = {
   started_at: z.nullable(z.iso.datetime()),
   finished_at: z.nullable(z.iso.datetime()),
   fruits: z.int(),
+  /** How many of them did not become whole. */
+  left_over: z.int(),
   /** It made or changed something that is there still. */
   can_undo: z.boolean(),
   undone: z.nullable(importUndoneSchema),

@@ -29,6 +29,14 @@ export const importOutcomes = [
 ] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
+/** What the phone still has alone, or in part. */
+export const leftOverOutcomes: readonly ImportOutcome[] = [
+  "incomplete",
+  "conflict",
+  "refused",
+  "not_handed_in",
+];
+
 export const maxUnsentZipBytes = 2 * 1024 * 1024 * 1024;
 /** Every piece has this many bytes but the last. */
 export const unsentZipPieceBytes = 4 * 1024 * 1024;

@@ -1,19 +1,21 @@
 /**
- * The EU's GeoJSON file description for due-diligence statements, as far as it concerns points: WGS 84,
- * longitude first, at least six decimals, a country of production, and an area of up to four hectares (a
- * larger plot needs a polygon, which a fruit has not). Producer and place may be named.
+ * The EU's GeoJSON file description for due-diligence statements: WGS 84, longitude first, at least six decimals, a
+ * country of production, and an area, for a point of up to four hectares. Producer and place may be named.
  */
 import { countryCodes } from "../accounts/countries.ts";
+import { isNoPosition } from "../fruits/position.ts";
+import { importedLocationPrefix } from "../nir-imports/nir-import.ts";
 
 export type Producer = { name: string; country: string; area_ha: number };
 
+/** A fruit that no plot says the place of. */
 export type EudrFruit = {
   latitude: number | null;
   longitude: number | null;
   location_name: string | null;
 };
 
-/** `no_location`, `at_origin` and `other_country` keep a fruit out of the file; the others are worth a look. */
+/** `no_location` and `at_origin` keep a fruit out of the file, as `other_country` did in older exports; the others are worth a look. */
 export const eudrIssueCodes = [
   "no_location",
   "at_origin",
@@ -40,10 +42,10 @@ export const coordinateDecimals = 6;
 export function fruitIssues({ latitude, longitude, location_name }: EudrFruit): EudrIssue[] {
   if (latitude === null || longitude === null) return ["no_location"];
   // Devices without a fix say so with a point in the Gulf of Guinea.
-  if (latitude === 0 && longitude === 0) return ["at_origin"];
+  if (isNoPosition(latitude, longitude)) return ["at_origin"];
   return [
     ...(isRounded(latitude) && isRounded(longitude) ? (["rounded_location"] as const) : []),
-    ...(location_name === null || location_name.trim() === "" ? (["no_place"] as const) : []),
+    ...(placeOfProduction(location_name) === null ? (["no_place"] as const) : []),
   ];
 }
 
@@ -52,24 +54,11 @@ function isRounded(degrees: number): boolean {
   return Math.abs(degrees * 1000 - Math.round(degrees * 1000)) < 1e-6;
 }
 
-/** One feature, in one line; undefined for a fruit that cannot be in the file. */
-export function eudrFeature(fruit: EudrFruit, producer: Producer): string | undefined {
-  const { latitude, longitude, location_name } = fruit;
-  if (latitude === null || longitude === null || (latitude === 0 && longitude === 0)) {
-    return undefined;
-  }
-  const properties = JSON.stringify({
-    ProducerName: producer.name,
-    ProducerCountry: producer.country,
-    ...(location_name === null ? {} : { ProductionPlace: location_name }),
-    Area: producer.area_ha,
-  });
-  // JSON.stringify would drop the zeros that the description asks for.
-  const point = `[${degrees(longitude)},${degrees(latitude)}]`;
-  return `{"type":"Feature","properties":${properties},"geometry":{"type":"Point","coordinates":${point}}}`;
+/** A name that an import made up is none. */
+export function placeOfProduction(name: string | null): string | null {
+  const place = name?.trim() ?? "";
+  return place === "" || place.startsWith(importedLocationPrefix) ? null : place;
 }
-
-const degrees = (value: number) => value.toFixed(coordinateDecimals);
 
 /** Checks a feature as it is written. @param text the feature as JSON */
 export function featureIssues(text: string): EudrIssue[] {
@@ -79,25 +68,49 @@ export function featureIssues(text: string): EudrIssue[] {
   if (feature?.["type"] !== "Feature" || geometry === undefined || properties === undefined) {
     return ["not_a_feature"];
   }
-  if (geometry["type"] !== "Point") return ["not_a_point"];
-  return [...pointIssues(text, geometry["coordinates"]), ...propertyIssues(properties)];
-}
-
-/** Decimals are counted in the text: a number has forgotten its zeros. */
-function pointIssues(text: string, coordinates: unknown): EudrIssue[] {
-  if (!Array.isArray(coordinates) || coordinates.length !== 2) return ["not_a_point"];
-  const [longitude, latitude]: unknown[] = coordinates;
-  if (typeof longitude !== "number" || typeof latitude !== "number") return ["not_a_point"];
-  const written = /"coordinates"\s*:\s*\[\s*-?\d+\.\d{6,}\s*,\s*-?\d+\.\d{6,}\s*\]/;
+  const positions = positionsOf(geometry);
+  if (positions === undefined) return ["not_a_point"];
   return [
-    ...(written.test(text) ? [] : (["few_decimals"] as const)),
-    ...(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [] : (["out_of_range"] as const)),
+    ...positionIssues(text, positions),
+    ...propertyIssues(properties, geometry["type"] === "Point"),
   ];
 }
 
-function propertyIssues(properties: Record<string, unknown>): EudrIssue[] {
+/** Of a point, or of an outline: one closed ring. */
+function positionsOf(geometry: Record<string, unknown>): [number, number][] | undefined {
+  const { type, coordinates } = geometry;
+  if (type === "Point") return isPosition(coordinates) ? [coordinates] : undefined;
+  if (type !== "Polygon" || !Array.isArray(coordinates) || coordinates.length !== 1)
+    return undefined;
+  const [ring]: unknown[] = coordinates;
+  if (!Array.isArray(ring) || ring.length < 4 || !ring.every(isPosition)) return undefined;
+  return String(ring[0]) === String(ring.at(-1)) ? ring : undefined;
+}
+
+function isPosition(value: unknown): value is [number, number] {
+  return (
+    Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number")
+  );
+}
+
+/** Decimals are counted in the text: a number has forgotten its zeros. */
+function positionIssues(text: string, positions: readonly [number, number][]): EudrIssue[] {
+  const numbers = text.slice(text.lastIndexOf('"coordinates"')).split(/[^\d.]+/);
+  const written = numbers.filter(
+    (number) => (number.split(".")[1] ?? "").length >= coordinateDecimals,
+  );
+  const isOnEarth = positions.every(
+    ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90,
+  );
+  return [
+    ...(written.length === 2 * positions.length ? [] : (["few_decimals"] as const)),
+    ...(isOnEarth ? [] : (["out_of_range"] as const)),
+  ];
+}
+
+function propertyIssues(properties: Record<string, unknown>, isPoint: boolean): EudrIssue[] {
   const { ProducerName: name, ProducerCountry: country, Area: area } = properties;
-  const isArea = typeof area === "number" && area > 0 && area <= maxPointHectares;
+  const isArea = typeof area === "number" && area > 0 && (!isPoint || area <= maxPointHectares);
   return [
     ...(typeof name === "string" && name.trim() !== "" ? [] : (["no_producer"] as const)),
     ...(typeof country === "string" && countryCodes.has(country) ? [] : (["bad_country"] as const)),

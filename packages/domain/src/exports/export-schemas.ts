@@ -3,8 +3,10 @@ import { countryCodes } from "../accounts/countries.ts";
 import { momentSchema } from "../moment-schema.ts";
 import { someFruitIds } from "../fruits/bulk-schemas.ts";
 import { fruitFilterSchema } from "../fruits/list-query.ts";
+import { confirmedSchema, statementQuestionSchema } from "../plots/statement-questions.ts";
 import { maxPointHectares, eudrIssueCodes } from "./eudr.ts";
 import { exportColumns, isExportColumn } from "./export-columns.ts";
+import { atMost } from "../text-checks.ts";
 
 export const exportFormats = [
   "csv",
@@ -26,7 +28,7 @@ export const exportLicenses = ["cc0-1.0", "cc-by-4.0", "cc-by-sa-4.0", "cc-by-nc
 
 const moment = z.iso.datetime();
 const column = z.string().check(z.refine(isExportColumn));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = z.string().check(z.trim(), z.minLength(1), atMost(200));
 
 /** Which fruits come; all of them when nothing is named. */
 export const exportFiltersSchema = z.object({
@@ -35,10 +37,10 @@ export const exportFiltersSchema = z.object({
   /** Before this moment of collection. */
   end: z.nullable(momentSchema),
   /** E-mail addresses, so that former accounts can be named too. */
-  collectors: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(200)),
+  collectors: z.array(z.string().check(atMost(320))).check(atMost(200)),
   /** Within reference, place or remarks. */
-  text: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-  sources: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50)),
+  text: z.nullable(z.string().check(z.trim(), z.minLength(1), atMost(200))),
+  sources: z.array(z.string().check(atMost(100))).check(atMost(50)),
   /** At least one received photo; the four required ones. */
   photos: z.enum(["any", "some", "complete"]),
   /** At least one measured value; all four. */
@@ -76,9 +78,9 @@ export const exportRequestSchema = z
     format: z.enum(exportFormats),
     /** Of tables for people; what machines read has one form only. */
     convention: z.enum(exportConventions),
-    columns: z.array(column).check(z.minLength(1), z.maxLength(Object.keys(exportColumns).length)),
+    columns: z.array(column).check(z.minLength(1), atMost(Object.keys(exportColumns).length)),
     filters: exportFiltersSchema,
-    /** Of the GeoJSON file, for fruits whose collector names no company; null for every other format. */
+    /** Of a statement, for fruits without a plot; null for every other format. */
     producer: z.nullable(producerSchema),
     /** Named in the card of a release; null where none is given. */
     license: z.nullable(z.enum(exportLicenses)),
@@ -125,7 +127,16 @@ export const exportReportSchema = z.object({
   issues: z.array(issue),
   /** Of a statement; older releases have none. */
   producers: z._default(z.array(z.object({ name: z.string(), fruits: z.int() })), []),
+  /** Of a statement: each plot and each place without one counts once. */
+  places: z._default(
+    z.nullable(z.object({ outlines: z.int(), points: z.int(), area_ha: z.number() })),
+    null,
+  ),
+  /** The file is held back until each is confirmed. */
+  questions: z._default(z.array(statementQuestionSchema), []),
   splits: z.nullable(z.object({ train: z.int(), validation: z.int(), test: z.int() })),
+  /** Fruits that share a photo with another, all in one part of a data set for training; older releases have none. */
+  sharing_photos: z._default(z.int(), 0),
 });
 export type ExportReport = z.infer<typeof exportReportSchema>;
 
@@ -153,6 +164,8 @@ export const datasetExportSchema = z.object({
   failure: z.nullable(z.object({ en: z.string(), fr: z.string() })),
 });
 export type DatasetExport = z.infer<typeof datasetExportSchema>;
+
+export const exportFileQuerySchema = z.object({ confirmed: confirmedSchema });
 
 export const datasetExportsSchema = z.object({ exports: z.array(datasetExportSchema) });
 

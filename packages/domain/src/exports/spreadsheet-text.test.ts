@@ -16,14 +16,26 @@ test.each([
   ["'=1", "''=1"],
   ["'quoted'", "'quoted'"],
   ["PALM-1", "PALM-1"],
+  ["＝1+1", "'＝1+1"],
+  ["＠user", "'＠user"],
+  ["x;=cmd|' /C calc'!A0", "x;'=cmd|' /C calc'!A0"],
+  ["x,@user\n-1+1", "x,'@user\n'-1+1"],
+  ['x;"=1', "x;\"'=1"],
+  ["x;'=1", "x;''=1"],
+  ["5,-3", "5,-3"],
+  ["5,-3;x", "5,'-3;x"],
+  ["-1,2+cmd|'/C calc'!A0", "'-1,2+cmd|'/C calc'!A0"],
+  ["x;-1,2+cmd|'/C calc'!A0", "x;'-1,2+cmd|'/C calc'!A0"],
+  ["a-b; c", "a-b; c"],
+  ["POLYGON ((-3.9 5.1, -3.8 -5.2))", "POLYGON ((-3.9 5.1, -3.8 -5.2))"],
 ])("[ADM-08] %j is written as %j", (text, guarded) => {
   expect(guardText(text)).toBe(guarded);
 });
 
 test("[ADM-08] any text comes back as it was, and none but a figure begins like a formula", () => {
   const beginnings = fc.string({
-    unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a"),
-    maxLength: 4,
+    unit: fc.constantFrom("'", "=", "+", "-", "@", "＝", "\t", "\r", "\n", ";", ",", '"', "a"),
+    maxLength: 8,
   });
   fc.assert(
     fc.property(beginnings, fc.string(), (beginning, rest) => {

@@ -1,10 +1,11 @@
 /** Fruits that were chosen in a list. */
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** Fruits of one request. */
 export const maxFruitsAtOnce = 500;
 
-export const someFruitIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsAtOnce));
+export const someFruitIds = z.array(z.uuid()).check(z.minLength(1), atMost(maxFruitsAtOnce));
 export const fruitIdsSchema = z.object({ ids: someFruitIds });
 
 /** What became of many fruits: those done, and those that could not be, each with the problem's code. */

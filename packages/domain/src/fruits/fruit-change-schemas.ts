@@ -3,27 +3,33 @@ import * as z from "zod/mini";
 import type { ProblemCode } from "../problems.ts";
 import { retakeParts, retakeReasonSchema } from "../retake-requests/retake-request-schemas.ts";
 import { transferSchema } from "../transfers/transfer-schemas.ts";
-import { fruitFieldsSchema } from "./fruit-schemas.ts";
+import { editableFieldsSchema } from "./fruit-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 /** Fruits of one change. */
 export const maxFruitsChanged = 5_000;
 
-/** The fields that can be set for many fruits: the others are each fruit's own. */
-export const sharedFields = ["location_name", "harvest_season", "maturity_stage"] as const;
-export type SharedField = (typeof sharedFields)[number];
+/** Every field of a fruit but its reference, which is its own. */
+const { fruit_id: _own, ...sharedShape } = editableFieldsSchema.shape;
 
-const { location_name, harvest_season, maturity_stage } = fruitFieldsSchema.shape;
+const sharedFieldsSchema = z.partial(z.strictObject(sharedShape)).check(
+  z.refine((fields) => Object.keys(fields).length > 0),
+  // Half a position is none.
+  z.refine(
+    ({ latitude, longitude }) =>
+      typeof latitude === typeof longitude && (latitude === null) === (longitude === null),
+    { path: ["latitude"] },
+  ),
+);
+export type SharedFields = z.infer<typeof sharedFieldsSchema>;
 
 const fruitActionSchema = z.discriminatedUnion("do", [
   z.object({ do: z.literal("delete") }),
   /** Back from the trash. */
   z.object({ do: z.literal("restore") }),
-  z.object({
-    do: z.literal("set"),
-    fields: z
-      .partial(z.strictObject({ location_name, harvest_season, maturity_stage }))
-      .check(z.refine((fields) => Object.keys(fields).length > 0)),
-  }),
+  z.object({ do: z.literal("set"), fields: sharedFieldsSchema }),
+  /** What an earlier change set, where nobody has changed it since. */
+  z.object({ do: z.literal("undo"), of: z.uuid() }),
   z.object({ do: z.literal("ask"), ...retakeParts, reason: retakeReasonSchema }).check(
     z.refine(({ photo_roles, value_names }) => photo_roles.length + value_names.length > 0, {
       path: ["photo_roles"],
@@ -41,7 +47,7 @@ export const fruitChangeRequestSchema = z.object({
   /** Their ids, or the change whose fruits are meant. */
   fruits: z.union([
     z.object({
-      ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsChanged)),
+      ids: z.array(z.uuid()).check(z.minLength(1), atMost(maxFruitsChanged)),
     }),
     z.object({ of: z.uuid() }),
   ]),
@@ -51,7 +57,7 @@ export type FruitChangeRequest = z.infer<typeof fruitChangeRequestSchema>;
 /** `GET /api/fruit-changes/{id}`: how far it is, and what came of it. */
 export const fruitChangeSchema = z.object({
   id: z.uuid(),
-  do: z.enum(["delete", "restore", "set", "ask"]),
+  do: z.enum(["delete", "restore", "set", "undo", "ask"]),
   transfer: transferSchema,
   changed: z.int(),
   /** By problem: how many, and the references of the first of them that are still there. */

@@ -8,7 +8,9 @@ import {
   numberRules,
   type NumberField,
 } from "./fruit.ts";
+import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
+import { atMost } from "../text-checks.ts";
 
 function measured(field: NumberField) {
   const { min, max, finest } = numberRules[field];
@@ -16,15 +18,21 @@ function measured(field: NumberField) {
 }
 
 const optionalText = (maxLength: number) =>
-  z.nullable(z.string().check(z.trim(), z.maxLength(maxLength)));
+  z.nullable(z.string().check(z.trim(), atMost(maxLength)));
 
 export const fruitReferenceSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(120), z.regex(/^\P{Cc}+$/u));
+  .check(z.trim(), z.minLength(1), atMost(120), z.regex(/^\P{Cc}+$/u));
+
+/** Of a fruit that is recorded or renamed. */
+export const newReferenceSchema = z.pipe(
+  fruitReferenceSchema,
+  z.string().check(z.refine(isPlain, "reference_not_plain")),
+);
 
 /** What a person records of a fruit. An empty input is null, never zero. */
 export const fruitFieldsSchema = z.object({
-  fruit_id: fruitReferenceSchema,
+  fruit_id: newReferenceSchema,
   oil_content: measured("oil_content"),
   dry_matter: measured("dry_matter"),
   protein_content: measured("protein_content"),
@@ -56,13 +64,13 @@ export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const declaredPhotoSchema = z.object({
   photo_role: z.enum(photoRoles),
   sha256: sha256Schema,
-  file_name: z.string().check(z.maxLength(255)),
+  file_name: z.string().check(atMost(255)),
   file_size: z.int().check(z.minimum(1), z.maximum(maxPhotoBytes)),
 });
 export type DeclaredPhoto = z.infer<typeof declaredPhotoSchema>;
 
 const photoManifestSchema = z.array(declaredPhotoSchema).check(
-  z.maxLength(maxPhotos),
+  atMost(maxPhotos),
   z.refine((photos) => new Set(photos.map((photo) => photo.photo_role)).size === photos.length, {
     error: "one photo per role",
   }),
@@ -90,7 +98,7 @@ export const fruitEditSchema = z.object({
   fields: z.partial(editableFieldsSchema),
   photos: photoManifestSchema,
   /** Photos to take away, as they were seen: another one of the same role stays. */
-  removed_photos: z.optional(z.array(removedPhotoSchema).check(z.maxLength(maxPhotos))),
+  removed_photos: z.optional(z.array(removedPhotoSchema).check(atMost(maxPhotos))),
 });
 export type FruitEdit = z.infer<typeof fruitEditSchema>;
 

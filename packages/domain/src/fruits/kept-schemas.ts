@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { sha256Schema } from "./fruit-schemas.ts";
 import { photoRoles } from "./photo-roles.ts";
+import { atMost } from "../text-checks.ts";
 
 /** In one question. */
 export const mostKeptAsked = 100;
@@ -14,12 +15,12 @@ const sentSchema = z.object({
   edit_id: z.nullable(z.uuid()),
   photos: z
     .array(z.object({ photo_role: z.enum(photoRoles), sha256: sha256Schema }))
-    .check(z.maxLength(photoRoles.length)),
+    .check(atMost(photoRoles.length)),
 });
 export type SentItem = z.infer<typeof sentSchema>;
 
 export const keptQuestionSchema = z.object({
-  items: z.array(sentSchema).check(z.maxLength(mostKeptAsked)),
+  items: z.array(sentSchema).check(atMost(mostKeptAsked)),
 });
 export type KeptQuestion = z.infer<typeof keptQuestionSchema>;
 

@@ -5,6 +5,7 @@ import { fruitsPageSize, numberRules, qualityClasses } from "./fruit.ts";
 import { validations } from "../prediction-review/review.ts";
 import { fruitSources } from "./fruit-schemas.ts";
 import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 /**
  * Matches that are counted when a list is searched or narrowed down, or as many as a page holds where
@@ -24,7 +25,7 @@ function bound(field: MeasuredField) {
  * the range; a fruit without the value is in none.
  */
 export const fruitListQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   sort: z._default(z.enum(fruitSorts), "collection_date"),
   direction: z._default(z.enum(sortDirections), "desc"),
   /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
@@ -44,7 +45,7 @@ export const fruitListQuerySchema = z.object({
   /** Collected before this moment. */
   to: z.optional(momentSchema),
   /** The whole name of the place; accents and case do not count. */
-  location: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(longestLocation))),
+  location: z.optional(z.string().check(z.trim(), z.minLength(1), atMost(longestLocation))),
   quality: z.optional(z.enum(qualityClasses)),
   /** Only fruits with a photo outside the protocol. */
   outside_protocol: z.optional(z.literal("true")),
@@ -57,7 +58,7 @@ export const fruitListQuerySchema = z.object({
   source: z.optional(z.enum(fruitSources)),
   /** With a prediction of that state; `none`: without any prediction. */
   validation: z.optional(z.enum(["none", ...validations])),
-  after: z.optional(z.string().check(z.maxLength(2_000))),
+  after: z.optional(z.string().check(atMost(2_000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
 });
 export type FruitListQuery = z.infer<typeof fruitListQuerySchema>;

@@ -3,11 +3,24 @@ import { foldText } from "./fold-text.ts";
 import { qualityRanges } from "./fruit.ts";
 import type { FruitSummary } from "./fruit-schemas.ts";
 import type { FruitListQuery } from "./list-query.ts";
+import { measuredFields, type MeasuredField } from "./list-schemas.ts";
 
+/** All but what a fruit in a list does not tell: its plot's id, and the state of its prediction. */
 export type RecordQuery = Partial<
   Pick<
     FruitListQuery,
-    "search" | "from" | "to" | "location" | "quality" | "outside_protocol" | "sort" | "direction"
+    | "search"
+    | "from"
+    | "to"
+    | "location"
+    | "quality"
+    | "outside_protocol"
+    | "collector"
+    | "batch"
+    | "source"
+    | `${MeasuredField}_${"min" | "max"}`
+    | "sort"
+    | "direction"
   >
 >;
 
@@ -46,8 +59,25 @@ function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
       if (oil === null || oil < range.min) return false;
       if (range.below !== undefined && oil >= range.below) return false;
     }
+    if (!isOf(fruit, query) || !isWithin(fruit, query)) return false;
     return sought === "" || foldText(textOf(fruit)).includes(sought);
   };
+}
+
+function isOf(fruit: FruitSummary, { collector, batch, source }: RecordQuery): boolean {
+  if (collector !== undefined && fruit.collector_id !== collector) return false;
+  if (batch !== undefined && fruit.batch_id !== batch) return false;
+  return source === undefined || fruit.source === source;
+}
+
+/** Bounds belong to the range; a fruit without the value is in none. */
+function isWithin(fruit: FruitSummary, query: RecordQuery): boolean {
+  return measuredFields.every((field) => {
+    const [min, max] = [query[`${field}_min`], query[`${field}_max`]];
+    if (min === undefined && max === undefined) return true;
+    const value = fruit[field];
+    return value !== null && value >= (min ?? value) && value <= (max ?? value);
+  });
 }
 
 /** What is searched. */

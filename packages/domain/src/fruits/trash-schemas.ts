@@ -1,5 +1,6 @@
 /** Deleted fruits, which can be restored for a while. */
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** For so long a deleted fruit or account can be restored. */
 export const trashDays = 30;
@@ -18,7 +19,7 @@ export const trashedFruitSchema = z.object({
 export type TrashedFruit = z.infer<typeof trashedFruitSchema>;
 
 export const trashQuerySchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  search: z.optional(z.string().check(z.trim(), atMost(120))),
   page: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)), 1),
 });
 export type TrashQuery = z.infer<typeof trashQuerySchema>;

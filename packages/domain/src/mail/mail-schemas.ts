@@ -1,15 +1,26 @@
 import * as z from "zod/mini";
-import { emailSchema } from "../accounts/account-schemas.ts";
+import { emailSchema } from "../accounts/email.ts";
 import { mailLanguages, mailTemplateIds } from "./mail-templates.ts";
+import { atMost } from "../text-checks.ts";
 
 const templateId = z.enum(mailTemplateIds);
 const language = z.enum(mailLanguages);
 
+const line = z.string().check(z.trim(), atMost(200));
+const paragraphs = z.string().check(z.trim(), atMost(20_000));
+
+export const mailContentParts = {
+  subject: line,
+  preheader: line,
+  body: paragraphs,
+  text: paragraphs,
+};
+
 export const mailContentSchema = z.object({
-  subject: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
-  preheader: z.string().check(z.trim(), z.maxLength(200)),
-  body: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(20_000)),
+  subject: line.check(z.minLength(1)),
+  preheader: line,
+  body: paragraphs.check(z.minLength(1)),
+  text: paragraphs.check(z.minLength(1)),
 });
 
 const bothLanguages = z.object({ fr: mailContentSchema, en: mailContentSchema });
@@ -112,7 +123,7 @@ const outboxRow = {
 
 export const outboxQuerySchema = z.object({
   state: z.optional(z.enum(mailStates)),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   /** The id after which the next page begins. */
   before: z.optional(z.uuid()),
 });
@@ -161,8 +172,8 @@ export type MailStatus = z.infer<typeof mailStatusSchema>;
 export const sendEmailSchema = z.object({
   template_id: templateId,
   to_email: emailSchema,
-  variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(20_000))),
-  from_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  variables: z.record(z.string().check(atMost(60)), z.string().check(atMost(20_000))),
+  from_name: z.optional(z.string().check(z.trim(), z.minLength(1), atMost(100))),
   reply_to: z.optional(emailSchema),
   priority: z.optional(z.enum(["normal", "high"])),
   language: z.optional(language),

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { provenances } from "../predictions/prediction.ts";
 import { deviceSerialSchema, deviceTypeSchema } from "../spectra/spectra-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 export const modelSources = ["bundled", "trained", "transferred"] as const;
 export const modelKinds = ["photos", "spectra"] as const;
@@ -12,7 +13,7 @@ export const longestPromotionReason = 500;
 
 export const modelVersionSchema = z
   .string()
-  .check(z.minLength(1), z.maxLength(100), z.regex(/^[\w.-]+$/));
+  .check(z.minLength(1), atMost(100), z.regex(/^[\w.-]+$/));
 
 export const registeredModelSchema = z.object({
   version: modelVersionSchema,
@@ -57,9 +58,7 @@ export type ModelChange = z.infer<typeof modelChangeSchema>;
 export const activationSchema = z.object({
   /** Of an administrator who puts a model to work that did not pass. */
   reason: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(leastPromotionReason), z.maxLength(longestPromotionReason)),
+    z.string().check(z.trim(), z.minLength(leastPromotionReason), atMost(longestPromotionReason)),
   ),
 });
 
@@ -107,5 +106,5 @@ export const bundledModelSchema = z.object({
   provenance: z.enum(provenances),
   fruits: z.int(),
   photos: z.int(),
-  model: z.string().check(z.minLength(2), z.maxLength(2_000_000)),
+  model: z.string().check(z.minLength(2), atMost(2_000_000)),
 });

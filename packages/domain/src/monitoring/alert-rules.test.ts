@@ -22,6 +22,7 @@ const calm: ServerFigures = {
   },
   disks: [{ holds: ["files"], total_bytes: 100, free_bytes: 50 }],
   files_elsewhere: false,
+  full_disk: null,
   event_loop: { mean_ms: 1, p99_ms: 2, max_ms: 3, busy: 0.1 },
   http: {
     window_seconds: 300,

@@ -1,6 +1,8 @@
 /** What servers say of themselves, as it is kept and sent. What a machine does not tell is null. */
 import * as z from "zod/mini";
-import { alertKinds, queueNames } from "./monitoring.ts";
+import { atMost } from "../text-checks.ts";
+import { photoRoles } from "../fruits/photo-roles.ts";
+import { alertKinds, queueNames, workJobs } from "./monitoring.ts";
 
 const count = z.int();
 const figure = z.nullable(z.number());
@@ -101,6 +103,8 @@ export const serverFiguresSchema = z.object({
   /** Empty where photographs and database lie elsewhere. */
   disks: z.array(diskSchema),
   files_elsewhere: z.boolean(),
+  /** The folder whose disk is full: only signing in and deleting go on. */
+  full_disk: z._default(z.nullable(z.string()), null),
   event_loop: z.object({ mean_ms: figure, p99_ms: figure, max_ms: figure, busy: figure }),
   http: requestFiguresSchema,
   database: databaseFiguresSchema,
@@ -155,3 +159,26 @@ export const monitoringMessageSchema = z.object({
   samples: z.array(sampleSchema),
 });
 export type MonitoringMessage = z.infer<typeof monitoringMessageSchema>;
+
+/** A photo or spectrum that a background job gave up after several attempts. */
+const failedRowSchema = z.object({
+  id: z.uuid(),
+  job: z.enum(workJobs),
+  fruit_id: z.uuid(),
+  reference: z.string(),
+  /** Null for a spectrum. */
+  photo_role: z.nullable(z.enum(photoRoles)),
+  /** An error code, or an error's own words; null where it ended the server. */
+  reason: z.nullable(z.string()),
+  failed_at: moment,
+});
+export type FailedRow = z.infer<typeof failedRowSchema>;
+
+/** The newest first; there may be more than are shown. */
+export const failedWorkSchema = z.object({ total: z.int(), failed: z.array(failedRowSchema) });
+export type FailedWork = z.infer<typeof failedWorkSchema>;
+
+export const mostFailedShown = 50;
+export const retryWorkSchema = z.object({
+  ids: z.array(z.uuid()).check(z.minLength(1), atMost(mostFailedShown)),
+});

@@ -40,3 +40,11 @@ export const alertKinds = [
   "server_gone",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
+
+/** Background jobs that work through photos or spectra. */
+export const workJobs = [
+  "photo-measurements",
+  "photo-corrections",
+  "spectrum-predictions",
+  "prediction-batches",
+] as const;

@@ -1,6 +1,7 @@
 /** The parts of a NIR import file, each read on its own: the whole is never in memory. */
 import * as z from "zod/mini";
 import { maxNirParams, maxSpectrumValues } from "./nir-import.ts";
+import { atMost } from "../text-checks.ts";
 
 /** Its lists must be lists; of the five parts none may be missing. */
 export const nirFileParts = [
@@ -25,13 +26,13 @@ export const serialSchema = z.pipe(
 );
 export const deviceTextSchema = z.pipe(
   z.pipe(written, z.transform(String)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(200), isNoFormula),
+  z.string().check(z.trim(), z.minLength(1), atMost(200), isNoFormula),
 );
 /** The device's own words, kept as they are: texts, numbers, and lists and groups of them. */
 export const deviceFactSchema = z.union([
   written.check(isShort),
   z.null(),
-  z.array(z.unknown()).check(z.maxLength(maxSpectrumValues)),
+  z.array(z.unknown()).check(atMost(maxSpectrumValues)),
   z.record(z.string(), z.unknown()),
 ]);
 

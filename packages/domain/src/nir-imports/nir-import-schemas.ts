@@ -2,13 +2,14 @@
 import * as z from "zod/mini";
 import { nirFields } from "../fruits/fruit.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const nirField = z.enum(nirFields);
 
 export const nirFileParamsSchema = z.object({ sha256 });
 export const nirFileNameSchema = z.object({
-  name: z.string().check(z.minLength(1), z.maxLength(255)),
+  name: z.string().check(z.minLength(1), atMost(255)),
 });
 
 const remarkSchema = z.object({ code: z.string(), en: z.string(), fr: z.string() });
@@ -36,7 +37,7 @@ export const nirPreviewQuerySchema = z.object({
     z
       .string()
       .check(
-        z.maxLength(500),
+        atMost(500),
         z.regex(/^(\d{1,9} (?:oil_content|dry_matter|protein_content|fatty_acids)(?:,|$))*$/),
       ),
     "",
@@ -85,7 +86,7 @@ export const nirImportOrderSchema = z.object({
   skip_duplicates: z.boolean(),
   store_missing_as_null: z.boolean(),
   /** Codes that are not known and that a person has confirmed. */
-  confirmed: z.array(z.object({ code: z.int(), field: nirField })).check(z.maxLength(50)),
+  confirmed: z.array(z.object({ code: z.int(), field: nirField })).check(atMost(50)),
 });
 export type NirImportOrder = z.infer<typeof nirImportOrderSchema>;
 

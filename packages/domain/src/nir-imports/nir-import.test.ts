@@ -289,9 +289,19 @@ describe("[NIR-04] what is said", () => {
     expect(remarkSentence({ code: "corrupted" }, "en")).toBe("invalid or corrupted JSON file");
     expect(remarkSentence({ code: "network" }, "en")).toBe("network error");
     expect(remarkSentence({ code: "permission" }, "en")).toBe("insufficient permissions");
-    const well = { succeeded: true, imported: 12, updated: 0, errors: [] };
+    const well = { succeeded: true, imported: 12, updated: 0, refused: 0, skipped: 0, errors: [] };
     expect(folded(endSentence(well, "fr"))).toBe("Import réussi : 12 fruits importés");
-    const ill = { succeeded: false, imported: 0, updated: 0, errors: [ofFruit, general] };
+    const one = { ...well, imported: 1 };
+    expect(folded(endSentence(one, "fr"))).toBe("Import réussi : 1 fruit importé");
+    expect(endSentence(one, "en")).toBe("Import succeeded: 1 fruit imported");
+    const partly = { ...one, updated: 3, refused: 2 };
+    expect(folded(endSentence(partly, "fr"))).toBe(
+      "Import partiel : 1 fruit importé, 3 mis à jour, 2 refusés",
+    );
+    expect(endSentence(partly, "en")).toBe(
+      "Partly imported: 1 fruit imported, 3 updated, 2 refused",
+    );
+    const ill = { ...well, succeeded: false, imported: 0, errors: [ofFruit, general] };
     expect(folded(endSentence(ill, "fr"))).toBe(
       "Import échoué : Fruit NIR-1 : existait déjà ; Erreur générale : 57P01",
     );

@@ -53,8 +53,8 @@ export function nirBatchName(serial: string, day: Date): string {
 
 export const importedFruits = {
   source: "batch_import",
-  /** Nobody's: imported fruits belong to their recipient, and were recorded by a file. */
-  collectorEmail: "nir-import@elaeis.invalid",
+  /** Nobody's: what recorded the values of fruits that belong to their recipient. */
+  address: "nir-import@elaeis.invalid",
   temperatureC: 25,
   photoPath: "imports/nir-placeholder.jpg",
 } as const;

@@ -1,6 +1,8 @@
 /** One sample of a NIR file becomes the fields of a fruit, or a remark saying why it cannot. */
 import type * as z from "zod/mini";
 import { nirFields, type NirField } from "../fruits/fruit.ts";
+import { pastDoubt } from "../fruits/past-date.ts";
+import { isNoPosition } from "../fruits/position.ts";
 import { nirHeaderSchema, nirSampleSchema, type NirHeader } from "./nir-file-schemas.ts";
 import { importedFruits, importedLocationName, nirReference } from "./nir-import.ts";
 import type { NirRemark } from "./remarks.ts";
@@ -38,7 +40,8 @@ export type NirFruit = {
 /** Of a device that knows no time zone. */
 const clockToleranceMs = 24 * 60 * 60_000;
 
-export type ReadSample = { fruit: NirFruit } | { remark: NirRemark };
+/** A fruit that is imported may have a remark as well. */
+export type ReadSample = { fruit: NirFruit; doubt?: NirRemark } | { remark: NirRemark };
 
 /**
  * @param given an element of SampleSpectra and the one of Samples-Header in the same place, unchanged
@@ -88,8 +91,10 @@ export function readNirSample(
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
     return refused("position_out_of_range", { latitude, longitude });
   }
-  const hasPosition = latitude !== 0 || longitude !== 0;
+  const hasPosition = !isNoPosition(latitude, longitude);
+  const doubt = dateDoubt(measuredAt, now, index);
   return {
+    ...(doubt && { doubt }),
     fruit: {
       fruit_id: nirReference(device.serial, sample.SampleSpectraID, measuredAt),
       values: {
@@ -109,6 +114,14 @@ export function readNirSample(
       spectra_values: sample.Values,
     },
   };
+}
+
+function dateDoubt(measuredAt: Date, now: Date, index: number): NirRemark | undefined {
+  const doubt = pastDoubt(measuredAt, now);
+  if (doubt === undefined) return undefined;
+  const { date, shifted } = doubt;
+  if (shifted === null) return { code: "sample_long_past", index, details: { date } };
+  return { code: "sample_weeks_behind", index, details: { date, shifted } };
 }
 
 /** The first thing that is wrong; of thousands nobody wants to read the others. */

@@ -23,6 +23,14 @@ const sentences = {
     en: "was measured on {date}, which is in the future; set the device's clock",
     fr: "a été mesuré le {date}, dans le futur\u00a0; réglez l'horloge de l'appareil",
   },
+  sample_long_past: {
+    en: "is dated {date}, years ago: check the device's clock",
+    fr: "est daté du {date}, il y a des années\u00a0: vérifiez l'horloge de l'appareil",
+  },
+  sample_weeks_behind: {
+    en: "is dated {date}; {shifted} if the device's GPS clock is 1,024 weeks behind, which would be a fault of its receiver: check it",
+    fr: "est daté du {date}\u00a0; {shifted} si l'horloge GPS de l'appareil retarde de 1\u202f024 semaines, un défaut de son récepteur\u00a0: vérifiez-la",
+  },
   sample_without_values: {
     en: "has none of the four values",
     fr: "ne contient aucune des quatre valeurs",
@@ -71,6 +79,7 @@ const sentences = {
     en: "the server stopped during the import; import the file again",
     fr: "le serveur s'est arrêté pendant l'import\u00a0; importez le fichier à nouveau",
   },
+  /** Of imports before such a one was no failure. */
   nothing_new: {
     en: "every fruit in the file already existed",
     fr: "tous les fruits du fichier existaient déjà",
@@ -113,12 +122,19 @@ function aboutWhat({ index, fruit }: NirRemark, language: "en" | "fr"): string {
   return `${language === "fr" ? "Échantillon" : "Sample"} ${index}${colon}`;
 }
 
-/** The last word of an import. Only one that came to the end of its file and brought something succeeded. */
+/** The last word of an import. Only one that came to the end of its file and brought all of it succeeded. */
 export function endSentence(
-  end: { succeeded: boolean; imported: number; updated: number; errors: readonly NirRemark[] },
+  end: {
+    succeeded: boolean;
+    imported: number;
+    updated: number;
+    refused: number;
+    skipped: number;
+    errors: readonly NirRemark[];
+  },
   language: "en" | "fr",
 ): string {
-  const { succeeded, imported, updated, errors } = end;
+  const { succeeded, imported, updated, refused, skipped, errors } = end;
   const isFrench = language === "fr";
   if (!succeeded) {
     const reasons = errors
@@ -127,11 +143,21 @@ export function endSentence(
       .join(isFrench ? "\u00a0; " : "; ");
     return isFrench ? `Import échoué\u00a0: ${reasons}` : `Import failed: ${reasons}`;
   }
+  const turnedDown =
+    refused === 0
+      ? []
+      : [`${refused} ${isFrench ? (refused < 2 ? "refusé" : "refusés") : "refused"}`];
+  if (imported + updated === 0) {
+    const there = isFrench ? `${skipped} déjà là` : `${skipped} already there`;
+    return [isFrench ? "0 nouveau" : "0 new", there, ...turnedDown].join(", ");
+  }
   const brought = isFrench
-    ? `Import réussi\u00a0: ${imported} fruits importés`
-    : `Import succeeded: ${imported} fruits imported`;
-  if (updated === 0) return brought;
-  return isFrench ? `${brought}, ${updated} mis à jour` : `${brought}, ${updated} updated`;
+    ? `${imported} ${imported < 2 ? "fruit importé" : "fruits importés"}`
+    : `${imported} ${imported === 1 ? "fruit" : "fruits"} imported`;
+  const renewed = updated === 0 ? [] : [`${updated} ${isFrench ? "mis à jour" : "updated"}`];
+  const parts = [brought, ...renewed, ...turnedDown].join(", ");
+  if (refused > 0) return isFrench ? `Import partiel\u00a0: ${parts}` : `Partly imported: ${parts}`;
+  return isFrench ? `Import réussi\u00a0: ${parts}` : `Import succeeded: ${parts}`;
 }
 
 const saidReasons = 3;

@@ -17,8 +17,31 @@ test("[PWA-03] what a device found out by itself is put in words, never as a cod
   expect(told("Unknown error", "fr")).toMatch(/Raison inconnue\.$/);
 });
 
+test("[PWA-03] what is the reader's own is said to them", () => {
+  const own = (reason: string, language: "fr" | "en") =>
+    noticeText({ kind: "sync_errors", data: { ...data, reason } }, language, data.collector).body;
+  expect(own("edit_conflict", "fr")).toMatch(/^Votre fruit n'est pas envoyé.*à vous de choisir/);
+  expect(own("photo_lost", "en")).toMatch(/^Your fruit is not sent.*on your phone\.$/);
+  const sent = { kind: "sync_completed", data: { fruits: 3 } } as const;
+  expect(noticeText(sent, "fr", data.collector).body).toMatch(/^Vos 3 fruits sont envoyés/);
+});
+
 test("[PWA-03] the server's own sentence is shown unchanged", () => {
   expect(told("Minimum 4 photos requises", "fr")).toBe(
     "1 fruit non envoyé (awa@elaeis.test)\u00a0: PALM-2026-000001-AAAA. Minimum 4 photos requises",
   );
+});
+
+test("[PWA-03] several new fruits of a collector are told as one", () => {
+  const fruit = { fruit: data.collector_id, reference: "PALM-1", zone: "Édéa" };
+  const several = { ...fruit, collector: data.collector, fruits: 122 };
+  const notice = { kind: "new_fruit", data: several } as const;
+  expect(noticeText(notice, "fr", "admin@elaeis.test")).toEqual({
+    title: "122 nouveaux fruits",
+    body: "par awa@elaeis.test · dernier\u00a0: PALM-1 · Édéa",
+  });
+  expect(noticeText(notice, "en", "admin@elaeis.test")).toEqual({
+    title: "122 new fruits",
+    body: "by awa@elaeis.test · last: PALM-1 · Édéa",
+  });
 });

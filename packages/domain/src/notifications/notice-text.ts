@@ -21,13 +21,19 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
       const { fruits } = notice.data;
       return {
         title: "Sync completed",
-        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} sent and verified by the server.`,
+        body:
+          fruits === 1
+            ? "Your fruit is sent and verified by the server."
+            : `Your ${fruits} fruits are sent and verified by the server.`,
       };
     }
     case "new_fruit": {
-      const { reference, collector, zone } = notice.data;
+      const { reference, collector, zone, fruits = 1 } = notice.data;
+      const last = [reference, zone].filter(Boolean).join(" · ");
+      if (fruits > 1)
+        return { title: `${fruits} new fruits`, body: `by ${collector} · last: ${last}` };
       const by = collector === readerEmail ? "" : ` by ${collector}`;
-      return { title: "New fruit", body: `${[reference, zone].filter(Boolean).join(" · ")}${by}` };
+      return { title: "New fruit", body: `${last}${by}` };
     }
     case "location_saved": {
       const { zone, reference } = notice.data;
@@ -35,10 +41,15 @@ function inEnglish(notice: NoticeContent, readerEmail: string): NoticeText {
     }
     case "sync_errors": {
       const { fruits, references, reason, collector } = notice.data;
-      const whose = collector === readerEmail ? "" : ` (${collector})`;
+      const isOwn = collector === readerEmail;
+      const unsent = isOwn
+        ? fruits === 1
+          ? "Your fruit is not sent"
+          : `${fruits} of your fruits are not sent`
+        : `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent (${collector})`;
       return {
         title: "Sync error",
-        body: `${fruits} ${fruits === 1 ? "fruit" : "fruits"} not sent${whose}: ${listed(references, fruits)}. ${refusalInWords(reason, "en")}`,
+        body: `${unsent}: ${listed(references, fruits)}. ${refusalInWords(reason, "en", isOwn)}`,
       };
     }
     case "retake_requested": {
@@ -66,16 +77,23 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
   switch (notice.kind) {
     case "sync_completed": {
       const { fruits } = notice.data;
-      const sent = fruits < 2 ? "fruit envoyé et vérifié" : "fruits envoyés et vérifiés";
-      return { title: "Synchronisation terminée", body: `${fruits} ${sent} par le serveur.` };
+      return {
+        title: "Synchronisation terminée",
+        body:
+          fruits < 2
+            ? "Votre fruit est envoyé et vérifié par le serveur."
+            : `Vos ${fruits} fruits sont envoyés et vérifiés par le serveur.`,
+      };
     }
     case "new_fruit": {
-      const { reference, collector, zone } = notice.data;
+      const { reference, collector, zone, fruits = 1 } = notice.data;
+      const last = [reference, zone].filter(Boolean).join(" · ");
+      if (fruits > 1) {
+        const body = `par ${collector} · dernier\u00a0: ${last}`;
+        return { title: `${fruits} nouveaux fruits`, body };
+      }
       const by = collector === readerEmail ? "" : ` par ${collector}`;
-      return {
-        title: "Nouveau fruit",
-        body: `${[reference, zone].filter(Boolean).join(" · ")}${by}`,
-      };
+      return { title: "Nouveau fruit", body: `${last}${by}` };
     }
     case "location_saved": {
       const { zone, reference } = notice.data;
@@ -86,11 +104,15 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
     }
     case "sync_errors": {
       const { fruits, references, reason, collector } = notice.data;
-      const whose = collector === readerEmail ? "" : ` (${collector})`;
-      const unsent = fruits < 2 ? "fruit non envoyé" : "fruits non envoyés";
+      const isOwn = collector === readerEmail;
+      const unsent = isOwn
+        ? fruits < 2
+          ? "Votre fruit n'est pas envoyé"
+          : `${fruits} de vos fruits ne sont pas envoyés`
+        : `${fruits} ${fruits < 2 ? "fruit non envoyé" : "fruits non envoyés"} (${collector})`;
       return {
         title: "Erreur de synchronisation",
-        body: `${fruits} ${unsent}${whose}\u00a0: ${listed(references, fruits)}. ${refusalInWords(reason, "fr")}`,
+        body: `${unsent}\u00a0: ${listed(references, fruits)}. ${refusalInWords(reason, "fr", isOwn)}`,
       };
     }
     case "retake_requested": {
@@ -118,24 +140,37 @@ function inFrench(notice: NoticeContent, readerEmail: string): NoticeText {
 }
 
 /** A device reports its own findings as a code, the server's answers in the server's words. */
-const deviceReasons = new Map([
+type ReasonWords = { en: string; fr: string; ownEn?: string; ownFr?: string };
+
+const deviceReasons = new Map<string, ReasonWords>([
   [
     "edit_conflict",
     {
       en: "Also changed elsewhere: the collector must choose.",
       fr: "Modifié ailleurs entre-temps\u00a0: à son collecteur de choisir.",
+      ownEn: "Also changed elsewhere: you choose, on the phone that holds it.",
+      ownFr:
+        "Modifié ailleurs entre-temps\u00a0: à vous de choisir, sur le téléphone qui le garde.",
     },
   ],
   [
     "photo_lost",
-    { en: "A photo is missing on the phone.", fr: "Une photo manque sur le téléphone." },
+    {
+      en: "A photo is missing on the phone.",
+      fr: "Une photo manque sur le téléphone.",
+      ownEn: "A photo is missing on your phone.",
+      ownFr: "Une photo manque sur votre téléphone.",
+    },
   ],
   ["unexpected", { en: "Unexpected error.", fr: "Erreur inattendue." }],
   ["Unknown error", { en: "Unknown reason.", fr: "Raison inconnue." }],
 ]);
 
-export function refusalInWords(reason: string, language: "fr" | "en"): string {
-  return deviceReasons.get(reason)?.[language] ?? reason;
+/** @param isOwn the reader's fruit, on the reader's device */
+export function refusalInWords(reason: string, language: "fr" | "en", isOwn = false): string {
+  const known = deviceReasons.get(reason);
+  const own = language === "fr" ? known?.ownFr : known?.ownEn;
+  return (isOwn ? own : undefined) ?? known?.[language] ?? reason;
 }
 
 function listed(references: readonly string[], fruits: number): string {

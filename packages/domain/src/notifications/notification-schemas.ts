@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /** Types of notices, each of which a person may switch off. */
 export const notificationTypes = [
@@ -35,7 +36,14 @@ const syncCompleted = {
   kind: z.literal("sync_completed"),
   data: z.object({ fruits: z.int() }),
 };
-const newFruit = { kind: z.literal("new_fruit"), data: fruitData };
+const newFruit = {
+  kind: z.literal("new_fruit"),
+  data: z.extend(fruitData, {
+    /** Of this collector on this day; the fruit above is the last of them. One where it is absent. */
+    fruits: z.optional(z.int()),
+    collector_id: z.optional(z.nullable(z.uuid())),
+  }),
+};
 const locationSaved = { kind: z.literal("location_saved"), data: fruitData };
 const syncErrors = {
   kind: z.literal("sync_errors"),
@@ -47,6 +55,8 @@ const syncErrors = {
     reason: z.string(),
     collector: z.string(),
     collector_id: z.uuid(),
+    /** Ids of all of them on their device; absent in older ones. */
+    items: z.optional(z.array(z.string())),
   }),
 };
 const retakeRequested = {
@@ -111,7 +121,7 @@ export const noticePageSchema = z.object({
 export type NoticePage = z.infer<typeof noticePageSchema>;
 
 /** Body of `PUT /api/notifications/seen`. */
-export const seenSchema = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) });
+export const seenSchema = z.object({ ids: z.array(z.uuid()).check(atMost(100)) });
 
 /** Body of `PUT /api/notifications/seen/all`: this notice and all before it. */
 export const allSeenSchema = z.object({ until: z.uuid() });

@@ -2,6 +2,7 @@
 import * as z from "zod/mini";
 import { deviceIdSchema } from "../devices/device-schemas.ts";
 import { cardVersion } from "./card-name.ts";
+import { atMost } from "../text-checks.ts";
 
 export const cardPatches = 30;
 /** ΔE00 between two readings of one phone from which it is said to have changed. */
@@ -19,7 +20,7 @@ const patches = z.readonly(z.array(rgb).check(z.length(cardPatches)));
 /** Body of `PUT /api/passports/{id}`, in linear light. */
 export const passportReadingSchema = z.object({
   device: deviceIdSchema,
-  user_agent: z.string().check(z.maxLength(500)),
+  user_agent: z.string().check(atMost(500)),
   card,
   card_version: z.literal(cardVersion),
   taken_at: z.iso.datetime(),

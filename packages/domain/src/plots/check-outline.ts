@@ -4,7 +4,9 @@
  * degree wide.
  */
 import { coordinateDecimals, maxPointHectares } from "../exports/eudr.ts";
-import { isError } from "./plot-faults.ts";
+import { isNoPosition } from "../fruits/position.ts";
+import { foreignSystem } from "./crs.ts";
+import { isError } from "./plot-fault-codes.ts";
 import type { PlotFault, PlotGeometry, PlotRepair, Position } from "./plot-schemas.ts";
 
 export const maxPlotPoints = 2_000;
@@ -56,7 +58,13 @@ type Shape = { type: "Point" | "Polygon"; positions: unknown[] } | { fault: Plot
 
 function shapeOf(given: unknown, repairs: Set<PlotRepair>): Shape {
   if (given === null || typeof given !== "object") return { fault: fault("not_a_plot") };
-  const { type, coordinates } = Object.assign({ type: null, coordinates: null }, given);
+  const { type, coordinates, crs } = Object.assign(
+    { type: null, coordinates: null, crs: null },
+    given,
+  );
+  const system = foreignSystem(crs);
+  if (system !== undefined) return { fault: fault("not_wgs84", { name: system }) };
+  if (type === "LineString" || type === "MultiLineString") return { fault: fault("line") };
   const parts: unknown = coordinates;
   if (!Array.isArray(parts)) return { fault: fault("not_a_plot") };
   if (type === "Point") return { type, positions: [parts] };
@@ -107,6 +115,8 @@ function checkPoint(points: readonly Point[], context: PlotContext): Checked {
   if (point === undefined) {
     return { geometry: null, area_ha: null, faults: [fault("not_a_plot")] };
   }
+  const nowhere = noPositionIn(points);
+  if (nowhere !== undefined) return refused(nowhere);
   const area = context.area_ha ?? null;
   const faults = [
     ...placeFaults(points, context),
@@ -124,7 +134,7 @@ function checkRing(
   const ring = openRing(given, repairs);
   const different = new Set(ring.map(({ position }) => position.join())).size;
   if (different < 4) return refused(fault("few_points", { points: different }));
-  if (isTooLarge(ring)) return refused(fault("too_large"));
+  if (isTooLarge(ring)) return refused(noPositionIn(ring) ?? fault("too_large"));
   const exact = ring.map(({ position: [x, y] }): Position => [whole(x), whole(y)]);
   const [first] = exact;
   const second = exact.find((one) => first !== undefined && !isSame(one, first));
@@ -148,6 +158,12 @@ function checkRing(
     area_ha: crossings.length === 0 ? context.hectaresOf(positions) : null,
     faults: [...crossings, ...placeFaults(ring, context)],
   };
+}
+
+/** Of a point, or of an outline that reaches from its place to there. */
+function noPositionIn(points: readonly Point[]): PlotFault | undefined {
+  const found = points.find(({ position: [x, y] }) => isNoPosition(y, x));
+  return found && fault("no_position", { point: found.at + 1 }, found.at);
 }
 
 const refused = (one: PlotFault): Checked => ({ geometry: null, area_ha: null, faults: [one] });

@@ -73,7 +73,9 @@ describe("the outline of a plot", () => {
     expect(codes({ type: "MultiPolygon", coordinates: [[square], [square]] })).toEqual([
       "several_parts",
     ]);
-    expect(codes({ type: "LineString", coordinates: square })).toEqual(["not_a_plot"]);
+    const stated = { type: "name", properties: { name: "EPSG:4298" } };
+    expect(codes({ type: "Polygon", coordinates: [square], crs: stated })).toEqual(["not_wgs84"]);
+    expect(codes({ type: "LineString", coordinates: square })).toEqual(["line"]);
     for (const nothing of [
       null,
       1,
@@ -89,6 +91,7 @@ describe("the outline of a plot", () => {
     expect(checkPlot(polygon([a, [200, 200], c, d, a])).faults).toMatchObject([
       { code: "out_of_range", at: 1 },
     ]);
+    expect(codes(polygon([a, b, [0, 0], d, a]))).toEqual(["no_position"]);
     expect(codes(polygon([[5, 120], ...square]))).toEqual(["swapped"]);
     expect(codes(polygon([a, b, [-2, 8], d, a]))).toEqual(["too_large"]);
     expect(codes(polygon(Array.from({ length: maxPlotPoints + 2 }, () => a)))).toEqual([
@@ -128,6 +131,8 @@ describe("the outline of a plot", () => {
     });
     expect(codes(point, { area_ha: 4.1 })).toEqual(["polygon_required"]);
     expect(codes(point)).toEqual(["no_area"]);
+    const nowhere = { type: "Point", coordinates: [0, -0] };
+    expect(codes(nowhere, { area_ha: 4 })).toEqual(["no_position"]);
   });
 
   test("has a sentence for each fault in both languages", () => {

@@ -4,7 +4,9 @@
  */
 import * as z from "zod/mini";
 import { faultInWords } from "./plot-faults.ts";
-import type { PlotFault, PlotGeometry, Producer } from "./plot-schemas.ts";
+import type { PlotFault, Producer } from "./plot-schemas.ts";
+import { confirmedSchema, type AskedQuestion } from "./statement-questions.ts";
+import type { StatedPlot } from "./statement.ts";
 
 /** More are too long for one statement. */
 export const mostStatedFruits = 50_000;
@@ -18,14 +20,13 @@ export const dueDiligenceQuerySchema = z.object({
   language: z.enum(["en", "fr"]),
 });
 export type DueDiligenceQuery = z.infer<typeof dueDiligenceQuerySchema>;
+/** What the file is held back for is asked first, then confirmed with the download. */
+export const dueDiligenceFileQuerySchema = z.extend(dueDiligenceQuerySchema, {
+  confirmed: confirmedSchema,
+});
 
-export type StatedPlot = {
-  name: string;
-  production_place: string | null;
-  area_ha: number;
-  geometry: PlotGeometry;
+export type HarvestedPlot = StatedPlot & {
   planting_year: number | null;
-  fruits: number;
   first_collected: Date;
   last_collected: Date;
   faults: PlotFault[];
@@ -33,13 +34,15 @@ export type StatedPlot = {
 
 export type Statement = DueDiligenceQuery & {
   producer: Producer;
-  plots: StatedPlot[];
+  plots: HarvestedPlot[];
+  /** Confirmed by the person who made the draft. */
+  questions: readonly AskedQuestion[];
   madeAt: Date;
 };
 
 /** The part that people read. */
 export function statementText(statement: Statement): string {
-  const { language, producer, plots, from, to, madeAt } = statement;
+  const { language, producer, plots, questions, from, to, madeAt } = statement;
   const words = phrases[language];
   const day = (moment: Date) => moment.toISOString().slice(0, 10);
   const hectares = (area: number) =>
@@ -60,6 +63,7 @@ export function statementText(statement: Statement): string {
     `${words.area}: ${hectares(area)} ha`,
     `${words.fruits}: ${sum(plots.map(({ fruits }) => fruits))}`,
     `${words.quantity}: ${words.toAdd}`,
+    ...questions.map((question) => `${words.confirmed}: ${question[language]}`),
     ...plots.flatMap((plot) =>
       [
         "",
@@ -76,11 +80,11 @@ export function statementText(statement: Statement): string {
     words.files,
     "",
   ]
-    .map((line) => (language === "fr" ? line.replace(/^(\s*[^:]+):/, "$1\u00a0:") : line))
+    .map((line) => (language === "fr" ? line.replace(/^([^:]+):/, "$1\u00a0:") : line))
     .join("\r\n");
 }
 
-function remarks({ faults, planting_year: year }: StatedPlot, language: "en" | "fr"): string[] {
+function remarks({ faults, planting_year: year }: HarvestedPlot, language: "en" | "fr"): string[] {
   const words = phrases[language];
   return [
     ...faults.map((fault) => faultInWords(fault, language)),
@@ -109,6 +113,7 @@ const phrases = {
     planted: "Planted in",
     harvest: "Harvested",
     check: "To check",
+    confirmed: "Confirmed",
     notGiven: "not given",
     noYear: "The planting year is missing.",
     lateYear: "Planted after 2020. Show that no forest was cleared for it after 31 December 2020.",
@@ -133,6 +138,7 @@ const phrases = {
     planted: "Planté en",
     harvest: "Récolte",
     check: "À vérifier",
+    confirmed: "Confirmé",
     notGiven: "non renseigné",
     noYear: "L'année de plantation manque.",
     lateYear:

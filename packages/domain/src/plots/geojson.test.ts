@@ -23,7 +23,7 @@ test("what is missing is empty, and what is no GeoJSON is nothing", () => {
     { name: "1", producer: "", country: "", area_ha: null },
     { name: "7" },
   ]);
-  for (const other of [null, [], 1, {}, { type: "FeatureCollection" }, { type: "Polygon" }]) {
+  for (const other of [null, [1], 1, {}, { type: "FeatureCollection" }, { type: "Topology" }]) {
     expect(readFeatures(other)).toBeUndefined();
   }
 });

@@ -1,5 +1,9 @@
-/** Plots as GeoJSON, with the properties that the EUDR information system reads. A plot's name is its feature's id. */
+/**
+ * Plots as GeoJSON, with the properties that the EUDR information system reads. In what we write, a plot's name is its
+ * feature's id; in other files a name that somebody gave comes before an id that a program gave.
+ */
 import { coordinateDecimals } from "../exports/eudr.ts";
+import { foreignSystem } from "./crs.ts";
 import { unprintable, type PlotGeometry, type Position } from "./plot-schemas.ts";
 
 /** Of a file for one statement. */
@@ -9,6 +13,8 @@ export const maxPlotFeatures = 1_000;
 /** As the file says; what is missing is empty. */
 export type ReadFeature = {
   name: string;
+  /** By a person; the others have a number that a program gave, or their place in the file. */
+  is_named: boolean;
   producer: string;
   country: string;
   production_place: string | null;
@@ -16,30 +22,101 @@ export type ReadFeature = {
   geometry: unknown;
 };
 
-/** @returns undefined for what is neither a FeatureCollection nor a Feature */
+const geometryTypes = new Set(
+  "Point MultiPoint LineString MultiLineString Polygon MultiPolygon GeometryCollection".split(" "),
+);
+
+/** @returns undefined for what is neither a FeatureCollection, nor a Feature, nor a list of them, nor a geometry */
 export function readFeatures(given: unknown): ReadFeature[] | undefined {
+  if (Array.isArray(given)) {
+    const features: unknown[] = given;
+    const isOfFeatures = features.every((one) => objectOf(one)["type"] === "Feature");
+    return isOfFeatures
+      ? features.map((one, index) => readFeature(objectOf(one), index + 1))
+      : undefined;
+  }
   const root = objectOf(given);
+  if (geometryTypes.has(String(root["type"]))) return [readFeature({ geometry: root }, 1)];
   if (root["type"] === "Feature") return [readFeature(root, 1)];
   const { features } = root;
   if (root["type"] !== "FeatureCollection" || !Array.isArray(features)) return undefined;
   return features.map((feature: unknown, index) => readFeature(objectOf(feature), index + 1));
 }
 
+/** The first reference system other than ours that the file states for all of it, or for a feature. */
+export function foreignSystemIn(given: unknown): string | undefined {
+  const root = objectOf(given);
+  const list: unknown = Array.isArray(given) ? given : root["features"];
+  const features: unknown[] = Array.isArray(list) ? list : [];
+  return [root, ...features].map((one) => foreignSystem(objectOf(one)["crs"])).find(Boolean);
+}
+
 function readFeature(feature: Record<string, unknown>, number: number): ReadFeature {
   const properties = objectOf(feature["properties"]);
-  const place = textOf(properties["ProductionPlace"], 300);
-  const names = [feature["id"], properties["PlotName"], properties["Name"], properties["name"]];
-  const name = names.map((one) => textOf(one, 120)).find((one) => one !== "");
+  const told = reader(properties);
+  const place = textOf(told("ProductionPlace"), 300);
+  const id = textOf(feature["id"], 120);
+  const given = [told("PlotName"), givenName(properties)].map((one) => textOf(one, 120));
+  const name = [...given, id].find((one) => one !== "");
+  // A number in quotes, beside a place, is a name that we wrote.
+  const isNumber = typeof feature["id"] === "number" || (/^\d+$/.test(id) && place === "");
+  const isNumbered = given.every((one) => one === "") && (isNumber || (id === "" && place === ""));
   // A table may have it with a comma.
-  const area = Number(textOf(properties["Area"], 40).replace(",", "."));
+  const area = Number(textOf(told("Area"), 40).replace(",", "."));
   return {
     name: name ?? (place === "" ? String(number) : place.slice(0, 120)),
-    producer: textOf(properties["ProducerName"], 200),
-    country: textOf(properties["ProducerCountry"], 60).toUpperCase(),
+    is_named: !isNumbered,
+    producer: textOf(told("ProducerName"), 200),
+    country: textOf(told("ProducerCountry"), 60).toUpperCase(),
     production_place: place === "" ? null : place,
     area_ha: Number.isFinite(area) && area > 0 ? area : null,
-    geometry: feature["geometry"],
+    geometry: outlineOf(feature["geometry"]),
   };
+}
+
+/** Programs write `plot_name` and `PLOTNAME`; surveys put the question's group before it: `plot/PlotName`. */
+function reader(properties: Record<string, unknown>): (name: string) => unknown {
+  const plain = Object.entries(properties).map(([key, value]) => [plainKey(key), value] as const);
+  const grouped = Object.entries(properties).map(
+    ([key, value]) =>
+      [
+        plainKey(key.slice(Math.max(key.lastIndexOf("/"), key.lastIndexOf("-")) + 1)),
+        value,
+      ] as const,
+  );
+  return (name) =>
+    [...plain, ...grouped].find(
+      ([key, value]) => key === plainKey(name) && textOf(value, 1) !== "",
+    )?.[1];
+}
+
+/** Of the columns that people name a plot in, the first that says something. */
+const nameKeys = ["name", "nom", "plot", "parcelle", "nomparcelle", "nomdelaparcelle", "label"];
+
+function givenName(properties: Record<string, unknown>): unknown {
+  const named = Object.entries(properties).filter(([, value]) => textOf(value, 1) !== "");
+  const byKey = new Map(named.map(([key, value]) => [plainKey(key), value]));
+  return nameKeys.map((key) => byKey.get(key)).find((value) => value !== undefined);
+}
+
+const plainKey = (key: string) => key.toLowerCase().replaceAll(/[\s_.-]/g, "");
+
+/** Of a collection, its outlines: a point or a line beside them is a label. */
+function outlineOf(given: unknown): unknown {
+  const { type, geometries, crs } = objectOf(given);
+  if (type !== "GeometryCollection" || !Array.isArray(geometries)) return given;
+  const parts = geometries.map(objectOf);
+  const polygons = parts.flatMap((part): unknown[] => {
+    const coordinates: unknown = part["coordinates"];
+    if (part["type"] === "Polygon") return [coordinates];
+    return part["type"] === "MultiPolygon" && Array.isArray(coordinates) ? coordinates : [];
+  });
+  const [only] = parts;
+  if (polygons.length === 0) return parts.length === 1 ? only : given;
+  const stated = crs === undefined ? {} : { crs };
+  return polygons.length === 1
+    ? { type: "Polygon", coordinates: polygons[0], ...stated }
+    : { type: "MultiPolygon", coordinates: polygons, ...stated };
 }
 
 export type WrittenPlot = {
@@ -55,11 +132,17 @@ export function writeFeatures(plots: readonly WrittenPlot[]): string {
   return `{"type":"FeatureCollection","features":[\n${plots.map(writeFeature).join(",\n")}\n]}\n`;
 }
 
-function writeFeature({ name, producer, production_place, area_ha, geometry }: WrittenPlot) {
+/** A place that is no plot has no name. */
+export type WrittenPlace = Omit<WrittenPlot, "name"> & { name: string | null };
+
+/** In one line. */
+export function writeFeature(plot: WrittenPlace): string {
+  const { name, producer, area_ha, geometry } = plot;
+  const place = plot.production_place ?? name;
   const properties = JSON.stringify({
     ProducerName: producer.name,
     ProducerCountry: producer.country,
-    ProductionPlace: production_place ?? name,
+    ...(place === null ? {} : { ProductionPlace: place }),
     Area: area_ha,
   });
   // JSON.stringify would drop the zeros that the description asks for.
@@ -69,7 +152,8 @@ function writeFeature({ name, producer, production_place, area_ha, geometry }: W
     geometry.type === "Point"
       ? position(geometry.coordinates)
       : `[${geometry.coordinates.map((ring) => `[${ring.map(position).join()}]`).join()}]`;
-  return `{"type":"Feature","id":${JSON.stringify(name)},"properties":${properties},"geometry":{"type":"${geometry.type}","coordinates":${coordinates}}}`;
+  const id = name === null ? "" : `"id":${JSON.stringify(name)},`;
+  return `{"type":"Feature",${id}"properties":${properties},"geometry":{"type":"${geometry.type}","coordinates":${coordinates}}}`;
 }
 
 function textOf(value: unknown, longest: number): string {

@@ -1,6 +1,7 @@
 /** `POST /api/plots/kept`: which of the plots that a phone has sent it may delete. */
 import * as z from "zod/mini";
 import { mostKeptAsked } from "../fruits/kept-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 const sentPlotSchema = z.object({
   id: z.uuid(),
@@ -12,7 +13,7 @@ const sentPlotSchema = z.object({
 export type SentPlot = z.infer<typeof sentPlotSchema>;
 
 export const keptPlotsQuestionSchema = z.object({
-  plots: z.array(sentPlotSchema).check(z.maxLength(mostKeptAsked)),
+  plots: z.array(sentPlotSchema).check(atMost(mostKeptAsked)),
 });
 export type KeptPlotsQuestion = z.infer<typeof keptPlotsQuestionSchema>;
 

@@ -1,6 +1,7 @@
 /** Documents of a plot, such as a land title or a survey. */
 import * as z from "zod/mini";
 import { unprintable } from "./plot-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 export const plotDocumentKinds = ["pdf", "jpeg", "png"] as const;
 export type PlotDocumentKind = (typeof plotDocumentKinds)[number];
@@ -24,7 +25,7 @@ export const plotDocumentNameSchema = z.object({
   name: z.string().check(
     z.trim(),
     z.minLength(1),
-    z.maxLength(200),
+    atMost(200),
     z.refine((name) => name.search(unprintable) === -1, "control characters are not allowed"),
   ),
 });

@@ -1,12 +1,21 @@
-/** What can be wrong with the outline of a plot, and what is repaired, each with a sentence in both languages. */
+/** What is said of the faults of a plot's outline, and of what was repaired, in both languages. */
+import type { PlotFaultCode, PlotRepairCode } from "./plot-fault-codes.ts";
 
 type Sentences = { en: string; fr: string };
 
-/** These keep a plot from being saved. `{…}` is filled from the fault's details. */
-const errors = {
+/** `{…}` is filled from the fault's details. */
+export const plotFaults = {
   not_a_plot: {
     en: "This is neither a polygon nor a point.",
     fr: "Ce n'est ni un polygone ni un point.",
+  },
+  line: {
+    en: "This is a line. Draw the outline as a polygon.",
+    fr: "C'est une ligne. Dessinez le contour comme un polygone.",
+  },
+  not_wgs84: {
+    en: "The positions are in “{name}”. Export them in WGS 84 (EPSG:4326).",
+    fr: "Les positions sont en «\u00a0{name}\u00a0». Exportez-les en WGS 84 (EPSG:4326).",
   },
   several_parts: {
     en: "The plot has several parts. Make one plot of each part.",
@@ -35,6 +44,10 @@ const errors = {
   out_of_range: {
     en: "Point {point} is not a place on earth. Longitude comes first, between -180 and 180, then latitude, between -90 and 90.",
     fr: "Le point {point} n'est pas un lieu sur terre. La longitude vient d'abord, entre -180 et 180, puis la latitude, entre -90 et 90.",
+  },
+  no_position: {
+    en: "Point {point} is at 0, 0, as devices write it that know no position. Remove the point.",
+    fr: "Le point {point} est en 0, 0, comme l'écrivent les appareils sans position. Retirez ce point.",
   },
   swapped: {
     en: "Longitude and latitude seem to be swapped. Longitude comes first.",
@@ -68,10 +81,6 @@ const errors = {
     en: "This producer already has another plot named “{name}”.",
     fr: "Ce producteur a déjà une autre parcelle nommée «\u00a0{name}\u00a0».",
   },
-} as const satisfies Record<string, Sentences>;
-
-/** Worth a look; the plot can be saved. */
-const warnings = {
   rounded: {
     en: "The points are known to about 100 m only: they have 3 decimals or fewer.",
     fr: "Les points ne sont connus qu'à 100 m près\u00a0: ils ont 3 décimales ou moins.",
@@ -80,7 +89,7 @@ const warnings = {
     en: "The plot overlaps “{name}” by {hectares}\u00a0ha.",
     fr: "La parcelle recouvre «\u00a0{name}\u00a0» sur {hectares}\u00a0ha.",
   },
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<PlotFaultCode, Sentences>;
 
 export const plotRepairs = {
   closed: {
@@ -107,16 +116,7 @@ export const plotRepairs = {
     en: "A multipolygon of one part became a polygon.",
     fr: "Un multipolygone d'un seul morceau est devenu un polygone.",
   },
-} as const satisfies Record<string, Sentences>;
-
-export const plotFaults = { ...errors, ...warnings };
-export type PlotFaultCode = keyof typeof plotFaults;
-export type PlotRepairCode = keyof typeof plotRepairs;
-
-/** Whether the plot cannot be saved with it. */
-export function isError(code: PlotFaultCode): boolean {
-  return code in errors;
-}
+} as const satisfies Record<PlotRepairCode, Sentences>;
 
 export function faultInWords(
   { code, details }: { code: PlotFaultCode; details: Record<string, string | number> },

@@ -1,9 +1,11 @@
 /** Producers and their plots. Positions are WGS 84 in degrees, longitude first; areas are in hectares. */
 import * as z from "zod/mini";
+import { encodingChoicesSchema, tableEncodings } from "../table-encodings.ts";
 import { countryCodes } from "../accounts/countries.ts";
-import { plotFaults, plotRepairs, type PlotFaultCode, type PlotRepairCode } from "./plot-faults.ts";
+import { plotFaultCodes, plotRepairCodes, type PlotRepairCode } from "./plot-fault-codes.ts";
+import { atMost } from "../text-checks.ts";
 
-const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(longest));
+const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), atMost(longest));
 /** No file can carry them in a name: neither XML nor a table keeps all of them. */
 export const unprintable = /[\p{Cc}\uFFFE\uFFFF]/gu;
 const line = (longest: number) =>
@@ -110,20 +112,13 @@ export type PlotExportQuery = z.infer<typeof plotExportQuerySchema>;
 
 export const plotQuerySchema = z.object({
   /** In the plot's name, its place or its producer's name; accents and case do not count. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   producer: z.optional(z.uuid()),
 });
 export type PlotQuery = z.infer<typeof plotQuerySchema>;
 
-const hasCode =
-  <Code extends string>(codes: Record<Code, unknown>) =>
-  (code: string): code is Code =>
-    code in codes;
-const codeOf = <Code extends string>(codes: Record<Code, unknown>) =>
-  z.custom<Code>((code) => typeof code === "string" && hasCode(codes)(code));
-
 const plotFaultSchema = z.object({
-  code: codeOf<PlotFaultCode>(plotFaults),
+  code: z.enum(plotFaultCodes),
   /** Number of the position in what was given, from 0; null for the plot as a whole. */
   at: z.nullable(z.int()),
   position: z.nullable(positionSchema),
@@ -131,7 +126,7 @@ const plotFaultSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type PlotFault = z.infer<typeof plotFaultSchema>;
-const plotRepairSchema = codeOf<PlotRepairCode>(plotRepairs);
+const plotRepairSchema = z.enum(plotRepairCodes);
 export type PlotRepair = PlotRepairCode;
 
 const checked = {
@@ -176,7 +171,7 @@ export const mostDrawnPlots = 2_000;
 
 /** Who sees a plot where collectors see only those assigned to them; whoever drew it sees it anyway. */
 export const plotCollectorsSchema = z.object({
-  user_ids: z.array(z.uuid()).check(z.maxLength(1_000)),
+  user_ids: z.array(z.uuid()).check(atMost(1_000)),
 });
 export type PlotCollectors = z.infer<typeof plotCollectorsSchema>;
 
@@ -212,7 +207,12 @@ export const plotImportSchema = z.object({
   ),
   faulty: z.int(),
   added: z.int(),
+  /** Where the alphabet cannot be told: the same words in each. The import waits for a choice. */
+  encodings: encodingChoicesSchema,
 });
+/** Query of an import and of its preview. */
+export const plotAlphabetQuerySchema = z.object({ encoding: z.optional(z.enum(tableEncodings)) });
+export type PlotAlphabetQuery = z.infer<typeof plotAlphabetQuerySchema>;
 export type PlotImport = z.infer<typeof plotImportSchema>;
 
 /** A plot as it was saved once, latest first. */

@@ -27,6 +27,8 @@ export type TrackOptions = {
   gaps?: number;
   /** The same, because the person paused. */
   pauses?: number;
+  /** Of a person who does not walk. */
+  speedMPerS?: number;
 };
 
 const metresPerDegree = 111_320;
@@ -42,7 +44,7 @@ export function trackOf(options: TrackOptions): Track {
   const ring = corners.map(([x, y]) => placeOf(x, y));
   const fixes: (WalkFix | null)[] = [];
   const noise = receiver(options.accuracyM, random);
-  const { path, edges } = pathAlong(corners, random);
+  const { path, edges } = pathAlong(corners, random, options.speedMPerS ?? walkMPerS);
   const lost = stretches(options.gaps ?? 0, edges, random);
   const paused = stretches(options.pauses ?? 0, edges, random);
   const jumps = new Set(
@@ -83,7 +85,7 @@ function cornersOf({ hectares }: TrackOptions, random: () => number): Position[]
 }
 
 /** Where the person is each second: standing at each corner for a moment, and some metres beyond the start. */
-function pathAlong(corners: readonly Position[], random: () => number) {
+function pathAlong(corners: readonly Position[], random: () => number, speedMPerS: number) {
   const path: Position[] = [];
   const edges: Edge[] = [];
   const [first = [0, 0]] = corners;
@@ -93,7 +95,7 @@ function pathAlong(corners: readonly Position[], random: () => number) {
     for (let second = 0; second < 3 + random() * 8; second += 1) path.push([x, y]);
     const length = Math.hypot(toX - x, toY - y);
     const from = path.length;
-    for (let along = 0; along < length; along += walkMPerS * (0.8 + random() * 0.4)) {
+    for (let along = 0; along < length; along += speedMPerS * (0.8 + random() * 0.4)) {
       path.push([x + ((toX - x) * along) / length, y + ((toY - y) * along) / length]);
     }
     edges.push({ from, to: path.length });

@@ -3,8 +3,10 @@ import { checkPlot } from "./check-plot.ts";
 import { trackOf, type Track } from "./walk-tracks.ts";
 import {
   areaDoubtHa,
+  isTooFast,
   mostWalkPoints,
   outlineOf,
+  wasTooFast,
   withFix,
   withoutLastCorner,
   type WalkFix,
@@ -80,10 +82,31 @@ describe("360 simulated walks", () => {
     expect(within.length / results.length).toBeGreaterThan(0.95);
   });
 
+  test("were at no time too fast", () => {
+    const fast = results.filter(({ walk }) => wasTooFast(walk));
+    expect(fast.map(({ track }) => track.hectares)).toEqual([]);
+  });
+
   test("are kept in few points", () => {
     for (const { walk, track, check } of results) {
       expect(walk.length).toBeLessThan(track.fixes.length / 2);
       expect(check.geometry?.coordinates[0]?.toString().split(",").length).toBeLessThan(400);
+    }
+  });
+});
+
+/** By bicycle, by motorcycle and by car. */
+describe.each([5, 9, 25])("an outline at %i m/s", (speedMPerS) => {
+  const tracks = [1, 2, 3].map((seed) =>
+    trackOf({ seed, hectares: 4, accuracyM: 4, jumps: 2, speedMPerS }),
+  );
+
+  test("keeps what was covered, and is said to be too fast", () => {
+    for (const track of tracks) {
+      const walk = walked(track);
+      const { area_ha } = checkPlot({ type: "Polygon", coordinates: [outlineOf(walk)] });
+      expect(Math.abs((area_ha ?? 0) - track.hectares)).toBeLessThan(track.hectares * 0.12);
+      expect(wasTooFast(walk)).toBe(true);
     }
   });
 });
@@ -117,6 +140,35 @@ describe("a fix", () => {
     expect(walkOf(...steps(0), null, at(900, 0, 60), at(100, 0, 61), at(105, 0, 65))).toEqual(
       walkOf(...steps(0), null, at(100, 0, 61), at(105, 0, 65)),
     );
+  });
+
+  test("out of a jump that lasts drops the whole jump", () => {
+    const steps = [0, 5, 10, 15].map((x) => at(x, 0, x));
+    const echo = [16, 17, 18, 19, 20].map((second) => at(300, second, second));
+    expect(walkOf(...steps, ...echo, at(25, 0, 25))).toEqual(walkOf(...steps, at(25, 0, 25)));
+  });
+
+  test("that comes too fast is kept, and the walk is too fast until the person walks again", () => {
+    const ridden = walkOf(...[0, 1, 2, 3, 4, 5, 6].map((second) => at(second * 8, 0, second)));
+    expect(ridden).toHaveLength(7);
+    expect([isTooFast(ridden), wasTooFast(ridden)]).toEqual([true, true]);
+    const [, ...steps] = [0, 5, 10, 15].map((x) => at(48 + x, 0, 6 + x));
+    const then = steps.reduce((walk, fix) => withFix(walk, fix), ridden);
+    expect([isTooFast(then), wasTooFast(then)]).toEqual([false, true]);
+  });
+
+  test("far away from the last belongs to no outline until another is there, too", () => {
+    const steps = [0, 5, 10].flatMap((x) => [at(x, 0, x), at(x, 4, x + 2)]);
+    const walk = walkOf(...steps);
+    const jumped = withFix(walk, at(400, 0, 13));
+    expect(jumped).toHaveLength(walk.length + 1);
+    expect(outlineOf(jumped)).toEqual(outlineOf(walk));
+    expect(wasTooFast(jumped)).toBe(false);
+  });
+
+  test("after a pause may be anywhere without having been too fast", () => {
+    const walk = walkOf(at(0, 0, 0), at(5, 0, 5), null, at(400, 0, 10), at(405, 0, 15));
+    expect([walk.length, wasTooFast(walk)]).toEqual([4, false]);
   });
 
   test("where the person stands is averaged with those before, the better ones more", () => {

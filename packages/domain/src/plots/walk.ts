@@ -21,8 +21,15 @@ export type WalkPoint = WalkFix & { fixes: number; isResumed?: true };
 export const worstFixM = 20;
 /** A walk of 40 km: far more than a plot needs. */
 export const mostWalkPoints = 10_000;
-/** A quick step. What is faster is a jump of the receiver. */
-const fastestMPerS = 2.5;
+/** A quick step: what is faster draws no precise outline. */
+const walkMPerS = 2.5;
+/** Along a plot nobody drives faster: such a distance is a jump of the receiver. */
+const driveMPerS = 15;
+/** Of this many fixes a jump is one even where somebody could have driven there. */
+const shortJumpFixes = 3;
+const longestJumpFixes = 60;
+/** A speed is told from positions that are so far apart in time: from one second to the next it is mostly error. */
+const speedOverMs = 5_000;
 /** Nobody moves less than this between two points that count. */
 const leastStepM = 3;
 const stepOfAccuracy = 0.7;
@@ -45,20 +52,86 @@ export function withFix(
   const single: WalkPoint = { ...fix, fixes: 1, ...(isResumed && { isResumed }) };
   if (last === undefined || isResumed) return [...walk, single];
   if (!isWithinReach(last, fix)) {
-    // Either of the two is a jump: the last, where the point before it leads here.
-    const before = last.isResumed === true ? undefined : walk.at(-2);
-    const isJump = last.fixes === 1 && (before === undefined || isWithinReach(before, fix));
-    return isJump ? withFix(walk.slice(0, -1), fix, last.isResumed) : walk;
+    const from = jumpThatEnds(walk, fix);
+    return from === undefined ? [...walk, single] : withFix(walk.slice(0, from), fix);
+  }
+  const former = walk.at(-2);
+  if (former !== undefined && isStray(walk, walk.length - 2) && !last.isResumed) {
+    const { isResumed: hasResumed } = former;
+    const anew = { ...last, ...(hasResumed && { isResumed: hasResumed }) };
+    return withFix([...walk.slice(0, -2), anew], fix);
   }
   const stepM = Math.max(leastStepM, fix.accuracy_m * stepOfAccuracy);
   if (metresBetween(last, fix) > stepM) return [...walk, single];
   return [...walk.slice(0, -1), averaged(last, fix)];
 }
 
-function isWithinReach(from: WalkPoint, to: WalkFix): boolean {
+function isWithinReach(from: WalkFix, to: WalkFix, mPerS = walkMPerS): boolean {
   const seconds = Math.max(0, to.at_ms - from.at_ms) / 1000;
   const doubtM = (from.accuracy_m + to.accuracy_m) / 2;
-  return metresBetween(from, to) <= doubtM + seconds * fastestMPerS;
+  return metresBetween(from, to) <= doubtM + seconds * mPerS;
+}
+
+/**
+ * @returns the first point of a jump that this fix ends: nobody comes there from the point before, nor from there to
+ * this fix, but from the point before to this fix
+ */
+function jumpThatEnds(walk: readonly WalkPoint[], fix: WalkFix): number | undefined {
+  const last = walk.at(-1);
+  let fixes = 0;
+  for (let index = walk.length - 1; index > 0 && last !== undefined; index -= 1) {
+    const [point, before] = [walk[index], walk[index - 1]];
+    if (point === undefined || before === undefined || point.isResumed) return undefined;
+    fixes += point.fixes;
+    const isJump = (fasterMPerS: number, fromBeforeMPerS: number) =>
+      !isWithinReach(before, point, fasterMPerS) &&
+      !isWithinReach(last, fix, fasterMPerS) &&
+      isWithinReach(before, fix, fromBeforeMPerS);
+    const isShort = fixes <= shortJumpFixes;
+    if (isShort && isJump(walkMPerS, walkMPerS)) return index;
+    if (isJump(driveMPerS, isShort ? driveMPerS : walkMPerS)) return index;
+    // The latest jump that is not short decides: who drives for a while comes near where they were.
+    const isOther = !isShort && !isWithinReach(before, point, driveMPerS);
+    if (isOther || fixes > longestJumpFixes) return undefined;
+  }
+  return undefined;
+}
+
+/** A single fix that a walk begins or goes on with, from which nobody could have come to the next point. */
+function isStray(walk: readonly WalkPoint[], index: number): boolean {
+  const [point, next] = [walk[index], walk[index + 1]];
+  if (point?.fixes !== 1 || next === undefined) return false;
+  return (index === 0 || point.isResumed === true) && !isWithinReach(point, next, driveMPerS);
+}
+
+/** Without a last fix far away, which may be a jump: the next one says. */
+function withoutLooseEnd(walk: readonly WalkPoint[]): readonly WalkPoint[] {
+  const [before, last] = walk.slice(-2);
+  const isLoose = last?.fixes === 1 && !last.isResumed && before && !isWithinReach(before, last);
+  return isLoose ? walk.slice(0, -1) : walk;
+}
+
+/** Whether the person is too fast for a precise outline. */
+export function isTooFast(walk: readonly WalkPoint[]): boolean {
+  const sure = withoutLooseEnd(walk);
+  return wasTooFastAt(sure, sure.length - 1);
+}
+
+/** Whether the person was too fast somewhere. */
+export function wasTooFast(walk: readonly WalkPoint[]): boolean {
+  const sure = withoutLooseEnd(walk);
+  return sure.some((_, index) => wasTooFastAt(sure, index));
+}
+
+function wasTooFastAt(walk: readonly WalkPoint[], at: number): boolean {
+  const point = walk[at];
+  for (let index = at; point !== undefined && index > 0; index -= 1) {
+    const before = walk[index - 1];
+    // Where the person was during a pause is not known.
+    if (before === undefined || walk[index]?.isResumed) return false;
+    if (point.at_ms - before.at_ms >= speedOverMs) return !isWithinReach(before, point);
+  }
+  return false;
 }
 
 /** Weighted by accuracy. The accuracy is that of the better: errors last for minutes (`place.ts` of the web app). */
@@ -83,7 +156,8 @@ export function withoutLastCorner(walk: readonly WalkPoint[]): readonly WalkPoin
 }
 
 /** The corners of the walk as far as it went, not closed. Coarser where it else crosses itself or has too many. */
-export function outlineOf(walk: readonly WalkPoint[]): Position[] {
+export function outlineOf(given: readonly WalkPoint[]): Position[] {
+  const walk = withoutLooseEnd(given);
   const [first] = walk;
   if (first === undefined) return [];
   const plane = planeOf(walk);

@@ -5,11 +5,12 @@ import { fruitFilterSchema } from "../fruits/list-query.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { predictedValues } from "../predictions/prediction.ts";
 import { grades, isConsistent, validations } from "./review.ts";
+import { atMost } from "../text-checks.ts";
 
 const count = z.int().check(z.minimum(0));
 const moment = z.iso.datetime();
-const version = z.string().check(z.minLength(1), z.maxLength(100));
-const text = z.string().check(z.trim(), z.maxLength(200));
+const version = z.string().check(z.minLength(1), atMost(100));
+const text = z.string().check(z.trim(), atMost(200));
 const perValue = <Schema extends z.core.SomeType>(schema: Schema) =>
   z.record(z.enum(predictedValues), schema);
 
@@ -30,7 +31,7 @@ export const batchFilterSchema = z.object({
   from: z.optional(moment),
   until: z.optional(moment),
   /** Among these alone: chosen in the table of fruits, or all that it lists. */
-  ids: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxFruitsChanged))),
+  ids: z.optional(z.array(z.uuid()).check(z.minLength(1), atMost(maxFruitsChanged))),
   list: z.optional(fruitFilterSchema),
 });
 export type BatchFilter = z.infer<typeof batchFilterSchema>;

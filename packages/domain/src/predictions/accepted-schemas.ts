@@ -2,12 +2,13 @@
 import * as z from "zod/mini";
 import { provenances } from "./prediction.ts";
 import { fourOf, percent, valuesSchema } from "./value-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 const share = z.number().check(z.minimum(0), z.maximum(1));
 /** No tuple: the description of the API has none in what it takes. */
 const bounds = z.array(percent).check(z.length(2));
-const word = z.string().check(z.minLength(1), z.maxLength(100));
-const words = z.array(word).check(z.maxLength(20));
+const word = z.string().check(z.minLength(1), atMost(100));
+const words = z.array(word).check(atMost(20));
 
 export const acceptedPredictionSchema = z.object({
   confidence: z.nullable(share),

@@ -5,6 +5,7 @@ import { photoRoles } from "../fruits/photo-roles.ts";
 import { photoSignalsSchema } from "../models/drift-schemas.ts";
 import { fourOf, intervalsSchema, percent, valuesSchema } from "./value-schemas.ts";
 import { historyLimits, maxBatchPhotos, minBatchPhotos, provenances } from "./prediction.ts";
+import { atMost } from "../text-checks.ts";
 
 const modelSchema = z.object({
   version: z.string(),
@@ -23,7 +24,7 @@ export const qualitySchema = z.object({
 /** What was measured on a photo, for the server to keep: double-precision little-endian numbers in base64. */
 const measuredPhotoSchema = z.object({
   feature_version: z.int().check(z.minimum(1)),
-  features: z.string().check(z.maxLength(20_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
+  features: z.string().check(atMost(20_000), z.regex(/^[A-Za-z0-9+/]*={0,2}$/)),
   measures: z.record(z.string(), z.unknown()),
 });
 export type MeasuredPhoto = z.infer<typeof measuredPhotoSchema>;
@@ -216,7 +217,7 @@ export const savePredictionSchema = z.object({
   roles: z.optional(
     z.array(z.enum(photoRoles)).check(
       z.minLength(minBatchPhotos),
-      z.maxLength(maxBatchPhotos),
+      atMost(maxBatchPhotos),
       z.refine((roles) => new Set(roles).size === roles.length, { error: "one photo per role" }),
     ),
   ),

@@ -8,9 +8,10 @@ import {
   privacyRequestKinds,
   privacyRequestStates,
 } from "./privacy.ts";
+import { atMost } from "../text-checks.ts";
 
 const moment = z.iso.datetime();
-const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(privacyMessageMaxLength));
+const words = z.string().check(z.trim(), z.minLength(1), atMost(privacyMessageMaxLength));
 
 export const privacyRequestSchema = z.object({
   id: z.uuid(),

@@ -1,6 +1,7 @@
 /** What an administrator asks of a fruit's collector: to retake photos, to enter values. */
 import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
+import { atMost } from "../text-checks.ts";
 
 export const retakeStates = ["open", "done", "impossible", "cancelled"] as const;
 export type RetakeState = (typeof retakeStates)[number];
@@ -22,11 +23,11 @@ export type AskedValue = (typeof askedValues)[number];
 export const retakeTextMaxLength = 500;
 export const retakeReasonSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(retakeTextMaxLength));
+  .check(z.trim(), z.minLength(1), atMost(retakeTextMaxLength));
 
 export const retakeParts = {
-  photo_roles: z.array(z.enum(photoRoles)).check(z.maxLength(photoRoles.length)),
-  value_names: z.array(z.enum(askedValues)).check(z.maxLength(askedValues.length)),
+  photo_roles: z.array(z.enum(photoRoles)).check(atMost(photoRoles.length)),
+  value_names: z.array(z.enum(askedValues)).check(atMost(askedValues.length)),
 };
 
 /** Body of `PUT /api/retake-requests/{id}`; the id is made by the caller, so asking again asks once. */

@@ -6,11 +6,12 @@
  * and where visitors must know it, a line in `publicSettingsSchema` and a policy in a migration.
  */
 import * as z from "zod/mini";
-import { emailPattern } from "../accounts/account-schemas.ts";
+import { emailPattern } from "../accounts/email.ts";
 import { passwordMinLength } from "../accounts/roles.ts";
 import { alertThresholdsSchema, defaultAlertThresholds } from "../monitoring/alert-thresholds.ts";
 import { collectorMonthlyTarget } from "../statistics/statistics.ts";
 import { timeZoneSchema } from "../statistics/time-zone.ts";
+import { atMost } from "../text-checks.ts";
 
 /** What we suggest beside the least that is allowed (D37). */
 export const suggestedPasswordLength = 10;
@@ -35,8 +36,8 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-const line = (max: number) => z.string().check(z.trim(), z.maxLength(max));
-const address = z.string().check(z.trim(), z.maxLength(254), z.regex(emailPattern));
+const line = (max: number) => z.string().check(z.trim(), atMost(max));
+const address = z.string().check(z.trim(), atMost(254), z.regex(emailPattern));
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 
 const officeSchema = z.object({
@@ -59,6 +60,7 @@ const openingSchema = z.nullable(
 export type Opening = z.infer<typeof openingSchema>;
 
 export const longestSessionDays = 365;
+export const secondFactorNeededBy = ["nobody", "administrators", "everybody"] as const;
 
 const businessHoursSchema = z.object({
   monday: openingSchema,
@@ -78,18 +80,25 @@ const publicShape = {
   password_minimum_length: z.int().check(z.gte(passwordMinLength), z.lte(longestPasswordMinimum)),
   /** Whether one may sign in with an Ethereum wallet (D11). */
   ethereum_sign_in_enabled: z.boolean(),
-  offices: z.array(officeSchema).check(z.maxLength(mostOffices)),
+  offices: z.array(officeSchema).check(atMost(mostOffices)),
   business_hours: businessHoursSchema,
 };
 
 /** What everybody may know, visitors included. */
 export const publicSettingsSchema = z.object(publicShape);
-export type PublicSettings = z.infer<typeof publicSettingsSchema>;
+
+/** With what is set where the server is started. */
+export const publicSettingsAnswerSchema = z.object({
+  ...publicShape,
+  /** Whether links and confirmations reach anybody; else they wait in the outbox. */
+  mails_leave: z.boolean(),
+});
+export type PublicSettings = z.infer<typeof publicSettingsAnswerSchema>;
 
 export const settingsSchema = z.object({
   ...publicShape,
-  /** Whether administrators are asked for a second factor at their next sign-in. */
-  administrators_need_second_factor: z.boolean(),
+  /** Who is asked for a second factor at their next sign-in. */
+  second_factor_needed_by: z.enum(secondFactorNeededBy),
   /** After how many days a sign-in ends, however much it is used. */
   session_max_days: z.int().check(z.gte(1), z.lte(longestSessionDays)),
   /** Fruits a collector should record in a month. */
@@ -105,7 +114,7 @@ export const settingsSchema = z.object({
   /** Where answers go; null for the address they came from. */
   mail_reply_to: z.nullable(address),
   /** Who gets mails about contact and priority requests; none means every administrator. */
-  staff_notification_emails: z.array(address).check(z.maxLength(mostStaffAddresses)),
+  staff_notification_emails: z.array(address).check(atMost(mostStaffAddresses)),
   /** The language of mails to people whose language is not known. */
   default_mail_language: z.enum(["fr", "en"]),
   /** D8: computed and logged always, sent only then. */
@@ -123,7 +132,9 @@ export const settingsSchema = z.object({
   ),
   /** Whether programs read the data as OData. */
   odata_enabled: z.boolean(),
-  /** When administrators get an alert about a server. */
+  /** Who gets alerts about the servers, the backups and the audit log; none means every administrator. */
+  alert_notification_emails: z.array(address).check(atMost(mostStaffAddresses)),
+  /** When there is an alert about a server. */
   alert_thresholds: alertThresholdsSchema,
 });
 export type Settings = z.infer<typeof settingsSchema>;
@@ -149,7 +160,7 @@ export const defaultSettings: Settings = {
     saturday: { opens: "09:00", closes: "12:00" },
     sunday: null,
   },
-  administrators_need_second_factor: false,
+  second_factor_needed_by: "nobody",
   session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
   // Also in the policies of the tables of plots (migration 0116).
@@ -168,6 +179,7 @@ export const defaultSettings: Settings = {
   mail_retention_days: 180,
   requests_retention_days: null,
   odata_enabled: false,
+  alert_notification_emails: [],
   alert_thresholds: defaultAlertThresholds,
 };
 

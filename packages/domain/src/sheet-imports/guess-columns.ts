@@ -9,6 +9,7 @@ import {
   type SheetKind,
   type Unit,
 } from "./sheet-import.ts";
+import { inCellUnit, inColumnUnit, quantityOf } from "./sheet-number.ts";
 
 /** Other names that laboratories and spreadsheets use, as `plainHeader` leaves them. */
 const otherNames: Record<SheetField, readonly string[]> = {
@@ -91,6 +92,16 @@ const otherNames: Record<SheetField, readonly string[]> = {
   analysed_on: ["analysed on", "analyzed on", "date analyse", "date d analyse", "analyse le"],
   nir_data_source: ["origin of the values", "origine des valeurs"],
   email: ["e mail", "mail", "courriel", "adresse e mail", "e mail address", "email address"],
+  role: [
+    "roles",
+    "profil",
+    "profile",
+    "access",
+    "acces",
+    "droits",
+    "user role",
+    "role utilisateur",
+  ],
   first_name: ["given name", "firstname", "prenoms"],
   last_name: ["family name", "surname", "lastname", "nom de famille"],
   phone: ["telephone", "tel", "mobile", "phone number", "numero de telephone", "portable"],
@@ -105,41 +116,59 @@ const otherNames: Record<SheetField, readonly string[]> = {
 export function guessColumns(kind: SheetKind, headers: readonly string[]): ColumnMapping[] {
   const free = new Set(fieldsOf[kind]);
   return headers.map((header) => {
-    const field = fieldsOf[kind].find((one) => free.has(one) && isNamed(header, one));
+    const plain = plainHeader(header);
+    const field = fieldsOf[kind].find((one) => free.has(one) && isNamed(plain, one));
     if (field === undefined) return { field: null, unit: null };
     free.delete(field);
     return { field, unit: guessUnit(header, field) };
   });
 }
 
+const plainNames = new Map<SheetField, ReadonlySet<string>>();
+
 function isNamed(header: string, field: SheetField): boolean {
-  const plain = plainHeader(header);
-  const { en, fr } = sheetColumns[field];
-  return [field, en, fr, ...otherNames[field]].some((name) => plainHeader(name) === plain);
+  let names = plainNames.get(field);
+  if (names === undefined) {
+    const { en, fr } = sheetColumns[field];
+    names = new Set([field, en, fr, ...otherNames[field]].map(plainHeader));
+    plainNames.set(field, names);
+  }
+  return names.has(header);
 }
 
-function guessUnit(header: string, field: SheetField): Unit | null {
-  const [usual = null] = unitsOf(field);
-  const told = /\(([^)]*)\)|\[([^\]]*)\]|\b(g\/kg|mg\/g)/iu.exec(header);
-  const unit = (told?.[1] ?? told?.[2] ?? told?.[3] ?? "").toLowerCase().replace(/\s/g, "");
-  const named: Record<string, Unit> = {
-    "%": "percent",
-    "g/kg": "per_mille",
-    "mg/g": "per_mille",
-    "‰": "per_mille",
-    "0-1": "share",
-    "0–1": "share",
-    "°c": "celsius",
-    "°f": "fahrenheit",
-  };
-  const found = named[unit];
-  return found !== undefined && unitsOf(field).includes(found) ? found : usual;
+/** In brackets, or after the name. */
+const unitInHeader =
+  /\([^()]*\)|\[[^[\]]*\]|\b[mcµμ]?g\s?\/\s?(?:100\s?)?k?g(?![a-z])|[%‰]|[°º]\s?[CF]\b/giu;
+const shares = new Set(["0-1", "0–1", "fraction", "part"]);
+
+/** The usual one where the header says nothing; `unknown` where it names another than a column may be in. */
+export function guessUnit(header: string, field: SheetField): Unit | null {
+  const allowed = unitsOf(field);
+  const [usual = null] = allowed;
+  const quantity = quantityOf(field);
+  const told = unitsIn(header);
+  if (usual === null || quantity === undefined || told.length === 0) return usual;
+  const isMeant = (unit: Unit, text: string) =>
+    unit === "share"
+      ? shares.has(text.toLowerCase())
+      : unit !== "unknown" && inColumnUnit(1, unit) === inCellUnit(1, text, quantity);
+  return allowed.find((unit) => told.some((text) => isMeant(unit, text))) ?? "unknown";
+}
+
+function unitsIn(header: string): string[] {
+  return (header.match(unitInHeader) ?? [])
+    .map((text) => text.replace(/^[([](.*)[)\]]$/, "$1").trim())
+    .filter((text) => text !== "");
+}
+
+/** The names of a column and its unit: grams are not percent. */
+export function headerIdentity(header: string): readonly string[] {
+  return [plainHeader(header), unitsIn(header).join(" ")];
 }
 
 /** Without accents, signs, units and case: what is left when two people write the same header. */
 export function plainHeader(header: string): string {
-  const words = header.replace(/\([^)]*\)|\[[^\]]*\]|\b(?:g\/kg|mg\/g)/giu, " ");
-  return foldText(words)
+  return foldText(header.replace(unitInHeader, " "))
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 }

@@ -1,23 +1,31 @@
 /**
- * How the cells of a row are understood: numbers with a comma or a point, dates as ISO, day/month/year or
- * the serial number of a spreadsheet, units brought to ours, words in either language. What is not
- * understood is named, cell by cell; nothing is guessed into a value.
+ * How the cells of a row are understood: numbers with a comma or a point and perhaps a unit, dates in the usual forms,
+ * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
+ * value; nothing is guessed into a value, and nothing is left out silently.
  */
 import { countryCodes } from "../accounts/countries.ts";
+import { roles } from "../accounts/roles.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
 import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
+import { isPlain } from "../look-alikes.ts";
+import { pastDoubt } from "../fruits/past-date.ts";
+import { isNoPosition } from "../fruits/position.ts";
 import type { ProblemCode, ProblemDetails } from "../problems.ts";
-import { readSheetDate } from "./sheet-date.ts";
+import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
+import { dateOrders, readSheetDate } from "./sheet-date.ts";
 import {
   contentFields,
+  isDateField,
+  mergedCell,
+  sheetColumns,
   type ColumnMapping,
-  type ContentField,
   type SheetField,
   type SheetKind,
   type Unit,
 } from "./sheet-import.ts";
+import { inCellUnit, inColumnUnit, readSheetNumber, type Quantity } from "./sheet-number.ts";
 
 export type CellProblem = {
   /** Place of the cell in its row, from 0; null where the row as a whole is meant. */
@@ -27,7 +35,13 @@ export type CellProblem = {
 };
 
 export type RowValues = Partial<Record<SheetField, string | number>>;
-export type ReadRow = { values: RowValues; problems: CellProblem[] };
+export type ReadRow = {
+  values: RowValues;
+  /** These refuse the row. */
+  problems: CellProblem[];
+  /** These leave a cell out, and not the row; or doubt a value that is taken. */
+  remarks: CellProblem[];
+};
 
 type Read = { value: string | number } | { code: ProblemCode; details?: ProblemDetails };
 
@@ -37,46 +51,100 @@ export function readRow(
   cells: readonly string[],
   now: Date,
 ): ReadRow {
-  const values: RowValues = {};
-  const problems: CellProblem[] = [];
+  const row: ReadRow = { values: {}, problems: [], remarks: [] };
+  const { values, problems, remarks } = row;
   for (const [column, { field, unit }] of columns.entries()) {
     const text = (cells[column] ?? "").trim();
-    if (field === null || isNothing(text)) continue;
-    const read = readCell(field, unit, text, now);
-    if ("value" in read) values[field] = read.value;
-    else
-      problems.push({
-        column,
-        code: read.code,
-        details: { value: shortened(text), ...read.details },
-      });
+    if (field === null || plainSigns(text) === "") continue;
+    const read = lookAlike(kind, field, text) ?? readCell(field, unit, text, now);
+    if ("value" in read) {
+      values[field] = read.value;
+      const doubt = doubtOf(field, read.value, now);
+      if (doubt !== undefined) remarks.push({ column, ...doubt });
+    } else {
+      const details = { value: shortened(text), ...read.details };
+      const isRemark = read.code === "sheet_cell_without_value";
+      (isRemark ? remarks : problems).push({ column, code: read.code, details });
+    }
   }
-  return { values, problems: [...problems, ...lacking(kind, columns, values, problems)] };
+  if (isNoPosition(Number(values["latitude"]), Number(values["longitude"]))) {
+    for (const field of ["latitude", "longitude", "location_accuracy_m"] as const) {
+      delete values[field];
+    }
+    const column = columns.findIndex(({ field }) => field === "latitude");
+    remarks.push({ column, code: "sheet_no_position", details: {} });
+  }
+  problems.push(...lacking(kind, columns, row));
+  return row;
 }
 
-/** What laboratories write for a value they did not measure. */
-function isNothing(text: string): boolean {
-  return /^(?:|-|–|—|n\/?a|n\.?d\.?|null)$/i.test(text);
+function doubtOf(
+  field: SheetField,
+  value: string | number,
+  now: Date,
+): Omit<CellProblem, "column"> | undefined {
+  if (!isDateField(field)) return undefined;
+  const doubt = pastDoubt(new Date(value), now);
+  if (doubt === undefined) return undefined;
+  const { date, shifted } = doubt;
+  if (shifted === null) return { code: "sheet_date_long_past", details: { date } };
+  return { code: "sheet_date_weeks_behind", details: { date, shifted } };
 }
+
+const spreadsheetErrors =
+  /^(?:#(?:N\/A|N\/D|DIV\/0|REF|VALUE|VALEUR|NAME|NOM|NUM|NOMBRE|NULL|NUL|SPILL|PROPAGATION|CALC|FIELD|BUSY|UNKNOWN|CONNECT|BLOCKED|EXTERNAL|PYTHON|GETTING_DATA|ERROR)\s?[!?]?|Err:\d{3}|#{2,})$/i;
+const noText = new Set(["-", "--", "–", "—", "n/a", "n.a.", "n.d.", "null"]);
+/** As `foldText` leaves them, without points and spaces. */
+const noFigure = new Set(
+  "na n/a nd nc nm ns nan nil none null x xx ? ?? ??? . - -- – — trace traces tr lod loq lq ld bdl blq nondetecte notdetected nonmesure nonmesuree notmeasured nondetermine nonanalyse notdetermined notanalysed notanalyzed missing manquant".split(
+    " ",
+  ),
+);
+
+/** What people, laboratories and spreadsheets write where there is no value. A word may be one in a text. */
+function saysNothing(field: SheetField, text: string): boolean {
+  const plain = foldText(text);
+  if (spreadsheetErrors.test(text) || noText.has(plain)) return true;
+  return isFigure(field) && noFigure.has(plain.replace(/[\s.]/g, "") || plain);
+}
+
+function isFigure(field: SheetField): boolean {
+  return quantities[field] !== undefined || isDateField(field);
+}
+
+const quantities: Partial<Record<SheetField, Quantity>> = {
+  oil_content: "content",
+  dry_matter: "content",
+  protein_content: "content",
+  fatty_acids: "content",
+  analysis_temperature: "temperature",
+  location_accuracy_m: "length",
+  latitude: "latitude",
+  longitude: "longitude",
+};
 
 function lacking(
   kind: SheetKind,
   columns: readonly ColumnMapping[],
-  values: RowValues,
-  problems: readonly CellProblem[],
+  { values, problems, remarks }: ReadRow,
 ): CellProblem[] {
   const at = (field: SheetField) => columns.findIndex((column) => column.field === field);
   const isAbsent = (field: SheetField) =>
     values[field] === undefined && !problems.some(({ column }) => column === at(field));
-  const missing = (field: SheetField): CellProblem[] =>
-    isAbsent(field) ? [{ column: place(at(field)), code: "sheet_value_missing", details: {} }] : [];
+  const missing = (field: SheetField): CellProblem[] => {
+    if (!isAbsent(field)) return [];
+    const column = place(at(field));
+    const said = remarks.find((remark) => remark.column === column && column !== null);
+    const { en, fr } = sheetColumns[field];
+    const details = { column: `${fr} / ${en}` };
+    return [said ?? { column, code: "sheet_value_missing", details }];
+  };
   if (kind === "people") return missing("email");
   if (kind === "labels") {
     const hasValue = contentFields.some((field) => !isAbsent(field));
-    return [
-      ...missing("fruit_id"),
-      ...(hasValue ? [] : [{ column: null, code: "sheet_no_values", details: {} } as const]),
-    ];
+    const none = { column: null, code: "sheet_no_values", details: {} } as const;
+    const silent = remarks.filter(({ code }) => code === "sheet_cell_without_value");
+    return [...missing("fruit_id"), ...(hasValue ? [] : silent.length > 0 ? silent : [none])];
   }
   const half = isAbsent("latitude") !== isAbsent("longitude");
   const lacksLatitude = isAbsent("latitude");
@@ -90,10 +158,22 @@ function place(index: number): number | null {
   return index === -1 ? null : index;
 }
 
+/** An address is not guessed; a reference is read as it is seen. Laboratory values are for fruits that are there. */
+function lookAlike(kind: SheetKind, field: SheetField, text: string): Read | undefined {
+  const plain = unguardText(text);
+  if (field === "email") return isPlain(plain) ? undefined : { code: "email_not_plain" };
+  if (field !== "fruit_id" || kind === "labels" || isPlain(plainReference(plain))) return undefined;
+  return { code: "reference_not_plain" };
+}
+
 function readCell(field: SheetField, unit: Unit | null, text: string, now: Date): Read {
+  if (text === mergedCell) return { code: "sheet_cell_merged" };
+  // Of a workbook, it is a formula whose result was not kept.
+  if (text.startsWith("=")) return { code: "sheet_formula" };
+  if (saysNothing(field, text)) return { code: "sheet_cell_without_value" };
   switch (field) {
     case "fruit_id":
-      return readText(text, 120);
+      return readReference(text);
     case "nir_data_source":
       return readText(sourceCodes.get(foldText(text)) ?? text, 300);
     case "location_name":
@@ -102,9 +182,7 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
       return readText(text, 5000);
     case "email":
     case "collector_email":
-      return /^[^\s@]+@[^\s@]+$/.test(text)
-        ? { value: text.toLowerCase() }
-        : { code: "sheet_not_an_email" };
+      return readEmail(plainSigns(text));
     case "first_name":
     case "last_name":
     case "city":
@@ -121,60 +199,76 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
       return readCountry(text);
     case "collection_date":
     case "analysed_on":
-      return readDate(field, text, now);
+      return readDate(field, unit, text, now);
+    case "role":
+      return readWord(text, roleCodes, roles);
     case "maturity_stage":
       return readWord(text, maturityCodes, maturityStages);
     case "harvest_season":
       return readWord(text, seasonCodes, harvestSeasons);
     case "location_accuracy_m":
-      return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m");
+      return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m", "length", unit);
     case "latitude":
     case "longitude":
-      return readNumber(text, { ...numberRules[field], decimals: 6 }, "°");
+      return readNumber(text, { ...numberRules[field], decimals: 6 }, "°", field);
+    case "analysis_temperature":
+      return readMeasured(field, unit, text, "temperature", 2);
     default:
-      return readMeasured(field, unit, text);
+      return readMeasured(field, unit, text, "content", 3);
   }
+}
+
+function readReference(text: string): Read {
+  const read = readText(plainReference(text), 120);
+  if (!("value" in read)) return read;
+  const sign = lookAlikeIn(String(read.value));
+  return sign === undefined
+    ? read
+    : { code: "sheet_look_alike", details: { sign: namedSign(sign) } };
+}
+
+function readEmail(text: string): Read {
+  return /^[^\s@]+@[^\s@]+$/.test(text)
+    ? { value: text.toLowerCase() }
+    : { code: "sheet_not_an_email" };
 }
 
 function readMeasured(
-  field: ContentField | "analysis_temperature",
+  field: keyof typeof numberRules,
   unit: Unit | null,
   text: string,
+  quantity: Quantity,
+  decimals: number,
 ): Read {
   const { min, max, unit: shown } = numberRules[field];
-  const decimals = field === "analysis_temperature" ? 2 : 3;
-  return readNumber(text, { min, max, decimals }, shown, (value) => inOurUnit(value, unit));
+  return readNumber(text, { min, max, decimals }, shown, quantity, unit);
 }
 
-function inOurUnit(value: number, unit: Unit | null): number {
-  if (unit === "per_mille") return value / 10;
-  if (unit === "share") return value * 100;
-  if (unit === "fahrenheit") return ((value - 32) * 5) / 9;
-  return value;
-}
-
+/** A unit in the cell counts, and not that of its column. */
 function readNumber(
   text: string,
   { min, max, decimals }: { min: number; max: number; decimals: number },
-  unit: string,
-  convert = (value: number) => value,
+  shown: string,
+  quantity: Quantity,
+  unit: Unit | null = null,
 ): Read {
-  const number = decimal(unguardText(text));
-  if (number === undefined) return { code: "sheet_not_a_number" };
-  const value = Number(convert(number).toFixed(decimals));
-  if (value >= min && value <= max) return { value };
-  return { code: "sheet_out_of_range", details: { min, max, unit } };
-}
-
-/** One mark, comma or point, is that of decimals; with both, the last is, and the others part thousands. */
-function decimal(text: string): number | undefined {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, "").replace(/(?:%|°C?|g\/kg|mg\/g)$/i, "");
-  if (/^[+-]?\d+(?:[.,]\d+)?(?:e[+-]?\d{1,2})?$/i.test(bare)) return Number(bare.replace(",", "."));
-  if (/^[+-]?\d{1,3}(?:,\d{3})+\.\d+$/.test(bare)) return Number(bare.replaceAll(",", ""));
-  if (/^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/.test(bare)) {
-    return Number(bare.replaceAll(".", "").replace(",", "."));
+  const read = readSheetNumber(unguardText(text));
+  if (read.kind === "bound") return { code: "sheet_cell_without_value" };
+  if (read.kind === "unclear") return { code: "sheet_not_a_number" };
+  const isBare = read.unit === "" || (read.unit === "°" && quantity === "temperature");
+  const converted = isBare
+    ? inColumnUnit(read.value, unit)
+    : inCellUnit(read.value, read.unit, quantity);
+  if (converted === undefined) {
+    if (isBare) return { code: "sheet_unit_open" };
+    const isUnit = /^[^\d+-]/.test(read.unit);
+    return isUnit
+      ? { code: "sheet_unknown_unit", details: { unit: shortened(read.unit) } }
+      : { code: "sheet_not_a_number" };
   }
-  return undefined;
+  const value = Number(converted.toFixed(decimals));
+  if (value >= min && value <= max) return { value };
+  return { code: "sheet_out_of_range", details: { min, max, unit: shown } };
 }
 
 /** What somebody guarded, as our own exports do, is text; what nobody did would be run. */
@@ -208,11 +302,23 @@ function readCountry(text: string): Read {
 
 /** What a spreadsheet would run when the value comes back to one. A remark may begin with a dash. */
 function isFormula(text: string): boolean {
-  return /^[=@]/.test(text) || /^[+-].*[(!|]/.test(text);
+  if (/^[=@]/.test(text) || /^\+\s*[A-Za-z][A-Za-z0-9.]*\(/.test(text)) return true;
+  // It starts a program: +cmd|' /C calc'!A0
+  const pipe = /^[+-]/.test(text) ? text.indexOf("|") : -1;
+  return pipe !== -1 && text.includes("!", pipe);
 }
 
-function readDate(field: "collection_date" | "analysed_on", text: string, now: Date): Read {
-  const date = readSheetDate(text);
+function readDate(
+  field: "collection_date" | "analysed_on",
+  unit: Unit | null,
+  text: string,
+  now: Date,
+): Read {
+  const date = readSheetDate(
+    text,
+    dateOrders.find((order) => order === unit),
+  );
+  if (date === "unclear") return { code: "sheet_date_unclear" };
   if (date === undefined) return { code: "sheet_not_a_date" };
   const isPlausible = date.getTime() <= now.getTime() + dayMs && date.getUTCFullYear() >= 1970;
   if (!isPlausible) return { code: "sheet_date_out_of_range" };
@@ -223,7 +329,7 @@ function readDate(field: "collection_date" | "analysed_on", text: string, now: D
 const dayMs = 24 * 60 * 60 * 1000;
 
 function readWord(text: string, words: Record<string, string>, allowed: readonly string[]): Read {
-  const plain = foldText(text);
+  const plain = foldText(plainSigns(text));
   const known = Object.hasOwn(words, plain) ? words[plain] : undefined;
   const value = allowed.find((code) => code === plain) ?? known;
   if (value === undefined)
@@ -246,6 +352,13 @@ const maturityCodes: Record<string, string> = {
   mur: "optimal",
   ripe: "optimal",
   bonne: "good",
+};
+const roleCodes: Record<string, string> = {
+  collector: "collecteur",
+  collectrice: "collecteur",
+  administrator: "admin",
+  administrateur: "admin",
+  administratrice: "admin",
 };
 const seasonCodes: Record<string, string> = {
   ...codesOf(seasonWords),

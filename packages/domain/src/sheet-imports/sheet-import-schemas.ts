@@ -4,12 +4,15 @@ import {
   duplicateRules,
   existingRules,
   maxSheetColumns,
+  maxSheetRows,
   sheetColumns,
   sheetKinds,
   sheetStates,
   units,
   type SheetField,
 } from "./sheet-import.ts";
+import { encodingChoicesSchema, tableEncodings } from "../table-encodings.ts";
+import { atMost } from "../text-checks.ts";
 
 const isField = (name: string): name is SheetField => name in sheetColumns;
 const fieldNames = Object.keys(sheetColumns).filter(isField);
@@ -23,13 +26,36 @@ export const sheetRulesSchema = z.object({
   existing: z.enum(existingRules),
   duplicates: z.enum(duplicateRules),
   /** Whose fruits without a collector of their own become; null where each row names one. */
-  collector_email: z.nullable(z.string().check(z.trim(), z.maxLength(254))),
+  collector_email: z.nullable(z.string().check(z.trim(), atMost(254))),
 });
 export type SheetRules = z.infer<typeof sheetRulesSchema>;
 
+/** Which part of the file is read, and how. Body of `PUT /api/sheet-imports/{id}/reading`; what is null is guessed. */
+export const sheetReadingSchema = z.object({
+  /** Name of the sheet of a workbook. */
+  sheet: z.nullable(z.string().check(atMost(255))),
+  /** The row with the names of the columns, as the spreadsheet numbers it. */
+  header_row: z.nullable(z.int().check(z.minimum(1), z.maximum(maxSheetRows))),
+  /** Null in an answer: the file is in one that cannot be told apart, and the dry run waits for a choice. */
+  encoding: z.nullable(z.enum(tableEncodings)),
+  /** Rows that a filter hides. Null in an answer: the dry run waits for a choice, where there are any. */
+  hidden_rows: z.nullable(z.enum(["import", "leave_out"])),
+});
+export type SheetReading = z.infer<typeof sheetReadingSchema>;
+
+/** What the file has to choose from. */
+export const sheetChoicesSchema = z.object({
+  sheets: z.array(z.object({ name: z.string(), is_hidden: z.boolean() })),
+  /** The first rows, among which are the names of the columns. */
+  top: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  hidden_rows: z.int(),
+  encodings: encodingChoicesSchema,
+});
+export type SheetChoices = z.infer<typeof sheetChoicesSchema>;
+
 /** Body of the dry run: how the file is to be understood. */
 export const sheetCheckSchema = z.object({
-  columns: z.array(columnMappingSchema).check(z.minLength(1), z.maxLength(maxSheetColumns)),
+  columns: z.array(columnMappingSchema).check(z.minLength(1), atMost(maxSheetColumns)),
   rules: sheetRulesSchema,
 });
 export type SheetCheck = z.infer<typeof sheetCheckSchema>;
@@ -80,6 +106,8 @@ export const sheetImportSchema = z.object({
   ...summaryFields,
   /** What the characters were written in; null for a workbook. */
   encoding: z.nullable(z.string()),
+  reading: sheetReadingSchema,
+  choices: sheetChoicesSchema,
   headers: z.array(z.string()),
   /** The first rows as they are in the file. */
   sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
@@ -91,6 +119,9 @@ export const sheetImportSchema = z.object({
   imported_before: z.nullable(z.iso.datetime()),
   errors_total: count,
   errors: z.array(cellErrorSchema),
+  /** Cells that were left out of rows that are imported. */
+  remarks_total: count,
+  remarks: z.array(cellErrorSchema),
   /** Why the import came to nothing; nothing was changed then. */
   failure: z.nullable(problemSchema),
 });
@@ -102,7 +133,7 @@ export const sheetImportsSchema = z.object({ imports: z.array(sheetImportSummary
 /** Query of `PUT /api/sheet-imports/{id}/file`. */
 export const sheetUploadQuerySchema = z.object({
   kind: z.enum(sheetKinds),
-  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+  file_name: z.string().check(z.minLength(1), atMost(255)),
 });
 export type SheetUpload = z.infer<typeof sheetUploadQuerySchema>;
 

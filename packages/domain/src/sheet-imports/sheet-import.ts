@@ -5,6 +5,7 @@
  */
 import { fruitColumns } from "../fruits/fruit-columns.ts";
 import { profileFields } from "../users/user-schemas.ts";
+import { dateOrders } from "./sheet-date.ts";
 
 export const sheetKinds = ["labels", "fruits", "people"] as const;
 export type SheetKind = (typeof sheetKinds)[number];
@@ -15,6 +16,8 @@ export const maxSheetRows = 50_000;
 export const maxSheetPeople = 1_000;
 export const maxSheetColumns = 100;
 export const maxCellLength = 10_000;
+/** Stands in each cell that is merged with cells of other columns: which of them the value is of, nobody can tell. */
+export const mergedCell = "#MERGED!";
 /** Rows of a file that are shown as they will be understood. */
 export const sampleRows = 8;
 /** Refused cells an answer carries; the sheet of errors has all of them. */
@@ -48,6 +51,7 @@ export type DuplicateRule = (typeof duplicateRules)[number];
 const analysisDate = { en: "Analysis date", fr: "Date d'analyse" };
 const personColumns = {
   email: { en: "E-mail", fr: "E-mail" },
+  role: { en: "Role", fr: "Rôle" },
   first_name: { en: "First name", fr: "Prénom" },
   last_name: { en: "Last name", fr: "Nom" },
   phone: { en: "Phone", fr: "Téléphone" },
@@ -91,7 +95,7 @@ export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
     "remarks",
     "nir_data_source",
   ],
-  people: ["email", ...profileFields],
+  people: ["email", "role", ...profileFields],
 };
 
 /** What a file of the kind must have. */
@@ -101,13 +105,31 @@ const requiredFields: Record<SheetKind, readonly SheetField[]> = {
   people: ["email"],
 };
 
-export const units = ["percent", "per_mille", "share", "celsius", "fahrenheit"] as const;
+export const units = [
+  "percent",
+  "per_mille",
+  "share",
+  "celsius",
+  "fahrenheit",
+  "metres",
+  /** The header names one that is none of these: the figures wait for a choice. */
+  "unknown",
+  ...dateOrders,
+] as const;
 export type Unit = (typeof units)[number];
 
-/** Units a column may be in, the usual one first; none for a column without. */
+/** Units a column may be in, or orders of its dates, the usual one first; none for a column without. */
 export function unitsOf(field: SheetField): readonly Unit[] {
-  if (contentFields.some((content) => content === field)) return ["percent", "per_mille", "share"];
-  return field === "analysis_temperature" ? ["celsius", "fahrenheit"] : [];
+  if (contentFields.some((content) => content === field)) {
+    return ["percent", "per_mille", "share", "unknown"];
+  }
+  if (field === "analysis_temperature") return ["celsius", "fahrenheit", "unknown"];
+  if (field === "location_accuracy_m") return ["metres", "unknown"];
+  return isDateField(field) ? dateOrders : [];
+}
+
+export function isDateField(field: SheetField | null): boolean {
+  return field === "collection_date" || field === "analysed_on";
 }
 
 /** What a column of the file is taken for. */

@@ -3,22 +3,21 @@ import * as z from "zod/mini";
 import { maxSpectrumValues } from "../nir-imports/nir-import.ts";
 import { predictedValues, provenances } from "../predictions/prediction.ts";
 import { leastWavelengths, spectrumRefusals } from "./spectra.ts";
+import { atMost } from "../text-checks.ts";
 
 const value = z.enum(predictedValues);
-const numbers = z
-  .array(z.number())
-  .check(z.minLength(leastWavelengths), z.maxLength(maxSpectrumValues));
+const numbers = z.array(z.number()).check(z.minLength(leastWavelengths), atMost(maxSpectrumValues));
 
 /** Part of the name of a model's line. */
-export const deviceTypeSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-export const deviceSerialSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const deviceTypeSchema = z.string().check(z.trim(), z.minLength(1), atMost(200));
+export const deviceSerialSchema = z.string().check(z.trim(), z.minLength(1), atMost(40));
 
 /** Body of `POST /functions/v1/predict_spectrum`. */
 export const spectrumRequestSchema = z.object({
   device_type: deviceTypeSchema,
   /** Of a device with a calibration of its own; without one the device type's answers. */
   serial_number: z.optional(deviceSerialSchema),
-  /** Rising, in nanometres, one for each value. */
+  /** Rising or falling, in nanometres, one for each value. */
   wavelengths_nm: numbers,
   values: numbers,
 });

@@ -28,6 +28,9 @@ export const spectrumRefusals = [
   /** The device did not say at which wavelengths it read. */
   "spectrum_wavelengths_unknown",
 ] as const;
+/** Why a spectrum is not learned from though it can be read. */
+export type SpectrumScreening = "spectrum_flat" | "spectrum_implausible" | "spectrum_outlier";
+
 export type SpectrumRefusal = (typeof spectrumRefusals)[number];
 
 /** The name that a model's file gives to its device: a type, or one device of a type. */

@@ -32,13 +32,19 @@ export type GlobalTotals = z.infer<typeof globalTotalsSchema>;
 export const zoneShareSchema = z.object({
   zone: z.string(),
   count,
-  /** Percent of the fruits whose zone is known, to 1 decimal. */
+  /** Percent of all fruits, to 1 decimal. */
   percentage: z.number(),
   /** The middle of its fruits; null where none has a position. */
   latitude: average,
   longitude: average,
 });
 export type ZoneShare = z.infer<typeof zoneShareSchema>;
+/** The fruits that name no zone: their share, and the middle of those with a position. */
+export const unzonedShareSchema = z.pick(zoneShareSchema, {
+  percentage: true,
+  latitude: true,
+  longitude: true,
+});
 
 const trendDaySchema = z.object({
   day: z.iso.date(),
@@ -60,7 +66,7 @@ export const happeningSchema = z.object({
 });
 export type Happening = z.infer<typeof happeningSchema>;
 
-/** `GET /api/statistics/global`; sample data is included and marked. */
+/** `GET /api/statistics/global`; sample data is included where it is shown, and marked. */
 export const globalStatisticsSchema = z.object({
   totals: globalTotalsSchema,
   sample: z.object({ users: count, fruits: count, predictions: count }),
@@ -81,6 +87,7 @@ export const globalStatisticsSchema = z.object({
   /** Beyond those listed. */
   otherZones: z.object({ zones: count, fruits: count }),
   unzonedFruits: count,
+  unzoned: unzonedShareSchema,
   /** Newest first. */
   recent: z.array(happeningSchema),
   asOf: moment,

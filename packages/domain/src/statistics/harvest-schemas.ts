@@ -1,6 +1,6 @@
 /** How the harvest goes over a period, for administrators: `GET /api/statistics/harvest`. */
 import * as z from "zod/mini";
-import { happeningSchema, zoneShareSchema } from "./global-schemas.ts";
+import { happeningSchema, unzonedShareSchema, zoneShareSchema } from "./global-schemas.ts";
 
 /** What a period is made of: so many steps of a unit, the last of which today is in. */
 export const harvestPeriods = {
@@ -47,8 +47,8 @@ export const harvestSchema = z.object({
   period: harvestPeriodSchema,
   /** First day of the period, in the time zone asked for. */
   from: z.iso.date(),
-  /** Sample data is shown, and said to be that, only while there is nothing else. */
-  source: z.enum(["real", "sample", "nothing"]),
+  /** Which fruits there are to count; sample data only where it is shown. */
+  source: z.enum(["real", "sample", "both", "nothing"]),
   fruits: z.object({
     count,
     /** In as much time before, up to the same hour. */
@@ -62,11 +62,19 @@ export const harvestSchema = z.object({
   /** Oldest first. */
   steps: z.array(harvestStepSchema),
   /** Percentage points between predicted and measured oil, to 2 decimals: mean, and mean size. */
-  compared: z.object({ fruits: count, bias: average, error: average }),
+  compared: z.object({
+    fruits: count,
+    bias: average,
+    error: average,
+    /** Fruits with a prediction; and those measured, too, that the model learned from, which are not compared. */
+    predicted: count,
+    learnedFrom: count,
+  }),
   /** Most fruits first. */
   zones: z.array(zoneShareSchema),
   otherZones: z.object({ zones: count, fruits: count }),
   unzonedFruits: count,
+  unzoned: unzonedShareSchema,
   /** This month, whatever the period. */
   target: z.object({
     perMonth: count,

@@ -24,7 +24,7 @@ export type Activity = z.infer<typeof activitySchema>;
 export const zoneCountSchema = z.object({
   zone: z.string(),
   count,
-  /** Of the fruits whose zone is known. */
+  /** Of all fruits. */
   percentage,
 });
 export type ZoneCount = z.infer<typeof zoneCountSchema>;

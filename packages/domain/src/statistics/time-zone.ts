@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 /**
  * The name of a time zone in the IANA database, such as Africa/Douala. Offsets such as +01:00 are no
@@ -7,7 +8,7 @@ import * as z from "zod/mini";
 export const timeZoneSchema = z
   .string()
   .check(
-    z.maxLength(60),
+    atMost(60),
     z.regex(/^[A-Za-z][A-Za-z0-9_+\-/]*$/),
     z.refine(isTimeZone, { error: "not a time zone of the IANA database" }),
   );

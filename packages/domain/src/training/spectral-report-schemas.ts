@@ -23,6 +23,9 @@ const figuresSchema = z.object({
 });
 export type SpectralFiguresReport = z.infer<typeof figuresSchema>;
 
+/** Fruits whose spectra were left out that a report names. */
+export const mostLeftOutListed = 100;
+
 /** How the spectra of a fold were held back. */
 export const foldSchemes = ["place", "batch", "fruit"] as const;
 export type FoldSchemeName = (typeof foldSchemes)[number];
@@ -37,10 +40,16 @@ export const spectralReportSchema = z.object({
   seed: z.int(),
   data_hash: z.string(),
   fruits: count,
+  /** Scans of one sample count once. Absent, as what is optional below, from reports of earlier versions. */
+  samples: z.optional(count),
   /** Spectra brought onto the commonest wavelengths. */
   interpolated: count,
   /** Spectra that cannot be learned from; by reason. */
   left_out: z.record(z.string(), count),
+  /** At most `mostLeftOutListed`. */
+  left_out_fruits: z.optional(z.array(z.object({ fruit: z.uuid(), reason: z.string() }))),
+  /** Share of good spectra that the calibration is expected to refuse. */
+  expected_refusals: z.optional(finite),
   preliminary: z.boolean(),
   /** The most honest first: its figures decide. */
   schemes: z.array(

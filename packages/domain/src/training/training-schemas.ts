@@ -11,10 +11,11 @@ import {
   trainingStages,
   verdictReasons,
 } from "./training.ts";
+import { atMost } from "../text-checks.ts";
 
 const count = z.int().check(z.minimum(0));
 const finite = z.number();
-const version = z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w.-]+$/));
+const version = z.string().check(z.minLength(1), atMost(100), z.regex(/^[\w.-]+$/));
 const moment = z.iso.datetime();
 const value = z.enum(predictedValues);
 
@@ -96,6 +97,8 @@ export const trainingReportSchema = z.object({
   photos: count,
   /** Photos that the model's own limits refuse, or that cannot be read; by reason. */
   photos_left_out: z.record(z.string(), count),
+  /** Fruits that share a photo with another: those are never on two sides of a split. Older reports have none. */
+  fruits_sharing_photos: z._default(count, 0),
   preliminary: z.boolean(),
   values: perValue(valueReportSchema),
   parity: z.array(parityCaseSchema),
@@ -125,7 +128,7 @@ export const transferSubjectSchema = z.object({
   device_serial: deviceSerialSchema,
   pairs: z
     .array(z.object({ first: z.uuid(), second: z.uuid() }))
-    .check(z.minLength(leastStandards), z.maxLength(mostStandards)),
+    .check(z.minLength(leastStandards), atMost(mostStandards)),
 });
 export type TransferSubject = z.infer<typeof transferSubjectSchema>;
 
@@ -267,7 +270,7 @@ const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const floats = z
   .string()
   .check(
-    z.maxLength(20_000),
+    atMost(20_000),
     z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/),
   );
 
@@ -277,14 +280,14 @@ const measuredSchema = z.object({ features: floats, measures: z.record(z.string(
 /** A photo's features, or why it has none. */
 export const photoFeaturesSchema = z.union([
   z.object({ sha256, ...measuredSchema.shape }),
-  z.object({ sha256, problem: z.string().check(z.maxLength(60)) }),
+  z.object({ sha256, problem: z.string().check(atMost(60)) }),
 ]);
 export type PhotoFeatures = z.infer<typeof photoFeaturesSchema>;
 
 /** `POST /internal/training/features`. */
 export const featuresSubmissionSchema = z.object({
   feature_version: z.int().check(z.minimum(1)),
-  photos: z.array(photoFeaturesSchema).check(z.minLength(1), z.maxLength(200)),
+  photos: z.array(photoFeaturesSchema).check(z.minLength(1), atMost(200)),
 });
 
 /** `GET /internal/training/dataset?feature_version=N`: the first line of newline-separated JSON … */
@@ -331,6 +334,10 @@ export const spectrumLineSchema = z.object({
   fruit: z.uuid(),
   place: z.nullable(z.string()),
   batch: z.nullable(z.string()),
+  /** Device and day. */
+  occasion: z.string(),
+  /** Under which the device read the sample. */
+  number: z.nullable(z.string()),
   wavelength_info: z.unknown(),
   values: z.array(finite),
   laboratory: z.partialRecord(value, finite),
@@ -369,7 +376,7 @@ export const runResultSchema = z.object({
   worker: z.uuid(),
   report: z.union([spectralReportSchema, transferReportSchema, trainingReportSchema]),
   /** The model file. */
-  model: z.string().check(z.minLength(2), z.maxLength(32_000_000)),
+  model: z.string().check(z.minLength(2), atMost(32_000_000)),
 });
 export type RunResult = z.infer<typeof runResultSchema>;
 

@@ -2,9 +2,10 @@
 import * as z from "zod/mini";
 import { tutorialFileKinds } from "./tutorial-file.ts";
 import { tutorialFields, tutorialLanguages } from "./tutorial-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
-const description = z.string().check(z.trim(), z.maxLength(2_000));
+const title = z.string().check(z.trim(), z.minLength(1), atMost(120));
+const description = z.string().check(z.trim(), atMost(2_000));
 const language = z.enum(tutorialLanguages);
 const kind = z.enum(tutorialFileKinds);
 
@@ -51,7 +52,7 @@ export type TutorialWordsInput = z.infer<typeof tutorialWordsSchema>;
 export const tutorialActivationSchema = z.object({ is_active: z.boolean() });
 
 /** Every tutorial there is, once. */
-export const tutorialOrderSchema = z.object({ ids: z.array(z.uuid()).check(z.maxLength(1_000)) });
+export const tutorialOrderSchema = z.object({ ids: z.array(z.uuid()).check(atMost(1_000)) });
 
 /** What an upload says of itself when it is announced (the metadata of tus). */
 export const newTutorialUploadSchema = z.object({
@@ -60,7 +61,7 @@ export const newTutorialUploadSchema = z.object({
   tutorial_id: z.uuid(),
   kind,
   language,
-  file_name: z.string().check(z.minLength(1), z.maxLength(255)),
+  file_name: z.string().check(z.minLength(1), atMost(255)),
 });
 export type NewTutorialUpload = z.infer<typeof newTutorialUploadSchema>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Tutorial, TutorialFile } from "./tutorial-schemas.ts";
-import { filesOf, tutorialIn } from "./tutorial.ts";
+import { filesOf, languagesWithoutSheet, tutorialIn } from "./tutorial.ts";
 
 const file = (url: string): TutorialFile => ({
   url,
@@ -34,13 +34,13 @@ test("[TUT-01] a tutorial is read in the language asked for, with its own sheet"
     title: "Taking photos",
     description: "How",
     language: "en",
-    pdf: { url: "pdf-en" },
+    sheet: { language: "en", file: { url: "pdf-en" } },
   });
   expect(tutorialIn(tutorial, "fr")).toMatchObject({
     title: "Photographier",
     description: "Les gestes",
     language: "fr",
-    pdf: { url: "pdf-fr" },
+    sheet: { language: "fr", file: { url: "pdf-fr" } },
   });
 });
 
@@ -49,8 +49,23 @@ test("[TUT-01] without a translation the words and the sheet are the tutorial's 
   expect(tutorialIn(untranslated, "en")).toMatchObject({
     title: "Photographier",
     language: "fr",
-    pdf: { url: "pdf-fr" },
+    sheet: { language: "fr", file: { url: "pdf-fr" } },
   });
+});
+
+test("[TUT-01] the sheet of the other language is better than none, whichever language has it", () => {
+  expect(tutorialIn({ ...tutorial, pdf: null }, "fr").sheet).toMatchObject({
+    language: "en",
+    file: { url: "pdf-en" },
+  });
+  expect(tutorialIn({ ...tutorial, pdf: null, translations: [] }, "fr").sheet).toBeNull();
+});
+
+test("[TUT-02] the desk hears whose readers get the other language's sheet", () => {
+  expect(languagesWithoutSheet(tutorial)).toEqual([]);
+  expect(languagesWithoutSheet({ ...tutorial, pdf: null })).toEqual(["fr"]);
+  expect(languagesWithoutSheet({ ...tutorial, translations: [] })).toEqual(["en"]);
+  expect(languagesWithoutSheet({ ...tutorial, pdf: null, translations: [] })).toEqual([]);
 });
 
 test("[TUT-01] every file of a tutorial is named once", () => {

@@ -1,12 +1,14 @@
 /** People as an administrator sees and changes them. */
 import * as z from "zod/mini";
-import { emailSchema } from "../accounts/account-schemas.ts";
+import { emailSchema } from "../accounts/email.ts";
 import { walletSchema } from "../accounts/ethereum-schemas.ts";
 import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-schemas.ts";
 import { passwordMaxLength } from "../accounts/password.ts";
 import { roles } from "../accounts/roles.ts";
 import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
 import { mailLanguages } from "../mail/mail-templates.ts";
+import { exportConventions } from "../exports/export-schemas.ts";
+import { atMost } from "../text-checks.ts";
 
 export const usersPageSize = 50;
 
@@ -23,7 +25,7 @@ export const userSorts = [
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
-const text = (max: number) => z.nullable(z.string().check(z.trim(), z.maxLength(max)));
+const text = (max: number) => z.nullable(z.string().check(z.trim(), atMost(max)));
 
 /** What is known of a person, and may be changed. An empty text is nothing. */
 export const userProfileSchema = z.object({
@@ -87,7 +89,7 @@ export const managedUserSchema = z.object({
 export type ManagedUser = z.infer<typeof managedUserSchema>;
 
 export const userFilterSchema = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), atMost(200))),
   role: z.optional(z.enum(roles)),
   state: z.optional(z.enum(userStates)),
   /** Only those whose devices hold something, or could not send it. */
@@ -96,6 +98,11 @@ export const userFilterSchema = z.object({
   direction: z._default(z.enum(["asc", "desc"]), "desc"),
 });
 export type UserFilter = z.infer<typeof userFilterSchema>;
+
+export const userExportQuerySchema = z.extend(userFilterSchema, {
+  convention: z._default(z.enum(exportConventions), "en"),
+});
+export type UserExportQuery = z.infer<typeof userExportQuerySchema>;
 
 export const userListQuerySchema = z.object({
   ...userFilterSchema.shape,
@@ -117,7 +124,7 @@ export const userCreationSchema = z.object({
   id: z.uuid(),
   email: emailSchema,
   role: z.enum(roles),
-  password: z.string().check(z.minLength(1), z.maxLength(passwordMaxLength)),
+  password: z.string().check(z.minLength(1), atMost(passwordMaxLength)),
 });
 export type UserCreation = z.infer<typeof userCreationSchema>;
 
@@ -130,6 +137,10 @@ export const userInvitationSchema = z.extend(z.omit(userCreationSchema, { passwo
   language: z.enum(mailLanguages),
 });
 export type UserInvitation = z.infer<typeof userInvitationSchema>;
+
+/** To be handed over; it ends with the next. */
+export const invitationLinkSchema = z.object({ link: z.url(), expires_at: z.iso.datetime() });
+export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 
 export const userChangesSchema = z.partial(
   z.strictObject({ ...userProfileSchema.shape, email: emailSchema, role: z.enum(roles) }),

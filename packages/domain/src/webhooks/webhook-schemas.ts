@@ -1,5 +1,6 @@
 /** Webhooks: addresses of other programs that the server tells of events, signed as Standard Webhooks says. */
 import * as z from "zod/mini";
+import { atMost } from "../text-checks.ts";
 
 export const webhookEvents = ["fruit.verified", "batch.imported", "prediction.reviewed"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
@@ -13,7 +14,7 @@ export const deliveriesPerPage = 30;
 
 export const webhookInputSchema = z.object({
   /** Where events are sent: https. The server says what is wrong with it. */
-  url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  url: z.string().check(z.trim(), z.minLength(1), atMost(2000)),
   events: z.array(z.enum(webhookEvents)).check(
     z.minLength(1),
     z.refine((events) => new Set(events).size === events.length),

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { f64 } from "../indexed-reads.ts";
 import { pickRows, row } from "../regression/matrix.ts";
+import { seededRandom } from "../random.ts";
 import { drawSpectra } from "../samples/draw-spectra.ts";
 import { alignSpectrum } from "./align.ts";
 import { calibrate } from "./calibrate.ts";
 import type { CalibrationData } from "./calibrate.ts";
 import { predictSpectrum } from "./predict-spectrum.ts";
+import { scanGroups } from "./scan-groups.ts";
 import type { SpectralModel } from "./spectral-model.ts";
 import { parseSpectralModel, serialiseSpectralModel } from "./spectral-model-file.ts";
 
@@ -208,12 +210,90 @@ test("spectra of one sample are never on both sides: a target that names samples
     targetNames: ["name"],
     targets: { rows: 40, columns: 1, values: Float64Array.from(names) },
     samples,
-    schemes: [
-      { name: "sample", groups: samples },
-      { name: "random", groups: samples.map((_, r) => String(r)) },
-    ],
+    schemes: [{ name: "sample", groups: samples }],
   };
-  const [bySample, random] = calibrated(data).report;
-  expect(bySample?.targets[0]?.chosen.r2).toBeLessThan(0.5);
-  expect(random?.targets[0]?.chosen.r2).toBeGreaterThan(bySample?.targets[0]?.chosen.r2 ?? NaN);
+  const { report, learned } = calibrated(data);
+  expect(report[0]?.targets[0]?.chosen.r2).toBeLessThan(0.5);
+  expect(learned).toMatchObject({ spectra: 40, samples: 20, leftOut: [] });
+});
+
+/** 25 fruits with values of pure noise, scanned three times each. */
+function scannedThrice() {
+  const fruits = drawSpectra(25, 60, 5);
+  const { normal } = seededRandom(99);
+  const noise = Array.from({ length: 25 }, () => 20 + 3 * normal());
+  const spectra = pickRows(
+    fruits.spectra,
+    Array.from({ length: 75 }, (_, r) => Math.floor(r / 3)),
+  );
+  spectra.values.forEach((value, at) => (spectra.values[at] = value + 5e-4 * normal()));
+  const truths = Float64Array.from({ length: 75 }, (_, r) => noise[Math.floor(r / 3)] ?? NaN);
+  const ids = Array.from({ length: 75 }, (_, r) => `scan ${r}`);
+  return {
+    spectra,
+    wavelengthsNm: fruits.wavelengthsNm,
+    targetNames: ["noise"],
+    targets: { rows: 75, columns: 1, values: truths },
+    samples: ids,
+    schemes: [{ name: "fruit", groups: ids }],
+  } satisfies CalibrationData;
+}
+
+test("scans of one sample under names of their own do not make noise look like knowledge", () => {
+  const { report, learned } = calibrated(scannedThrice());
+  expect(report[0]?.targets[0]?.chosen.r2).toBeLessThan(0.2);
+  expect(learned).toMatchObject({ spectra: 75, samples: 25 });
+});
+
+test("numbers of a device join scans of one day, not of another", () => {
+  const { targets, ...data } = scannedThrice();
+  const different = targets.values.map((value, r) => value + r / 100);
+  const samplesOf = (when: (r: number) => string) =>
+    scanGroups({
+      ...data,
+      targets: { ...targets, values: different },
+      occasions: data.samples.map((_, r) => ({
+        when: when(r),
+        number: String(Math.floor(r / 3)),
+      })),
+    });
+  expect(new Set(samplesOf(() => "one day")).size).toBe(25);
+  expect(new Set(samplesOf((r) => `day ${r % 3}`)).size).toBe(75);
+});
+
+test("grades that many share join nothing", () => {
+  const { targets, ...data } = scannedThrice();
+  const grades = targets.values.map((_, r) => r % 3);
+  expect(new Set(scanGroups({ ...data, targets: { ...targets, values: grades } })).size).toBe(75);
+});
+
+describe("one bad spectrum among those learned", () => {
+  const other = drawSpectra(30, 60, 13, { shiftNm: 6, gain: 1.2, offset: 0.1, noise: 2e-4 });
+  const refusedOf = (model: SpectralModel, { spectra, wavelengthsNm }: typeof drawn) =>
+    Array.from({ length: spectra.rows }, (_, r) =>
+      predictSpectrum(model, { wavelengthsNm, values: row(spectra, r) }),
+    ).filter(({ ok }) => !ok).length;
+
+  test.each([
+    ["saturated", () => 6, "spectrum_flat"],
+    [
+      "beyond its detector",
+      (value: number, k: number) => (k === 9 ? 7 : value),
+      "spectrum_implausible",
+    ],
+    ["dark", (_: number, k: number) => 0.001 * (k % 3), "spectrum_outlier"],
+    ["doubled", (value: number) => 2 * value, "spectrum_outlier"],
+  ] as const)(
+    "%s is left out and named, and another device's are refused as before",
+    (_, spoil, reason) => {
+      const spectra = { ...drawn.spectra, values: drawn.spectra.values.slice() };
+      const bad = row(spectra, 3);
+      bad.forEach((value, k) => (bad[k] = spoil(value, k)));
+      const { model, learned } = calibrated({ ...dataOf(drawn), spectra });
+      expect(learned.leftOut).toEqual([{ row: 3, reason }]);
+      expect(learned.expectedRefusals).toBeLessThanOrEqual(0.03);
+      expect(refusedOf(model, other)).toBe(30);
+      expect(refusedOf(model, fresh)).toBeLessThanOrEqual(2);
+    },
+  );
 });

@@ -15,7 +15,11 @@ import { fitMembers } from "./members.ts";
 import { columnOf } from "./out-of-fold.ts";
 import type { Fold } from "./out-of-fold.ts";
 import type { SpectralData } from "./select.ts";
-import { fitSpectralDomain, spectralLimits } from "./spectral-domain.ts";
+import { scanGroups, withScansTogether } from "./scan-groups.ts";
+import type { Occasion } from "./scan-groups.ts";
+import { screenSpectra } from "./screen.ts";
+import type { LeftOut } from "./screen.ts";
+import { fitSpectralDomain, isBeyond, spectralLimits } from "./spectral-domain.ts";
 import type { DomainDistance } from "./spectral-domain.ts";
 import type { Reading, SpectralModel, SpectralTarget } from "./spectral-model.ts";
 
@@ -31,6 +35,8 @@ export type CalibrationData = {
   readonly targets: Matrix;
   /** The fruit or sample of each spectrum. */
   readonly samples: readonly string[];
+  /** On which each was read; undefined where nobody knows. */
+  readonly occasions?: readonly Occasion[] | undefined;
   /** The most honest first: choices, intervals and the model's figures are made by it. */
   readonly schemes: readonly [FoldScheme, ...FoldScheme[]];
 };
@@ -62,12 +68,23 @@ export type TargetCases = {
   readonly cases: readonly JudgedSpectrum[];
 };
 
+export type WhatWasLearned = {
+  /** Rows of the data that were not learned from. */
+  readonly leftOut: readonly LeftOut[];
+  readonly spectra: number;
+  /** Scans of one are together in all folds. */
+  readonly samples: number;
+  /** Share of good spectra that are expected to be refused: of those learned, seen by calibrations without them. */
+  readonly expectedRefusals: number;
+};
+
 export type Calibration =
   | {
       readonly ok: true;
       readonly model: SpectralModel;
       readonly report: readonly SchemeReport[];
       readonly cases: readonly TargetCases[];
+      readonly learned: WhatWasLearned;
     }
   | {
       readonly ok: false;
@@ -80,20 +97,19 @@ export const LEAST_SAMPLES = 15;
 /** Beyond as many spectra a choice no longer depends on a fifth of them: it is made once, on all. */
 const MOST_NESTED_ROWS = 2000;
 
-export function calibrate(data: CalibrationData, options: CalibrationOptions): Calibration {
-  const parts = withSameRows(data);
-  for (const { names, samples } of parts) {
-    const found = new Set(samples).size;
+export function calibrate(given: CalibrationData, options: CalibrationOptions): Calibration {
+  const { data, leftOut, scans } = fitToLearn(given);
+  const parts = withSameRows(data, scans);
+  for (const part of parts) {
+    const found = new Set(part.scans).size;
     if (found < LEAST_SAMPLES) {
-      return { ok: false, code: "spectra_too_few", target: names.join(", "), found };
+      return { ok: false, code: "spectra_too_few", target: part.names.join(", "), found };
     }
   }
   const done = parts.map((part) => calibratePart(part, options.seed));
   const domain = fitSpectralDomain(data.spectra);
-  const limits = spectralLimits(
-    domain,
-    done.flatMap(({ distances }) => distances),
-  );
+  const seen = done.flatMap(({ distances }) => distances);
+  const limits = spectralLimits(domain, seen);
   const { seed: _seed, dataHash, ...described } = options;
   return {
     ok: true,
@@ -102,7 +118,7 @@ export function calibrate(data: CalibrationData, options: CalibrationOptions): C
       wavelengthsNm: data.wavelengthsNm,
       data: {
         spectra: data.spectra.rows,
-        samples: new Set(data.samples).size,
+        samples: new Set(scans).size,
         hash: dataHash,
       },
       domain,
@@ -126,7 +142,35 @@ export function calibrate(data: CalibrationData, options: CalibrationOptions): C
       done.flatMap(({ cases }) => cases),
       ({ target }) => target,
     ),
+    learned: {
+      leftOut,
+      spectra: data.spectra.rows,
+      samples: new Set(scans).size,
+      expectedRefusals: seen.filter((one) => isBeyond(one, limits)).length / seen.length,
+    },
   };
+}
+
+/** Without what would teach that anything is possible, and with scans of one sample together in every fold. */
+function fitToLearn(given: CalibrationData) {
+  const leftOut = screenSpectra(given.spectra);
+  const out = new Set(leftOut.map((one) => one.row));
+  const rows = given.samples.flatMap((_, r) => (out.has(r) ? [] : [r]));
+  const kept = {
+    ...given,
+    spectra: pickRows(given.spectra, rows),
+    targets: pickRows(given.targets, rows),
+    samples: pickTexts(given.samples, rows),
+    occasions: given.occasions?.filter((_, r) => !out.has(r)),
+  };
+  const scans = scanGroups(kept);
+  const [first, ...others] = given.schemes;
+  const together = ({ name, groups }: FoldScheme): FoldScheme => ({
+    name,
+    groups: withScansTogether(pickTexts(groups, rows), scans),
+  });
+  const data: CalibrationData = { ...kept, schemes: [together(first), ...others.map(together)] };
+  return { data, leftOut, scans };
 }
 
 function inOrder<T>(names: readonly string[], items: readonly T[], nameOf: (item: T) => string) {
@@ -137,10 +181,11 @@ function inOrder<T>(names: readonly string[], items: readonly T[], nameOf: (item
 type Part = Omit<SpectralData, "groups"> & {
   readonly names: readonly string[];
   readonly samples: readonly string[];
+  readonly scans: readonly string[];
   readonly schemes: readonly FoldScheme[];
 };
 
-function withSameRows(data: CalibrationData): Part[] {
+function withSameRows(data: CalibrationData, scans: readonly string[]): Part[] {
   const columns = new Map<string, { rows: number[]; names: string[]; values: Float64Array[] }>();
   data.targetNames.forEach((name, t) => {
     const values = columnOf(data.targets, t);
@@ -158,6 +203,7 @@ function withSameRows(data: CalibrationData): Part[] {
       names.length,
     ),
     samples: pickTexts(data.samples, rows),
+    scans: pickTexts(scans, rows),
     schemes: data.schemes.map((scheme) => ({ ...scheme, groups: pickTexts(scheme.groups, rows) })),
   }));
 }
@@ -222,6 +268,7 @@ function collect(
   return folds.flatMap(({ test }, fold) =>
     test.map((r) => ({
       sample: part.samples[r] ?? "",
+      group: part.scans[r] ?? "",
       fold,
       truth: f64(truth, r),
       predicted: predicted?.[r] ?? NaN,

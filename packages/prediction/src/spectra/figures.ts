@@ -1,4 +1,5 @@
 import { targetMetrics, type Scored } from "../regression/metrics.ts";
+import { quantile } from "../robust.ts";
 
 /**
  * How good a calibration is, in the figures that laboratories compare. Error: predicted minus reference.
@@ -27,7 +28,8 @@ export type SpectralFigures = {
 /** Of two spectra or more; what their values do not tell (all alike, no error) is NaN or infinite. */
 export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
   const { n, r2, rmse: rmsep, bias, coverage } = targetMetrics(judged);
-  const truths = judged.map(({ truth }) => truth).toSorted((one, other) => one - other);
+  const truths = judged.map(({ truth }) => truth);
+  const sorted = Float64Array.from(truths).toSorted();
   const sep = standardDeviation(judged.map(({ truth, predicted }) => predicted - truth));
   return {
     n,
@@ -36,17 +38,9 @@ export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
     sep,
     bias,
     rpd: standardDeviation(truths) / sep,
-    rpiq: (quantile(truths, 0.75) - quantile(truths, 0.25)) / rmsep,
+    rpiq: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / rmsep,
     coverage,
   };
-}
-
-/** Of sorted values, by linear interpolation between them. */
-function quantile(sorted: readonly number[], share: number): number {
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)] ?? NaN;
-  const above = sorted[Math.ceil(place)] ?? NaN;
-  return below + (place - Math.floor(place)) * (above - below);
 }
 
 /** With n − 1. */

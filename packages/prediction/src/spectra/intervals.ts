@@ -9,6 +9,8 @@ import type { SpectralInterval } from "./spectral-model.ts";
 
 export type OutOfFold = {
   readonly sample: string;
+  /** Scans of one sample are one group. */
+  readonly group: string;
   readonly fold: number;
   readonly truth: number;
   readonly predicted: number;
@@ -60,7 +62,7 @@ export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): Spectr
 }
 
 function halfWidth(ones: readonly OutOfFold[], isScaled: boolean): number {
-  const residuals = ones.map((one) => ({ group: one.sample, error: scaledError(one, isScaled) }));
+  const residuals = ones.map((one) => ({ group: one.group, error: scaledError(one, isScaled) }));
   return conformalHalfWidth(residuals, INTERVAL_COVERAGE);
 }
 

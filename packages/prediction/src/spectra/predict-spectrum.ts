@@ -4,7 +4,7 @@ import type { Matrix } from "../regression/matrix.ts";
 import { alignSpectrum } from "./align.ts";
 import type { AlignFailure } from "./align.ts";
 import { intervalScale } from "./intervals.ts";
-import { domainDistance, domainScores } from "./spectral-domain.ts";
+import { domainDistance, domainScores, isBeyond } from "./spectral-domain.ts";
 import { predictTarget } from "./spectral-model.ts";
 import type { Reading, SpectralModel } from "./spectral-model.ts";
 
@@ -54,7 +54,7 @@ export function predictSpectrum(model: SpectralModel, spectrum: Spectrum): Spect
   if (absorbance === undefined) return { ok: false, code: "spectrum_not_reflectance" };
   const distance = domainDistance(model.domain, absorbance);
   const [t2, q] = [distance.t2 / model.limits.t2, distance.q / model.limits.q];
-  if (t2 > 1 || q > 1) return { ok: false, code: "spectrum_unlike" };
+  if (isBeyond(distance, model.limits)) return { ok: false, code: "spectrum_unlike" };
   const scale = intervalScale(distance.t2 / (model.domain.count - 1));
   const rows = { rows: 1, columns: absorbance.length, values: absorbance };
   const values = Object.fromEntries(

@@ -10,6 +10,7 @@ import type { Matrix } from "../regression/matrix.ts";
 import { gram, transposeTimes } from "../regression/products.ts";
 import { symmetricEigen } from "../regression/symmetric-eigen.ts";
 import { fitCoordinates } from "./coordinates.ts";
+import { logNormalBound } from "../robust.ts";
 import { chiSquareQuantile, fQuantile } from "./distributions.ts";
 
 export type SpectralDomain = {
@@ -28,23 +29,35 @@ const MOST_COMPONENTS = 10;
 /** A component that holds less than this share of the variance is left to Q. */
 const LEAST_SHARE = 1e-5;
 /** One spectrum in a thousand of those that are alike is beyond a limit. */
-const LIMIT_PROBABILITY = 0.999;
+export const LIMIT_PROBABILITY = 0.999;
+/** Of the normal distribution at that probability. */
+export const NORMAL_QUANTILE = 3.0902;
 
 export function fitSpectralDomain(spectra: Matrix): SpectralDomain {
   const { mean, basis, scores } = fitCoordinates(spectra);
-  const products = gram(scores);
-  const eigen = symmetricEigen(products);
-  const variances = eigen.values.map((value) => Math.max(0, value) / (spectra.rows - 1));
+  const { components, variances } = principal(scores, basis, Math.floor(spectra.rows / 5));
+  return { mean, components, variances, count: spectra.rows };
+}
+
+/** Of spectra about their mean, one a row. */
+export function componentsOf(spectra: Matrix): Matrix {
+  const { basis, scores } = fitCoordinates(spectra);
+  return principal(scores, basis, MOST_COMPONENTS).components;
+}
+
+function principal(scores: Matrix, basis: Matrix, most: number) {
+  const eigen = symmetricEigen(gram(scores));
+  const variances = eigen.values.map((value) => Math.max(0, value) / (scores.rows - 1));
   const total = variances.reduce((sum, variance) => sum + variance, 0);
-  const most = Math.min(MOST_COMPONENTS, Math.floor(spectra.rows / 5));
-  const kept = variances.slice(0, Math.max(1, most)).filter((v) => v > LEAST_SHARE * total);
+  const kept = variances
+    .slice(0, Math.max(1, Math.min(MOST_COMPONENTS, most)))
+    .filter((v) => v > LEAST_SHARE * total);
   const directions = {
     rows: kept.length,
     columns: scores.columns,
     values: eigen.vectors.slice(0, kept.length * scores.columns),
   };
-  const components = transposeTimes(transpose(directions), basis);
-  return { mean, components, variances: kept, count: spectra.rows };
+  return { components: transposeTimes(transpose(directions), basis), variances: kept };
 }
 
 export function domainDistance(domain: SpectralDomain, spectrum: Float64Array): DomainDistance {
@@ -73,20 +86,28 @@ export function domainScores(domain: SpectralDomain, spectrum: Float64Array): nu
 /**
  * T² of a new spectrum follows A(n² − 1) / (n(n − A)) · F(A, n − A) (N. Tracy, J. Young & R. Mason, Journal of Quality
  * Technology 24, 1992); Q about g·χ²(h) with the mean and variance of what was seen (G. Box, Annals of Mathematical
- * Statistics 25, 1954). Neither limit is below the farthest spectrum that was learned, seen from the others: real spectra
- * are not normally distributed.
+ * Statistics 25, 1954). Real spectra have wider tails: neither limit is below what all but one in a thousand keep to where
+ * the logarithms of the distances are normal, by their median and its deviations. A few odd ones hardly move those.
  * @param seen distances of learned spectra to domains without them.
  */
 export function spectralLimits(
   { count, variances }: SpectralDomain,
   seen: readonly DomainDistance[],
 ): SpectralLimits {
-  const residuals = seen.map(({ q }) => q);
+  const [t2, q] = [seen.map((one) => one.t2), seen.map((one) => one.q)];
   return {
-    t2: Math.max(t2Limit(variances.length, count), ...seen.map(({ t2 }) => t2)),
-    q: Math.max(qLimit(residuals), ...residuals),
+    t2: Math.max(t2Limit(variances.length, count), wideLimit(t2)),
+    q: Math.max(qLimit(q.toSorted((a, b) => a - b).slice(0, trimmedCount(q.length))), wideLimit(q)),
   };
 }
+
+export const isBeyond = ({ t2, q }: DomainDistance, limits: SpectralLimits): boolean =>
+  t2 > limits.t2 || q > limits.q;
+
+/** Without the farthest fiftieth: one odd spectrum would make all of the variance. */
+const trimmedCount = (count: number) => count - Math.ceil(count / 50);
+
+const wideLimit = (distances: readonly number[]) => logNormalBound(distances, NORMAL_QUANTILE);
 
 export function t2Limit(components: number, count: number): number {
   const factor = (components * (count ** 2 - 1)) / (count * (count - components));

@@ -4,7 +4,7 @@ import { parseModel } from "../model/parse-model.ts";
 import { serialiseModel } from "../model/serialise-model.ts";
 import { rangeOf } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
-import { percentile } from "../uncertainty/domain.ts";
+import { farthestLike, percentile } from "../uncertainty/domain.ts";
 import type { DomainLimits } from "../uncertainty/domain.ts";
 import { calibrate, fruitCases, judgeCases, photoCases } from "./calibrate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
@@ -62,8 +62,8 @@ function domainLimits(outOfFold: readonly OutOfFold[]): DomainLimits {
   const residuals = outOfFold.map(({ position }) => position.residual);
   return {
     distanceP95: percentile(distances, 0.95),
-    distanceP995: percentile(distances, 0.995),
-    residualP995: percentile(residuals, 0.995),
+    distanceP995: farthestLike(distances),
+    residualP995: farthestLike(residuals),
   };
 }
 

@@ -59,7 +59,7 @@ export function validateFold(set: TrainingSet, fold: number, seed: number): Fold
 
 /** The photos a fold learns from, and those it is judged on. */
 export function foldRows(set: TrainingSet, fold: number, seed: number) {
-  return splitByFold(groupFolds(set.fruits, FOLDS, seed), fold);
+  return splitByFold(groupFolds(set.groups, FOLDS, seed), fold);
 }
 
 /** One list a target, in the order of the photos. */
@@ -68,7 +68,7 @@ export function outOfFold(
   outcomes: readonly FoldOutcome[],
   seed: number,
 ): OutOfFold[][] {
-  const folds = groupFolds(set.fruits, FOLDS, seed);
+  const folds = groupFolds(set.groups, FOLDS, seed);
   const predicted = mergeFolds(folds, outcomes, (outcome) => outcome.predicted);
   const byColourRidge = mergeFolds(folds, outcomes, (outcome) => outcome.byColourRidge);
   const distances = mergeFolds(folds, outcomes, (outcome) => column(outcome.distances));

@@ -139,7 +139,7 @@ function compareWithIncumbent(
   judged: readonly JudgedTarget[],
 ): ModelComparison | null {
   if (incumbent === null) return null;
-  const folds = groupFolds(set.fruits, FOLDS, seed);
+  const folds = groupFolds(set.groups, FOLDS, seed);
   const predicted = mergeFolds(folds, incumbent.folds, (matrix) => matrix);
   return compareModels(
     judged.map(({ fruits }, t) => {

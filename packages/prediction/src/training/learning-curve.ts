@@ -61,7 +61,7 @@ export function learningCurve(
   parts: readonly (readonly CurvePart[])[],
   seed: number,
 ): CurvePoint[] {
-  const folds = groupFolds(set.fruits, FOLDS, seed);
+  const folds = groupFolds(set.groups, FOLDS, seed);
   const shorter = sharesOf(set).map((_, k) => ({
     fruits: mean(parts.map((ofFold) => at(ofFold, k).fruits)),
     metrics: fruitMetrics(

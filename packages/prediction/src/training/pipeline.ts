@@ -42,7 +42,7 @@ export function fitPipeline(
   const data = {
     scores,
     targets: scaledTruths(set, rows, scales),
-    groups: pick(set.fruits, rows),
+    groups: pick(set.groups, rows),
   };
   const settings = given ?? chooseSettings(data, seed);
   const regressor = fitRegressor(data, settings, seed);

@@ -1,6 +1,6 @@
 /**
  * Learns a model from described photos and reference values. Everything reported is out-of-fold: folds hold whole
- * fruits, settings are chosen inside each training part, and intervals are judged on folds they were not set on.
+ * fruits, and all that share a photo; settings are chosen inside each training part, and intervals are judged on folds they were not set on.
  */
 import type { Model } from "../model/model.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";

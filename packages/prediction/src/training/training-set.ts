@@ -2,10 +2,13 @@ import { FEATURES } from "../features/table.ts";
 import type { QualityMeasures } from "../quality-measures.ts";
 import { fromRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { countSharing, groupsBySharedPhoto } from "./photo-groups.ts";
 
 /** A photo of a fruit whose reference values are known. */
 export type TrainingPhoto = {
   readonly fruit: string;
+  /** Its fingerprint, where the same photo may belong to several fruits. */
+  readonly sha256?: string | undefined;
   readonly features: Float64Array;
   readonly measures: QualityMeasures;
   readonly values: Readonly<Record<string, number>>;
@@ -14,6 +17,10 @@ export type TrainingPhoto = {
 export type TrainingSet = {
   readonly features: Matrix;
   readonly fruits: readonly string[];
+  /** Of each photo: never on two sides of a split. */
+  readonly groups: readonly string[];
+  /** Fruits that share a photo with another. */
+  readonly sharing: number;
   /** One list of reference values a target, one value a photo. */
   readonly truths: readonly (readonly number[])[];
   readonly targetNames: readonly string[];
@@ -35,9 +42,14 @@ export function trainingSet(
   targetNames: readonly string[],
 ): { ok: true; set: TrainingSet } | TrainingProblem {
   const fruits = photos.map(({ fruit }) => fruit);
-  const fruitCount = new Set(fruits).size;
-  if (fruitCount < LEAST_FRUITS) {
-    return problem("too_few_fruits", `Training needs ${LEAST_FRUITS} fruits, got ${fruitCount}.`);
+  const groupOf = groupsBySharedPhoto(photos);
+  const groups = fruits.map((fruit) => groupOf.get(fruit) ?? fruit);
+  const groupCount = new Set(groups).size;
+  if (groupCount < LEAST_FRUITS) {
+    return problem(
+      "too_few_fruits",
+      `Training needs ${LEAST_FRUITS} fruits with photos of their own, got ${groupCount}.`,
+    );
   }
   const badPhoto = photos.find(
     ({ features }) => features.length !== FEATURES.length || !features.every(Number.isFinite),
@@ -74,7 +86,8 @@ export function trainingSet(
     photos.map((photo) => photo.features),
     FEATURES.length,
   );
-  return { ok: true, set: { features, fruits, truths, targetNames } };
+  const sharing = countSharing(groupOf);
+  return { ok: true, set: { features, fruits, groups, sharing, truths, targetNames } };
 }
 
 /** One object of one measurement: photos of the same fruit with the same reference value. */

@@ -75,6 +75,25 @@ test("[AI-05] steps in any order make the model that training in one go makes", 
   expect(serialiseModel(model)).toBe(serialiseModel(inOneGo));
 });
 
+test("fruits that show the same photo are on one side of every fold, and counted", () => {
+  const [first = "", second = ""] = [...new Set(photos.map(({ fruit }) => fruit))];
+  const isTwin = new Set([first, second]);
+  const twins = photos.map((photo, k) => ({
+    ...photo,
+    sha256: isTwin.has(photo.fruit) ? `of both ${k % 2}` : String(k),
+  }));
+  for (let seed = 0; seed < 5; seed++) {
+    const result = prepareTraining(twins, TEST_TARGETS);
+    if (!result.ok) throw new Error(result.reason);
+    expect(result.set.sharing).toBe(2);
+    for (const fold of folds) {
+      const { test: judged } = foldRows(result.set, fold, seed);
+      const held = new Set(judged.map((row) => at(result.set.fruits, row)));
+      expect(held.has(first)).toBe(held.has(second));
+    }
+  }
+});
+
 describe("what a training says of itself", () => {
   test("[AI-05] [AI-07] the coverage shown is the one recomputed from the parity data", () => {
     evaluation.values.forEach(({ fruit }, t) => {

@@ -3,6 +3,7 @@
  * space (within what the model knows), and the residual the components leave (outside anything it knows).
  */
 import { f64 } from "../indexed-reads.ts";
+import { logNormalBound } from "../robust.ts";
 import { squaredDistanceToRow } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { inPanels, squaredDistances } from "../regression/squared-distances.ts";
@@ -71,4 +72,15 @@ export function percentile(numbers: readonly number[], rank: number): number {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(rank * sorted.length))];
   if (value === undefined) throw new RangeError("A percentile of nothing");
   return value;
+}
+
+/** Standard deviations of the logarithm within which photos of one kind lie, also where their tails are wide. */
+const WIDEST = 4.5;
+
+/**
+ * The 99.5th percentile, but never farther than photos of one kind: where few are learned, those of one odd fruit would
+ * set the percentile, and nothing would be refused any more.
+ */
+export function farthestLike(numbers: readonly number[]): number {
+  return Math.min(percentile(numbers, 0.995), logNormalBound(numbers, WIDEST));
 }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
 import { calibrateConfidence, confidenceAt } from "./confidence.ts";
 import { conformalHalfWidth } from "./conformal.ts";
+import { farthestLike, percentile } from "./domain.ts";
 
 test("[AI-07] 90 % intervals hold about 90 % of new fruits, whatever their number of photos", () => {
   const { normal, uniform } = seededRandom(12);
@@ -54,4 +55,14 @@ test("[AI-07] confidence is a counted share, never rises with distance, and fade
   expect(at(9)).toBeLessThanOrEqual(at(1));
   expect(at(20)).toBeCloseTo(at(10) / 4, 10);
   expect(at(1, 2)).toBeCloseTo(at(1) / 4, 10);
+});
+
+test("photos of one odd fruit among few do not decide what is refused", () => {
+  const { normal } = seededRandom(7);
+  const like = Array.from({ length: 240 }, () => Math.exp(0.3 * normal()));
+  const limit = farthestLike(like);
+  expect(limit).toBe(percentile(like, 0.995));
+  const odd = Array.from({ length: 5 }, () => 40);
+  expect(percentile([...like, ...odd], 0.995)).toBe(40);
+  expect(farthestLike([...like, ...odd])).toBeLessThan(2 * limit);
 });

@@ -26,13 +26,34 @@ test("no group is on both sides of a hold-out, and the same seed gives the same 
   const groups = fc.uniqueArray(fc.string(), { minLength: 4, maxLength: 40 });
   fc.assert(
     fc.property(groups, fc.integer(), (names, seed) => {
-      const items = names.flatMap((group) => [{ group }, { group }, { group }]);
+      const items = names.flatMap((group) =>
+        ["1", "2", "3"].map((side) => ({ group, sha256: `${group} ${side}` })),
+      );
       const { train, test: held } = holdOutGroups(items, 0.3, seed);
       const trained = new Set(train.map(({ group }) => group));
       expect(held.some(({ group }) => trained.has(group))).toBe(false);
       expect(train.length + held.length).toBe(items.length);
       expect(held.length).toBe(3 * Math.round(names.length * 0.3));
       expect(holdOutGroups(items.toReversed(), 0.3, seed).test.length).toBe(held.length);
+    }),
+  );
+});
+
+test("no photo is on both sides of a hold-out: groups that share one are one", () => {
+  const photos = fc.array(
+    fc.record({ group: fc.nat({ max: 9 }).map(String), sha256: fc.nat({ max: 30 }).map(String) }),
+    { minLength: 1, maxLength: 60 },
+  );
+  const own = ["k", "l", "m", "n"].map((group) => ({ group, sha256: group }));
+  fc.assert(
+    fc.property(photos, fc.integer(), (shared, seed) => {
+      const { train, test: held } = holdOutGroups([...shared, ...own], 0.4, seed);
+      const trained = new Set(train.map(({ sha256 }) => sha256));
+      const groups = new Set(train.map(({ group }) => group));
+      expect(held.some(({ sha256, group }) => trained.has(sha256) || groups.has(group))).toBe(
+        false,
+      );
+      expect(train.length + held.length).toBe(shared.length + own.length);
     }),
   );
 });

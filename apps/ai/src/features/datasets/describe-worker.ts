@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { describePhoto } from "@elaeis/prediction/predict";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
+import type { ProblemDetails } from "../../http/problems.ts";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { decodePicture } from "../predict/decode-picture.ts";
 import type { PictureProblem } from "../predict/decode-picture.ts";
@@ -12,7 +13,12 @@ export type DescribeJob = { readonly path: string; readonly cache: string | unde
 
 export type DescribedFile =
   | { readonly ok: true; readonly sha256: string; readonly description: PhotoDescription }
-  | PictureProblem;
+  | PictureProblem
+  | {
+      readonly ok: false;
+      readonly code: "analysis_timeout" | "analysis_failed";
+      readonly details: ProblemDetails;
+    };
 
 serveJobs<DescribeJob>(async ({ path, cache }): Promise<DescribedFile> => {
   const bytes = await readFile(path);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
+import { problemBody } from "../../http/problems.ts";
 import { describeFiles } from "./describe-files.ts";
 import { DatasetError } from "./dataset-error.ts";
 import type { LabelledPhoto } from "./labelled-folder.ts";
@@ -9,22 +10,32 @@ export type MeasuredPhoto = LabelledPhoto & {
   readonly description: PhotoDescription;
 };
 
-/** Measures every photo; those whose file cannot be read as a picture are listed apart. */
+export type LeftOut = { readonly file: string; readonly reason: string };
+
+/** Measures every photo; those that cannot be measured are listed apart, each with its reason. */
 export async function measurePhotos(photos: readonly LabelledPhoto[], cache: string | undefined) {
   const described = await describeFiles(
     photos.map(({ path }) => path),
     cache,
   );
   const measured: MeasuredPhoto[] = [];
-  const unreadable: LabelledPhoto[] = [];
+  const leftOut: LeftOut[] = [];
   photos.forEach((photo, index) => {
     const one = described[index];
     if (one === undefined) throw new Error("Every file was described");
     if (one.ok) measured.push({ ...photo, sha256: one.sha256, description: one.description });
-    else unreadable.push(photo);
+    else leftOut.push({ file: photo.file, reason: problemBody(one.code, one.details).error });
   });
-  if (measured.length === 0) throw new DatasetError("None of the pictures can be read.");
-  return { measured, unreadable };
+  if (measured.length === 0) {
+    throw new DatasetError(`None of the pictures can be measured. ${leftOutNote(leftOut)}`);
+  }
+  return { measured, leftOut };
+}
+
+/** Names each file with its reason. */
+export function leftOutNote(leftOut: readonly LeftOut[]): string {
+  const lines = leftOut.map(({ file, reason }) => `  ${file}: ${reason}`);
+  return [`${leftOut.length} pictures were left out:`, ...lines].join("\n");
 }
 
 /** The same pictures with the same values give the same hash, in whatever order. */

@@ -4,9 +4,8 @@ import { predictDescription } from "@elaeis/prediction/predict";
 import { DatasetError } from "../datasets/dataset-error.ts";
 import { holdOutGroups } from "../datasets/hold-out.ts";
 import { readLabelledFolder } from "../datasets/labelled-folder.ts";
-import type { LabelledPhoto } from "../datasets/labelled-folder.ts";
 import { measurePhotos } from "../datasets/measured-photos.ts";
-import type { MeasuredPhoto } from "../datasets/measured-photos.ts";
+import type { LeftOut, MeasuredPhoto } from "../datasets/measured-photos.ts";
 import { fitClasses, scoreClasses } from "./classify.ts";
 import type { ClassScore } from "./classify.ts";
 import { fitFolder } from "./fit-folder.ts";
@@ -29,41 +28,42 @@ export type Evaluation = {
   readonly targets: Readonly<Record<string, TargetScore>>;
   readonly classes: Readonly<Record<string, ClassScore>>;
   readonly refused: number;
+  /** Of both folders: what could not be measured. */
+  readonly leftOut: readonly LeftOut[];
   readonly seconds: { readonly features: number; readonly train: number; readonly predict: number };
 };
 
 /** @throws DatasetError */
 export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
-  const parts = await readParts(options);
-  const [train, featureSecondsOfTrain] = await timed(() =>
-    measurePhotos(parts.train, options.cache),
-  );
-  const [test, featureSecondsOfTest] = await timed(() => measurePhotos(parts.test, options.cache));
-  const [models, trainSeconds] = await timed(() => fitModels(train.measured, options));
-  const [scores, predictSeconds] = await timed(() => scoreModels(models, test.measured, options));
+  const [parts, featureSeconds] = await timed(() => measuredParts(options));
+  const [models, trainSeconds] = await timed(() => fitModels(parts.train, options));
+  const [scores, predictSeconds] = await timed(() => scoreModels(models, parts.test, options));
   return {
     targets: scores.targets,
     classes: scores.classes,
-    refused: scores.refused + test.unreadable.length,
-    seconds: {
-      features: featureSecondsOfTrain + featureSecondsOfTest,
-      train: trainSeconds,
-      predict: predictSeconds,
-    },
+    refused: scores.refused + parts.refused,
+    leftOut: parts.leftOut,
+    seconds: { features: featureSeconds, train: trainSeconds, predict: predictSeconds },
   };
 }
 
-async function readParts(options: EvaluateOptions) {
-  const { targets, classes, test, seed } = options;
-  const labelled = { targets, classes };
-  const train = await readLabelledFolder({
-    folder: options.train,
-    images: options.images,
-    ...labelled,
-  });
-  if (typeof test === "number") return holdOutGroups(train, test, seed);
-  const testPhotos = await readLabelledFolder({ ...test, ...labelled });
-  return { train, test: testPhotos } satisfies Record<string, LabelledPhoto[]>;
+/** The two sides, measured. Of one folder the photos are measured first: which of them are the same is known by then. */
+async function measuredParts({ train, images, test, cache, seed, ...labelled }: EvaluateOptions) {
+  const measureFolder = async (folder: string, pictures: string | undefined) => {
+    const photos = await readLabelledFolder({ folder, images: pictures, ...labelled });
+    return measurePhotos(photos, cache);
+  };
+  const learned = await measureFolder(train, images);
+  if (typeof test === "number") {
+    return { ...holdOutGroups(learned.measured, test, seed), leftOut: learned.leftOut, refused: 0 };
+  }
+  const held = await measureFolder(test.folder, test.images);
+  return {
+    train: learned.measured,
+    test: held.measured,
+    leftOut: [...learned.leftOut, ...held.leftOut],
+    refused: held.leftOut.length,
+  };
 }
 
 type Models = {

@@ -13,8 +13,9 @@ export type FitOptions = {
 /** Trains on real photos; a group of the table is what training calls a fruit. @throws DatasetError */
 export function fitFolder(photos: readonly MeasuredPhoto[], options: FitOptions) {
   const dataHash = hashOfPhotos(photos);
-  const training = photos.map(({ group, description, values }) => ({
+  const training = photos.map(({ group, sha256, description, values }) => ({
     fruit: group,
+    sha256,
     ...description,
     values,
   }));

@@ -2,6 +2,7 @@
  * From the bytes of a file to upright pixels of at most 512 px. The kind of file is read from its bytes, its size from
  * its header before anything is decoded, and a file that is cut short or damaged is refused rather than half shown.
  */
+import { isHeic } from "@elaeis/domain/fruits/heic";
 import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import sharp from "sharp";
@@ -41,12 +42,28 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
       limitInputPixels: false,
     }).metadata();
     if (width * height > MOST_PIXELS) return tooManyPixels(width * height);
-    const pixels = await decode(bytes);
+    const pixels = await decode(bytes).catch(async () => decode(await withEnd(bytes)));
     return { ok: true, pixels, width: autoOrient.width, height: autoOrient.height };
   } catch {
     // sharp throws on every file it cannot read, always with a plain Error.
     return problem("image_unreadable");
   }
+}
+
+const END_MARKER = Buffer.from([0xff, 0xd9]);
+
+/** A JPEG of which only the end marker is missing, with one: browsers show it. @throws where more is missing */
+async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] !== 0xff) throw new Error("no JPEG");
+  const ended = Buffer.concat([bytes, END_MARKER]);
+  const image = sharp(ended, { failOn: "warning", limitInputPixels: MOST_PIXELS });
+  const { height } = await image.metadata();
+  // The last row is there once all before it are; a smaller picture is made without it.
+  await image
+    .extract({ left: 0, top: height - 1, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
+  return ended;
 }
 
 /** Animated pictures give their first frame; CMYK and 16-bit ones are converted to 8-bit sRGB. */
@@ -73,15 +90,13 @@ async function decode(bytes: Uint8Array): Promise<Pixels> {
   };
 }
 
-const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]);
-
 function kindOf(bytes: Uint8Array): "readable" | "heic" | "other" {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   const isJpeg = text(0, 3) === "\xff\xd8\xff";
   const isPng = text(0, 8) === "\x89PNG\r\n\x1a\n";
   const isWebp = text(0, 4) === "RIFF" && text(8, 12) === "WEBP";
   if (isJpeg || isPng || isWebp) return "readable";
-  return text(4, 8) === "ftyp" && HEIC_BRANDS.has(text(8, 12)) ? "heic" : "other";
+  return isHeic(bytes) ? "heic" : "other";
 }
 
 function tooLarge(sizeBytes: number): PictureProblem {

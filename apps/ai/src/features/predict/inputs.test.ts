@@ -27,6 +27,17 @@ async function predict(image: Uint8Array, type = "image/jpeg") {
   return { status: answer.status, body };
 }
 
+test("[AI-06] a JPEG of which only the end marker is missing is read; one that lacks more is refused", async () => {
+  const whole = await picture(drawing()).jpeg().toBuffer();
+  const read = await decodePicture(whole);
+  expect(await decodePicture(whole.subarray(0, -2))).toEqual(read);
+  expect(read).toMatchObject({ ok: true });
+  for (const share of [0.3, 0.9, 0.999]) {
+    const cut = whole.subarray(0, Math.floor(whole.length * share));
+    expect(await decodePicture(cut)).toMatchObject({ ok: false, code: "image_unreadable" });
+  }
+});
+
 describe("[AI-06] refused with a code", () => {
   const cases: [string, () => Promise<Uint8Array>, number, string][] = [
     ["nothing", async () => new Uint8Array(), 415, "image_unsupported"],

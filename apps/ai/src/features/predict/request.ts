@@ -1,5 +1,6 @@
 /** Reads and checks what a prediction request carries besides its pictures. */
 import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
+import { atMost } from "@elaeis/domain/text-checks";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { readBody } from "../../http/body.ts";
@@ -27,9 +28,9 @@ export function readPictures(c: Context, pictures: number): Promise<Uint8Array<A
 }
 
 const metadataSchema = z.object({
-  user_id: z.string().check(z.minLength(1), z.maxLength(200)),
+  user_id: z.string().check(z.minLength(1), atMost(200)),
   collection_date: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
-  image_url: z.optional(z.string().check(z.maxLength(2000))),
+  image_url: z.optional(z.string().check(atMost(2000))),
   /** Whether the answer is to hold what was measured on each photo, for the caller to keep. */
   describe: z._default(z.boolean(), false),
 });

@@ -2,12 +2,15 @@
 import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { row } from "@elaeis/prediction/regression/matrix";
+import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { calibrate, LEAST_SAMPLES } from "@elaeis/prediction/spectra/calibrate";
 import type { FoldScheme, SchemeReport } from "@elaeis/prediction/spectra/calibrate";
 import { spectralFigures } from "@elaeis/prediction/spectra/figures";
 import type { SpectralFigures } from "@elaeis/prediction/spectra/figures";
 import type { Scored } from "@elaeis/prediction/regression/metrics";
 import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
+import { spectrumKey } from "@elaeis/prediction/spectra/scan-groups";
+import type { LeftOutReason } from "@elaeis/prediction/spectra/screen";
 import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { treatmentName } from "@elaeis/prediction/spectra/treatments";
@@ -35,8 +38,20 @@ export type TableCalibration = {
   readonly model: SpectralModel;
   readonly report: readonly SchemeReport[];
   readonly targets: Readonly<Record<string, TestedTarget>>;
+  /** What was not learned from. */
+  readonly leftOut: readonly LeftOutLine[];
+  readonly learned: { readonly spectra: number; readonly samples: number };
+  readonly expectedRefusals: number;
   readonly refused: number;
+  /** Test spectra that were learned from. */
+  readonly testedAsLearned: number;
   readonly seconds: { readonly read: number; readonly train: number; readonly predict: number };
+};
+
+export type LeftOutLine = {
+  readonly line: number;
+  readonly sample: string;
+  readonly reason: LeftOutReason;
 };
 
 /** @throws SpectraProblem */
@@ -47,7 +62,7 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
   const train = await readSpectra({ file: request.train, targets, texts, where });
   const test = await readSpectra({ file: request.test, targets, texts: [], where });
   const readMs = performance.now();
-  const { model, report } = calibrateOn(train, { ...request, texts });
+  const { model, report, learned } = calibrateOn(train, { ...request, texts });
   const trainedMs = performance.now();
   const { judged, refused } = predictAll(model, test);
   const tested = model.targets.map(({ name, members }, t) => {
@@ -67,13 +82,28 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
     model,
     report,
     targets: Object.fromEntries(tested),
+    leftOut: learned.leftOut.map(({ row: r, reason }) => ({
+      line: train.lines[r] ?? 0,
+      sample: train.samples[r] ?? "",
+      reason,
+    })),
+    learned: { spectra: learned.spectra, samples: learned.samples },
+    expectedRefusals: learned.expectedRefusals,
     refused,
+    testedAsLearned: countAmong(test.spectra, train.spectra),
     seconds: {
       read: (readMs - startedMs) / 1000,
       train: (trainedMs - readMs) / 1000,
       predict: (performance.now() - trainedMs) / 1000,
     },
   };
+}
+
+function countAmong(spectra: Matrix, others: Matrix): number {
+  const keys = (matrix: Matrix) =>
+    Array.from({ length: matrix.rows }, (_, r) => spectrumKey(row(matrix, r)));
+  const known = new Set(keys(others));
+  return keys(spectra).filter((key) => known.has(key)).length;
 }
 
 type Learning = {
@@ -120,7 +150,7 @@ function assertLearnable({ targets, samples }: SpectraTable, names: readonly str
   });
 }
 
-/** By the columns given, then by sample, and at random where a sample has several spectra. */
+/** By the columns given, then by sample. */
 function schemesOf(
   train: SpectraTable,
   columns: readonly string[],
@@ -131,11 +161,8 @@ function schemesOf(
     return { name, groups };
   });
   const bySample = { name: "sample", groups: train.samples };
-  const isRepeated = new Set(train.samples).size < train.samples.length;
-  const spectra = train.samples.map((_, r) => String(r));
-  const rest = isRepeated ? [{ name: "random", groups: spectra }] : [];
   const [first, ...more] = given;
-  return first === undefined ? [bySample, ...rest] : [first, ...more, bySample, ...rest];
+  return first === undefined ? [bySample] : [first, ...more, bySample];
 }
 
 function hashOf({ samples, spectra, targets }: SpectraTable): string {

@@ -1,8 +1,42 @@
 /** Calibrations and transfers as tables for the terminal. */
+import type { LeftOutReason } from "@elaeis/prediction/spectra/screen";
 import type { TableCalibration } from "./calibrate-table.ts";
 import type { TableTransfer } from "./transfer-table.ts";
 
-export function calibrationText({ report, targets, refused, seconds }: TableCalibration): string {
+/** Fewer have no spread. */
+const LEAST_TESTED = 2;
+/** A standard deviation a hundred times the error says no more than that there is hardly any. */
+const MOST_RATIO = 100;
+const ratio = (value: number) => (value > MOST_RATIO ? `> ${MOST_RATIO}` : value.toFixed(1));
+
+const leftOutWords: Record<LeftOutReason, string> = {
+  spectrum_flat: "the same value at every wavelength",
+  spectrum_implausible: "absorbance not between -1 and 6",
+  spectrum_outlier: "far from all other spectra",
+};
+
+function learnedLines({ leftOut, learned: { spectra, samples } }: TableCalibration): string[] {
+  return [
+    ...leftOut.map(
+      ({ line, sample, reason }) =>
+        `Left out: line ${line}, sample ${sample}: ${leftOutWords[reason]}.`,
+    ),
+    samples < spectra
+      ? `Learned from ${spectra} spectra of ${samples} samples; those of one sample, or with the same laboratory values, are never on both sides of a fold.`
+      : `Learned from ${spectra} spectra, each of its own sample.`,
+    "",
+  ];
+}
+
+function testedCells(one: TableCalibration["targets"][string]): string[] {
+  const { n, r2, rmsep, sep, bias, rpd, coverage } = one;
+  if (n < LEAST_TESTED) return Array.from({ length: 6 }, () => "–");
+  const errors = [rmsep, sep, bias].map((value) => value.toPrecision(3));
+  return [r2.toFixed(3), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
+}
+
+export function calibrationText(calibration: TableCalibration): string {
+  const { report, targets, refused, expectedRefusals, testedAsLearned, seconds } = calibration;
   const validated = report.flatMap(({ scheme, targets: ofScheme }) => [
     `Cross-validated by ${scheme}:`,
     table([
@@ -13,9 +47,9 @@ export function calibrationText({ report, targets, refused, seconds }: TableCali
         chosen.r2.toFixed(3),
         chosen.rmsep.toPrecision(3),
         chosen.sep.toPrecision(3),
-        chosen.bias.toPrecision(2),
-        chosen.rpd.toFixed(1),
-        chosen.rpiq.toFixed(1),
+        chosen.bias.toPrecision(3),
+        ratio(chosen.rpd),
+        ratio(chosen.rpiq),
         `${(100 * chosen.coverage).toFixed(0)} %`,
         plain.rmsep.toPrecision(3),
       ]),
@@ -24,24 +58,22 @@ export function calibrationText({ report, targets, refused, seconds }: TableCali
   ]);
   const tested = table([
     ["", "n", "R²", "RMSEP", "SEP", "bias", "RPD", "coverage"],
-    ...Object.entries(targets).map(([name, one]) => [
-      name,
-      String(one.n),
-      one.r2.toFixed(3),
-      one.rmsep.toPrecision(3),
-      one.sep.toPrecision(3),
-      one.bias.toPrecision(2),
-      one.rpd.toFixed(1),
-      `${(100 * one.coverage).toFixed(0)} %`,
-    ]),
+    ...Object.entries(targets).map(([name, one]) => [name, String(one.n)].concat(testedCells(one))),
   ]);
   const made = Object.entries(targets).map(
     ([name, { pretreatment, model }]) => `${name}: ${pretreatment}; ${model}`,
   );
   return [
+    ...learnedLines(calibration),
     ...validated,
+    `Expected to refuse ${(100 * expectedRefusals).toFixed(1)} % of good spectra.`,
     `On the test file, ${refused} spectra refused:`,
     tested,
+    ...(testedAsLearned > 0
+      ? [
+          `${testedAsLearned} test spectra are among those learned: these figures are too good. Test on others.`,
+        ]
+      : []),
     "",
     ...made,
     `Training took ${seconds.train.toFixed(1)} s.`,

@@ -29,8 +29,8 @@ const SENTENCES = {
     fr: "{file} a {found} colonnes de longueurs d'onde ; il en faut {least}. Nommez-les nm suivi de la longueur d'onde : nm1100, nm1102.",
   },
   spectra_value_invalid: {
-    en: "{file}, line {line}: {column} must be a number, not “{value}”.",
-    fr: "{file}, ligne {line} : {column} doit être un nombre, pas « {value} ».",
+    en: "{file}, line {line}: {column} must be a number of at most a million, not “{value}”.",
+    fr: "{file}, ligne {line} : {column} doit être un nombre d'au plus un million, pas « {value} ».",
   },
   spectra_row_short: {
     en: "{file}, line {line} has {found} fields, the header has {expected}.",

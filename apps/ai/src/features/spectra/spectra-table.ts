@@ -40,6 +40,8 @@ const MAX_MB = 512;
 const MAX_ROWS = 50_000;
 const MAX_COLUMNS = 5_000;
 const LEAST_WAVELENGTHS = 8;
+/** No absorbance, reflectance or content is larger; squares of much larger ones overflow. */
+const MOST_VALUE = 1e6;
 const HEADER_BYTES = 256 * 1024;
 
 const recordSchema = z.object({
@@ -179,7 +181,7 @@ function numberOf(text: string, { file, line, column, delimiter, mayBeEmpty }: P
   if (text === "" && mayBeEmpty) return NaN;
   // Where columns are parted by semicolons, a comma is a decimal point.
   const value = text === "" ? NaN : Number(delimiter === "," ? text : text.replace(",", "."));
-  if (Number.isFinite(value)) return value;
+  if (Math.abs(value) <= MOST_VALUE) return value;
   throw new SpectraProblem("spectra_value_invalid", { file, line, column, value: text });
 }
 

@@ -27,6 +27,7 @@ export async function measureMissing(options: MeasureOptions): Promise<void> {
     size: Math.min(workers, photos.length),
     mostWaiting: photos.length,
     jobTimeoutMs: JOB_TIMEOUT_MS,
+    countsProcessorTime: true,
     isBackground: true,
   });
   const queue = [...photos];
@@ -68,7 +69,7 @@ async function measure(
       ? { sha256, ...measuredJson(measured.description) }
       : { sha256, problem: measured.code };
   } catch {
-    // It crashed two workers or took a minute: no other photo may suffer from it.
+    // It crashed two workers or took a minute of a processor: no other photo may suffer from it.
     signal.throwIfAborted();
     return { sha256, problem: "photo_not_measurable" };
   }

@@ -30,6 +30,7 @@ export function reportJson(input: ReportInput): TrainingReport {
     fruits: model.data.fruits,
     photos: model.data.photos,
     photos_left_out: data.photosLeftOut,
+    fruits_sharing_photos: data.prepared.set.sharing,
     preliminary: model.data.fruits < preliminaryBelowFruits,
     values: perValue((t) => {
       const { photo, fruit, baselines, bySeason, byCollector } = at(evaluation.values, t);

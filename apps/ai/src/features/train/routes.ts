@@ -39,6 +39,10 @@ export function trainRoutes({ training }: TrainDeps) {
       trainer.wake();
       return c.json({ ok: true as const, run: started.run }, 202);
     })
+    .post("/train/wake", (c) => {
+      connected().trainer.wake();
+      return c.json({ ok: true as const });
+    })
     .get("/train/status", async (c) => {
       const status = await answering(() => connected().product.status());
       return c.json({ ok: true as const, ...status });

@@ -1,6 +1,6 @@
 /** Spectra from the product as a table to calibrate with: on one list of wavelengths, in absorbance, in one order. */
 import { createHash } from "node:crypto";
-import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import type { FoldSchemeName } from "@elaeis/domain/training/spectral-report-schemas";
@@ -21,8 +21,10 @@ export type SpectralTable = Omit<CalibrationData, "schemes" | "targetNames"> & {
   readonly schemes: readonly [Scheme, ...Scheme[]];
   readonly hash: string;
   readonly interpolated: number;
-  readonly leftOut: Readonly<Record<string, number>>;
+  readonly leftOut: readonly LeftOutFruit[];
 };
+
+export type LeftOutFruit = { readonly fruit: string; readonly reason: string };
 
 type Read = { readonly line: SpectrumLine; readonly nm: Float64Array };
 
@@ -31,19 +33,20 @@ const LEAST_GROUPS = 3;
 
 /** @throws UnfitDataError where no value was measured often enough */
 export function spectralTable(lines: readonly SpectrumLine[], reading: Reading): SpectralTable {
-  const leftOut: Record<string, number> = {};
-  const leave = (reason: string) => (leftOut[reason] = 1 + (leftOut[reason] ?? 0));
+  const leftOut: LeftOutFruit[] = [];
+  const leave = ({ fruit }: SpectrumLine, reason: string) => void leftOut.push({ fruit, reason });
   const read = lines.flatMap((line): Read[] => {
-    const nm = wavelengthsOf(line.wavelength_info, line.values.length);
-    if (nm === null) leave("spectrum_wavelengths_unknown");
-    return nm === null ? [] : [{ line, nm: Float64Array.from(nm) }];
+    const found = spectrumOf(line.wavelength_info, line.values);
+    if (found === null) leave(line, "spectrum_wavelengths_unknown");
+    if (found === null) return [];
+    return [{ line: { ...line, values: found.values }, nm: Float64Array.from(found.nm) }];
   });
   const wavelengthsNm = commonest(read);
   let interpolated = 0;
   const rows = read.flatMap(({ line, nm }) => {
     const absorbance = absorbanceOn(wavelengthsNm, line, nm, reading);
     if (typeof absorbance === "string") {
-      leave(absorbance);
+      leave(line, absorbance);
       return [];
     }
     interpolated += absorbance.isInterpolated ? 1 : 0;
@@ -73,6 +76,7 @@ export function spectralTable(lines: readonly SpectrumLine[], reading: Reading):
     targetNames,
     targets,
     samples,
+    occasions: learned.map(({ line: { occasion, number } }) => ({ when: occasion, number })),
     schemes: schemesOf(learned.map(({ line }) => line)),
     hash: hashOf(samples, spectra, targets),
     interpolated,

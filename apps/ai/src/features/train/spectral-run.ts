@@ -1,6 +1,7 @@
 /** A calibration from the product's spectra: model, report and verdict. */
 import { createHash } from "node:crypto";
 import type { Provenance } from "@elaeis/domain/predictions/prediction";
+import { mostLeftOutListed } from "@elaeis/domain/training/spectral-report-schemas";
 import type {
   SpectralFiguresReport,
   SpectralReport,
@@ -81,12 +82,16 @@ function versionOf({ table, provenance, deviceType, reading, seed }: SpectralOrd
 function reportOf(
   order: SpectralOrder,
   version: string,
-  { model, report, cases }: Made,
+  { model, report, cases, learned }: Made,
   comparison: CalibrationComparison | null,
 ): Omit<SpectralReport, "seconds"> {
   const { table, provenance, deviceType, reading, seed, incumbent } = order;
   const { wavelengthsNm } = table;
-  const fruits = new Set(table.samples).size;
+  const screened = learned.leftOut.map(({ row: r, reason }) => ({
+    fruit: table.samples[r] ?? "",
+    reason,
+  }));
+  const leftOut = [...table.leftOut, ...screened];
   const least = Math.min(...model.targets.map(({ figures }) => figures.n));
   return {
     kind: "spectra",
@@ -101,9 +106,12 @@ function reportOf(
     },
     seed,
     data_hash: table.hash,
-    fruits,
+    fruits: learned.spectra,
+    samples: learned.samples,
     interpolated: table.interpolated,
-    left_out: table.leftOut,
+    left_out: countsOf(leftOut),
+    left_out_fruits: leftOut.slice(0, mostLeftOutListed),
+    expected_refusals: learned.expectedRefusals,
     preliminary: least < preliminaryBelowFruits,
     schemes: table.schemes.map(({ name }, at) => ({
       scheme: name,
@@ -119,6 +127,11 @@ function reportOf(
     comparison: comparisonJson(comparison, incumbent?.version),
     verdict: verdictOf(order, version, { report, cases: least }, comparison),
   };
+}
+
+function countsOf(leftOut: SpectralTable["leftOut"]): Record<string, number> {
+  const byReason = Map.groupBy(leftOut, ({ reason }) => reason);
+  return Object.fromEntries([...byReason].map(([reason, ones]) => [reason, ones.length]));
 }
 
 function howOf({ members, range }: SpectralModel["targets"][number], model: SpectralModel) {

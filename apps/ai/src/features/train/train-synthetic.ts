@@ -29,6 +29,7 @@ async function drawPhotos({ fruits, seed }: { fruits: number; seed: number }) {
     size: availableParallelism(),
     mostWaiting: fruits,
     jobTimeoutMs: JOB_TIMEOUT_MS,
+    countsProcessorTime: true,
   });
   try {
     const jobs = Array.from({ length: fruits }, (_, index) => pool.run({ seed, index }));

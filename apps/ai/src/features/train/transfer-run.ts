@@ -1,6 +1,6 @@
 /** A calibration for another device, from samples read on both: what it errs before and after, on standards left out. */
 import { createHash } from "node:crypto";
-import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import { spectrumOf as overWavelengths } from "@elaeis/domain/fruits/wavelengths";
 import type { PredictedValue, Provenance } from "@elaeis/domain/predictions/prediction";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { leastStandards, spectralDeviceName } from "@elaeis/domain/spectra/spectra";
@@ -178,9 +178,11 @@ function laboratoryValue(name: string, { laboratory }: SpectrumLine): number | u
 }
 
 function spectrumOf(line: SpectrumLine, model: SpectralModel): Float64Array | undefined {
-  const nm = wavelengthsOf(line.wavelength_info, line.values.length);
-  if (nm === null) return undefined;
-  const one = absorbanceOn(model.wavelengthsNm, line, Float64Array.from(nm), model.reading);
+  const found = overWavelengths(line.wavelength_info, line.values);
+  if (found === null) return undefined;
+  const turned = { ...line, values: found.values };
+  const nm = Float64Array.from(found.nm);
+  const one = absorbanceOn(model.wavelengthsNm, turned, nm, model.reading);
   return typeof one === "string" ? undefined : one.values;
 }
 

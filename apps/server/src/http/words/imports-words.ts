@@ -7,6 +7,7 @@ const area = "Area in hectares; of an outline it is computed, of a point the per
 export const importsWords: Readonly<Record<string, string>> = {
   // Imports
   imports: "Imports, newest first.",
+  left_over: "How many fruits of the file did not become whole on the server.",
   can_undo: "Whether the import can be undone.",
   undone: "What undoing it came to; null where nobody did.",
   restored: "How many got back what they were before.",
@@ -38,6 +39,22 @@ export const importsWords: Readonly<Record<string, string>> = {
   "Counts.refused": "Rows that cannot be imported.",
   "Counts.failed": "Mails that could not be sent.",
   encoding: "Encoding of the characters; null for a workbook.",
+  "SheetImport.choices": "What the file leaves to choose.",
+  "SheetImport.remarks_total": "How many cells have a remark and are left empty.",
+  "SheetReading.sheet": "Name of the sheet of a workbook; null for the first visible one.",
+  "SheetReading.header_row":
+    "The row with the names of the columns, from 1; null to have it guessed.",
+  ...each(["SheetReading", "SheetChoices"], {
+    hidden_rows:
+      "Rows that a filter hides: import or leave_out; among the choices, how many there are.",
+  }),
+  "SheetChoices.sheets": "The sheets of a workbook.",
+  "SheetChoices.sheets.is_hidden": "Whether the spreadsheet hides the sheet.",
+  "SheetChoices.top": "The first rows, among which are the names of the columns.",
+  ...each(["SheetChoices", "PlotImport"], {
+    encodings: "Alphabets that the file may be in; empty where there is no doubt.",
+    "encodings.words": "In this alphabet, the words that differ.",
+  }),
   headers: "Headers of the columns.",
   ...each(["SheetImport"], {
     sample: "The first rows, as they are in the file.",
@@ -110,7 +127,8 @@ export const importsWords: Readonly<Record<string, string>> = {
   // Many fruits at once, retakes
   "FruitsDone.done": "Identifiers of the fruits that were changed.",
   "ChangeFruitsBody.action": "What to do with the fruits.",
-  do: "delete, restore, set fields, or ask for a retake.",
+  do: "delete, restore, set fields, undo what an earlier change set, or ask for a retake.",
+  "Action.of": "Identifier (UUID) of the change to undo.",
   "Action.fields": "Fields to set. Those left out stay.",
   "ChangeFruitsBody.fruits": "Which fruits: listed, or those of an earlier change.",
   "ChangeFruitsBody.fruits.ids": "Identifiers of the fruits, 5,000 at most.",

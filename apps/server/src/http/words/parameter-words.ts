@@ -94,6 +94,12 @@ export const parameterWords: Readonly<Record<string, string>> = {
     "The last 7 or 30 days, 12 weeks or 12 months; without it, all of the plot's fruits.",
   "draftDueDiligence@from": "First day of the harvest.",
   "draftDueDiligence@to": "Last day of the harvest.",
+  "listDueDiligenceQuestions@from": "First day of the harvest.",
+  "listDueDiligenceQuestions@to": "Last day of the harvest.",
+  "draftDueDiligence@confirmed":
+    "Identifiers of the confirmed questions, with commas between; all of them, or the file is held back.",
+  "downloadDatasetExport@confirmed":
+    "Of a statement: identifiers of its confirmed questions, with commas between; all of them, or the file is held back.",
   "listRetakeRequests@fruit": "Only of this fruit: identifier (UUID).",
   "readPredictionFigures@version": "Version of the model; without it, the active one.",
   "listUsers@limit": "Entries of a page, 1–250.",
@@ -112,5 +118,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "listOutbox@search": "Words in recipient or subject, 200 characters at most.",
   "listRequests@search": "Words in name, address, company or number, 200 characters at most.",
   "listUsers@search": "Words in name, e-mail address or company, 200 characters at most.",
+  "exportUsers@convention":
+    "fr: semicolons, decimal commas, dd/mm/yyyy; en: commas, decimal points, ISO 8601.",
   "exportUsers@search": "Words in name, e-mail address or company, 200 characters at most.",
 };

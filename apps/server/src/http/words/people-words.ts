@@ -113,6 +113,7 @@ export const peopleWords: Readonly<Record<string, string>> = {
     "E-mail address of the person who moved it to the trash; null where that account is gone.",
   waiting_since: "Since when the account waits for its mailbox to answer; null for one that works.",
   invited_at: "When the person was last invited; null for one who signed up.",
+  "InvitationLink.link": "The address to hand over: it opens the invitation once.",
   invitation_expires_at: "Until when the link of the invitation works; null without one.",
   email_proved: "Whether the mailbox has answered.",
   restricted_at:
@@ -214,6 +215,8 @@ export const peopleWords: Readonly<Record<string, string>> = {
   message_type: "What the message is about.",
   plantation_size: "Size of the plantation, in hectares.",
   website: "Field that people do not see. Who fills it in is a program.",
+  confirmation_sent:
+    "False where the sender already got a confirmation today, or no mail leaves this installation.",
   reference_id: "Number of the request, as the visitor sees it.",
   request: "The request.",
   handled_by: "E-mail address of the administrator who changed it last; null before.",

@@ -28,6 +28,8 @@ export const statisticsWords: Readonly<Record<string, string>> = {
   percentage: "Percent, 0–100.",
   otherZones: "Places beyond those listed.",
   unzonedFruits: "Fruits without the name of a place.",
+  unzoned: "Fruits without the name of a place: their share, and the middle of their positions.",
+  "Harvest.source": "Which fruits there are: real, sample, both or nothing.",
   recent: "What happened last, newest first; for consents, those of the last 30 days.",
   "ConsentStatistics.recent": "Choices made in the last 30 days.",
   title: "E-mail address, reference, or version of a model.",
@@ -48,6 +50,8 @@ export const statisticsWords: Readonly<Record<string, string>> = {
   new: "New accounts.",
   steps: "The days, weeks or months of the period, oldest first.",
   compared: "Fruits whose oil was both predicted and measured.",
+  "Harvest.compared.predicted": "Fruits of the period with a prediction.",
+  learnedFrom: "Fruits predicted and measured that the model learned from: they are not compared.",
   "Harvest.compared.bias":
     "Mean of predicted less measured oil, in percentage points with 2 decimals.",
   "Harvest.compared.error":

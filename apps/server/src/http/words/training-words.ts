@@ -83,6 +83,8 @@ export const trainingWords: Readonly<Record<string, string>> = {
   feature_version: "Version of what is measured on a photo.",
   data_hash: "Fingerprint of the data: the same data have the same.",
   photos_left_out: "Photos that cannot be learned from, counted by reason.",
+  fruits_sharing_photos:
+    "Fruits that share a photo with another; they are on one side of every split.",
   preliminary: "Whether there were too few fruits to rely on it.",
   ...eachValue(["TrainingReport.values"], (value) => `How well ${value} is predicted.`),
   ...each(valuesOf("TrainingReport.values"), {
@@ -135,7 +137,12 @@ export const trainingWords: Readonly<Record<string, string>> = {
   "Wavelengths.first": "The shortest, in nanometres.",
   "Wavelengths.last": "The longest, in nanometres.",
   "SpectralReport.interpolated": "Spectra that were interpolated onto the commonest wavelengths.",
+  "SpectralReport.samples": "Samples; scans of one sample count once.",
   "SpectralReport.left_out": "Spectra that cannot be learned from, counted by reason.",
+  left_out_fruits: "Fruits whose spectra were left out, at most 100.",
+  "LeftOutFruits.fruit": "The fruit.",
+  "LeftOutFruits.reason": "Why its spectrum was left out.",
+  expected_refusals: "Share of good spectra that the calibration is expected to refuse.",
   schemes: "How good it is on fruits that were held back, by how they were; the strictest first.",
   scheme: "What was held back together: a place, a batch or a fruit.",
   ...eachValue(["SpectralReport.schemes.values"], (value) => `How well ${value} is predicted.`),

@@ -24,11 +24,6 @@ import {
   type SpectrumRequest,
 } from "@elaeis/domain/spectra/spectra-schemas";
 import { aiTimeoutMs } from "@elaeis/domain/predictions/prediction";
-import {
-  trainingRunSchema,
-  type NewRun,
-  type TrainingRun,
-} from "@elaeis/domain/training/training-schemas";
 import * as z from "zod/mini";
 import { ForeignProblem, Problem, refusalStatuses } from "../problem.ts";
 import { createAskAny, type AskAny } from "./ask-any.ts";
@@ -55,11 +50,7 @@ export type AiMetadata = {
   describe?: boolean;
 };
 
-const trainAnswerSchema = z.object({ ok: z.literal(true), run: trainingRunSchema });
-const trainRefusalSchema = z.object({
-  code: z.literal("training_running"),
-  run: z.optional(trainingRunSchema),
-});
+const okSchema = z.object({ ok: z.literal(true) });
 
 /** The service's refusal of pictures or of a spectrum, with its answer about each. */
 export class AiRefusal extends ForeignProblem {
@@ -125,14 +116,14 @@ export function createAiService(locate: () => AiLocation | undefined) {
       });
     },
 
-    /** @throws Problem training_running, ai_unavailable */
-    async trainForce(order: NewRun): Promise<TrainingRun> {
-      const answer = await call("/train/force", trainAnswerSchema, {
-        method: "POST",
-        body: [JSON.stringify(order)],
-        headers: { "content-type": "application/json" },
-      });
-      return answer.run;
+    /** @throws Problem ai_unavailable where it cannot train: away, or without a way to this server */
+    async assertTrains(): Promise<void> {
+      await call("/train/status", okSchema, {});
+    },
+
+    /** Tells it to look for a run now. */
+    async wakeTrainer(): Promise<void> {
+      await call("/train/wake", okSchema, { method: "POST" });
     },
 
     async device(): Promise<DeviceMetrics> {
@@ -192,8 +183,6 @@ async function send(
 
 function refusal({ status: answered, retryAfter = "1", body }: Answer): Problem {
   if (answered === 429) return new Problem("ai_busy", { seconds: Number(retryAfter) });
-  const training = z.safeParse(trainRefusalSchema, body);
-  if (training.success) return new Problem("training_running", { run: training.data.run ?? null });
   const told = z.safeParse(aiErrorAnswerSchema, body);
   if (told.success && told.data.code === "model_unavailable")
     return new Problem("model_unavailable");

@@ -50,7 +50,13 @@ export function firstReleaseRows({
     ["ai_predictions", acceptedPredictions],
     ["user_sessions", [device]],
     ["offline_sync_queue", [unsentItem]],
-    ["admin_settings", [{ id: id(70), key: "registration_open", value: json(true) }]],
+    [
+      "admin_settings",
+      [
+        { id: id(70), key: "registration_open", value: json(true) },
+        { id: id(79), key: "administrators_need_second_factor", value: json(true) },
+      ],
+    ],
     ["tutorials", [{ id: id(71), title: "Photographier un régime" }]],
     ["email_templates", [{ id: "harvest_news", name: "Harvest news" }]],
     ["contact_requests", [contactRequest]],
@@ -133,6 +139,7 @@ const fruits: Row[] = [
     id: kept.importedFruit,
     fruit_id: "PALM-2025-0002",
     ...owned,
+    collector_email: "nir-import@elaeis.invalid",
     oil_content: 0,
     import_source: "nir_json",
     batch_id: kept.batch,

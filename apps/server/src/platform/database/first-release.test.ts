@@ -2,6 +2,7 @@
  * The way of an installation of the first release to the present one: its database, with data in every
  * table, is migrated forward; each row is still there as it was, and the application works on them.
  */
+import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { auditPageSchema } from "@elaeis/domain/audit/audit-schemas";
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
@@ -79,8 +80,18 @@ async function fill(photo: Buffer): Promise<void> {
   }
 }
 
-/** A session's token is kept as its fingerprint now, and the first administrator's address is proved. */
+/**
+ * A session's token is kept as its fingerprint now, the first administrator's address is proved, a switch became a choice,
+ * and a fruit of a device's file is its person's.
+ */
 function sinceKept(row: Row): Row {
+  if (row["key"] === "administrators_need_second_factor") {
+    return { ...row, key: "second_factor_needed_by", value: "administrators" };
+  }
+  if (row["id"] === kept.importedFruit) {
+    const { collector_email: source } = row;
+    return { ...row, collector_email: kept.email, nir_data_source: source };
+  }
   if (row["id"] === kept.administrator) return { ...row, email_verified: true };
   if (row["token"] !== sessionOfFirstRelease.token) return row;
   return { ...row, token: createHash("sha256").update(row["token"]).digest("hex") };
@@ -166,6 +177,13 @@ describe("[DATA-01] the application of today on that database", () => {
     };
     const email = "admin@example.org";
     administrator = { id: kept.administrator, email, cookie: await signIn(app.fetch, email) };
+    // Its administrator was to have a second factor.
+    const asked = await answered(
+      sessionAnswerSchema,
+      app.fetch("/api/session", { as: administrator }),
+    );
+    expect(asked?.lacks_second_factor).toBe(true);
+    await owner.query("update sessions set factor_demanded = false");
     expect(collector.cookie).toContain("session_token=");
     expect(administrator.cookie).toContain("session_token=");
     const hashes = await owner.query<{ password: string }>("select password from accounts");

@@ -46,6 +46,16 @@ test("where pg_trgm is listed and refused, texts are found without it", async ()
   expect(rows).toEqual([{ extension: false, listed: true, index: false }]);
 });
 
+test("nobody but the owner can make temporary tables or large objects", async () => {
+  await migrate(owner);
+  const { rows } = await owner.query(
+    `select has_database_privilege('elaeis_app', current_database(), 'temporary') as temporary,
+       has_function_privilege('elaeis_app', 'lo_create(oid)', 'execute') as made,
+       has_function_privilege('elaeis_app', 'lo_from_bytea(oid, bytea)', 'execute') as filled`,
+  );
+  expect(rows).toEqual([{ temporary: false, made: false, filled: false }]);
+});
+
 test("two servers starting at once do not apply a file twice", async () => {
   const applied = await Promise.all([migrate(owner, [first]), migrate(owner, [first])]);
   expect(applied.flat()).toEqual(["0001.sql"]);

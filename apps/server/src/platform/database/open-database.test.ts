@@ -31,6 +31,9 @@ beforeAll(async () => {
   for (const statement of statements) {
     await superuser.query(statement.replace(":'password'", "'p@ss/w:rd'"));
   }
+  const ofDatabase = createPool({ kind: "embedded", socketFolder, database: "elaeis" }, "owner");
+  await ofDatabase.query(/<<'LARGE_OBJECTS'\n([^]*)\nLARGE_OBJECTS\n/.exec(script)?.[1] ?? "");
+  await ofDatabase.end();
   await letIn("local all all scram-sha-256");
 });
 afterAll(async () => {
@@ -231,6 +234,29 @@ test("functions of the database do their work for an owner that is no superuser"
     await owner.end();
   });
 });
+
+test("requests can make neither temporary tables nor large objects", async () => {
+  await opened(async () => {
+    for (const role of loginRoles) {
+      const pool = createPool({ kind: "url", url: databaseUrl() }, role);
+      for (const statement of scratch) {
+        await expect(pool.query(statement), `${role}: ${statement}`).rejects.toThrow(
+          /permission denied/,
+        );
+      }
+      await pool.end();
+    }
+  });
+});
+
+const scratch = [
+  "create temporary table scratch (id int)",
+  "select lo_create(0)",
+  "select lo_creat(-1)",
+  "select lo_from_bytea(0, 'x')",
+  "select lowrite(0, 'x')",
+  "select lo_put(1, 0, 'x')",
+];
 
 test("where the roles are not let in, the start stops and says what to do", async () => {
   await letIn("local all elaeis scram-sha-256", "local all all reject");

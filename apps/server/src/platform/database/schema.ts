@@ -325,7 +325,17 @@ export type PredictionBatchPhotosTable = {
   position: number;
   fruit_id: string;
   image_id: string;
+  failed_at: Date | null;
+};
+
+export type WorkAttemptsTable = {
+  id: Generated<string>;
+  job: string;
+  row_id: string;
+  subject: string;
   attempts: Generated<number>;
+  reason: string | null;
+  given_up_at: Date | null;
 };
 
 export type PhotoFeaturesTable = {
@@ -615,8 +625,10 @@ export type SheetImportsTable = {
   file_format: "csv" | "xlsx";
   file_sha256: Buffer;
   encoding: string | null;
-  headers: ColumnType<string[], string, never>;
-  sample: ColumnType<SheetImport["sample"], string, never>;
+  reading: ColumnType<SheetImport["reading"], string, string>;
+  choices: ColumnType<SheetImport["choices"], string, string>;
+  headers: ColumnType<string[], string, string>;
+  sample: ColumnType<SheetImport["sample"], string, string>;
   row_count: number;
   columns: ColumnType<ColumnMapping[], string, string>;
   rules: ColumnType<SheetRules, string, string>;
@@ -634,6 +646,7 @@ export type SheetImportErrorsTable = {
   column_index: number | null;
   code: CellProblem["code"];
   details: ColumnType<ProblemDetails, string, never>;
+  is_remark: boolean;
 };
 
 export type ImportChangesTable = {
@@ -762,6 +775,7 @@ export type NoticesTable = {
   subject: Maintained<string>;
   data: Maintained<object>;
   device_id: Maintained<string | null>;
+  is_counted: Maintained<boolean>;
   created_at: Maintained<Date>;
   seen_at: ColumnType<Date | null, never, Date>;
 };
@@ -965,6 +979,7 @@ export type BackupRunsTable = {
 
 export type Schema = {
   backup_runs: BackupRunsTable;
+  backup_place: { is_only: Generated<boolean>; kind: "folder" | "s3"; place: string };
   monitoring_servers: {
     id: string;
     name: string;
@@ -1018,7 +1033,12 @@ export type Schema = {
   nir_imports: NirImportsTable;
   fruits: FruitsTable;
   fruit_changes: FruitChangesTable;
-  fruit_counts: { id: Generated<number>; collector_id: string | null; fruits: number };
+  fruit_counts: {
+    id: Generated<number>;
+    collector_id: string | null;
+    is_sample: Generated<boolean>;
+    fruits: number;
+  };
   fruit_images: FruitImagesTable;
   published_photos: PublishedPhotosTable;
   fruit_edits: FruitEditsTable;
@@ -1026,6 +1046,7 @@ export type Schema = {
   ai_predictions: AiPredictionsTable;
   prediction_batches: PredictionBatchesTable;
   prediction_batch_photos: PredictionBatchPhotosTable;
+  work_attempts: WorkAttemptsTable;
   photo_features: PhotoFeaturesTable;
   ai_training_runs: TrainingRunsTable;
   ai_training_checkpoints: TrainingCheckpointsTable;

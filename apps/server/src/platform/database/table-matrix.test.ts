@@ -12,6 +12,7 @@ type Asker = (typeof askers)[number];
 /** What the flows of signing in may touch, under a role of their own. */
 const ofSigningIn = [
   "accounts",
+  "ended_sessions",
   "known_devices",
   "passkeys",
   "sessions",
@@ -49,6 +50,7 @@ const rows: Record<string, Row> = {
   cookie_consents: { read: staff, write: nobody },
   dataset_export_files: { read: staff, write: staff },
   dataset_exports: { read: staff, write: staff },
+  ended_sessions: closed,
   email_template_versions: { read: signedIn, write: nobody },
   email_templates: { read: signedIn, write: staff },
   fruit_batches: { read: staff, write: staff },
@@ -119,6 +121,8 @@ const rows: Record<string, Row> = {
   webhook_deliveries: { read: staff, write: staff },
   webhook_secrets: { read: system, write: system },
   webhooks: { read: staff, write: staff },
+  work_attempts: { read: staff, write: staff },
+  backup_place: { read: staff, write: staff },
 };
 
 /** Rows that are the person's own, whatever the column is called. */

@@ -2,6 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
+import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, assert, beforeAll, describe, expect, test } from "vitest";
@@ -40,11 +41,12 @@ describe("a local folder", () => {
     "what is not on disk, for the %s cannot be synced, is not said to be, and leaves nothing",
     async (failing) => {
       let isBroken = true;
-      const files = createLocalFiles(path.join(folder, `unsynced-${failing}`), async (handle) => {
+      const sync = async (handle: FileHandle) => {
         const isFolder = (await handle.stat()).isDirectory();
         if (isBroken && isFolder === (failing === "folder")) throw diskError("EIO");
         await handle.sync();
-      });
+      };
+      const files = createLocalFiles(path.join(folder, `unsynced-${failing}`), { sync });
       const bytes = Buffer.from("bytes");
       await expect(files.add("a/b.jpg", bytes, "image/jpeg")).rejects.toThrow("EIO");
       await expect(files.put("a/c.jpg", bytes, "image/jpeg")).rejects.toThrow("EIO");

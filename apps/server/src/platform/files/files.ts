@@ -10,7 +10,7 @@ export type FileStore = {
   put: (path: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /**
    * The same at less cost, under a name that nobody gets before it resolves: what a crash leaves of it
-   * belongs to nothing. @returns false, with nothing done, where it is seen that the name is taken
+   * belongs to nothing, and `file-sweep.ts` deletes it. @returns false, with nothing done, where it is seen that the name is taken
    */
   add: (path: string, bytes: Uint8Array, contentType: string) => Promise<boolean>;
   /**
@@ -23,8 +23,11 @@ export type FileStore = {
   get: (path: string) => Promise<Uint8Array | undefined>;
   /** Some bytes of a file, the last included, as they are wanted: a film is never in memory whole. */
   read: (path: string, range: ByteRange) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** All files whose path begins so, in no particular order; one that comes or goes meanwhile may be left out. */
-  list: (prefix: string) => AsyncIterable<StoredFile>;
+  /**
+   * All files whose path begins so, in no particular order; one that comes or goes meanwhile may be left out.
+   * @param options.partialToo also what is being written, and what a killed server left of it
+   */
+  list: (prefix: string, options?: { partialToo?: boolean }) => AsyncIterable<StoredFile>;
   /** Deleting a file that is not there is no error. */
   delete: (path: string) => Promise<void>;
   /** In words, for the start-up message. */
@@ -44,6 +47,8 @@ export type StoredFile = {
   sizeBytes: number;
   /** Another once the file was written anew. */
   stamp: string;
+  modifiedMs: number;
+  isPartial: boolean;
 };
 
 export type StagedFile = { commit: () => Promise<void>; discard: () => Promise<void> };

@@ -26,18 +26,21 @@ type Sync = (handle: FileHandle) => Promise<void>;
  * A file store in a folder. A file appears whole or not at all, but for one that is added; it is on disk
  * when `put` or `add` returns.
  *
- * @param sync for tests, another than `fsync`
+ * @param options.assertRoom throws where a file is not to be begun: the disk is full
+ * @param options.sync for tests, another than `fsync`
  */
 export function createLocalFiles(
   folder: string,
-  sync: Sync = (handle) => handle.sync(),
+  options: { assertRoom?: (() => void) | undefined; sync?: Sync } = {},
 ): FileStore {
+  const { assertRoom, sync = (handle) => handle.sync() } = options;
   const locate = (relative: string) => {
     assertSafePath(relative);
     return path.join(folder, relative);
   };
   const syncFolder = createFolderSync(sync);
   async function stage(relative: string, bytes: Content): Promise<StagedFile> {
+    assertRoom?.();
     const target = locate(relative);
     const parent = path.dirname(target);
     const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
@@ -64,6 +67,7 @@ export function createLocalFiles(
       await commit();
     },
     async add(relative, bytes) {
+      assertRoom?.();
       const file = locate(relative);
       const handle = await inFolder(path.dirname(file), () => openNew(file));
       if (handle === undefined) return false;
@@ -92,8 +96,8 @@ export function createLocalFiles(
       const handle = await openIfThere(locate(relative));
       return handle && bytesOf(handle, range);
     },
-    async *list(prefix) {
-      for await (const file of filesUnder(folder, path.posix.dirname(`${prefix}x`))) {
+    async *list(prefix, { partialToo = false } = {}) {
+      for await (const file of filesUnder(folder, path.posix.dirname(`${prefix}x`), partialToo)) {
         if (file.path.startsWith(prefix)) yield file;
       }
     },
@@ -136,15 +140,21 @@ function bytesOf(handle: FileHandle, { first, last }: ByteRange): ReadableStream
 }
 
 /** @param under a folder within the store, "." for all of it */
-async function* filesUnder(store: string, under: string): AsyncGenerator<StoredFile> {
+async function* filesUnder(
+  store: string,
+  under: string,
+  partialToo: boolean,
+): AsyncGenerator<StoredFile> {
   const entries = await unlessGone(readdir(path.join(store, under), { withFileTypes: true }));
   for (const entry of entries ?? []) {
     const relative = path.posix.join(under, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(store, relative);
-    else if (!entry.name.endsWith(".partial")) {
+    const isPartial = entry.name.endsWith(".partial");
+    if (entry.isDirectory()) yield* filesUnder(store, relative, partialToo);
+    else if (partialToo || !isPartial) {
       const found = await unlessGone(stat(path.join(store, relative)));
       if (found === undefined) continue;
-      yield { path: relative, sizeBytes: found.size, stamp: String(found.mtimeMs) };
+      const { size: sizeBytes, mtimeMs: modifiedMs } = found;
+      yield { path: relative, sizeBytes, stamp: String(modifiedMs), modifiedMs, isPartial };
     }
   }
 }

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { withinPrefixes } from "./file-prefixes.ts";
 import type { FileStore } from "./files.ts";
 import { createLocalFiles } from "./local-files.ts";
 import { createS3Files, type S3Settings } from "./s3-files.ts";
@@ -10,16 +11,20 @@ export async function openPlace(place: FilePlace): Promise<FileStore> {
   return place.kind === "folder" ? createLocalFiles(place.folder) : createS3Files(place.s3);
 }
 
-/** The installation's file store, whichever it is: a folder beside its data, or a bucket. */
-export async function openFiles({
-  dataDir,
-  s3,
-}: {
-  dataDir: string;
-  s3: S3Settings | undefined;
-}): Promise<FileStore> {
-  const folder = path.join(dataDir, "files");
-  return openPlace(s3 === undefined ? { kind: "folder", folder } : { kind: "s3", s3 });
+/**
+ * The installation's file store, whichever it is: a folder beside its data, or a bucket.
+ *
+ * @param assertRoom throws where no file is to be begun: the disk is full
+ */
+export async function openFiles(
+  { dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined },
+  assertRoom?: () => void,
+): Promise<FileStore> {
+  return withinPrefixes(
+    s3 === undefined
+      ? createLocalFiles(path.join(dataDir, "files"), { assertRoom })
+      : await createS3Files(s3),
+  );
 }
 
 export function describePlace(place: FilePlace): string {

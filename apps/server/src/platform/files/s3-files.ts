@@ -66,8 +66,10 @@ export async function createS3Files(settings: S3Settings): Promise<FileStore> {
       let next: string | undefined;
       do {
         const page = await s3.listObjectsPaged("/", prefix, pageSize, next);
-        for (const { Key, Size, ETag } of page?.objects ?? []) {
-          yield { path: Key, sizeBytes: Size, stamp: ETag };
+        for (const { Key, Size, ETag, LastModified } of page?.objects ?? []) {
+          const modifiedMs = LastModified.getTime();
+          // Parts of an object that never was whole are none; the service drops them by a rule of its own.
+          yield { path: Key, sizeBytes: Size, stamp: ETag, modifiedMs, isPartial: false };
         }
         next = page?.nextContinuationToken;
       } while (next !== undefined);

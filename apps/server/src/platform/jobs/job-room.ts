@@ -8,6 +8,7 @@ import { PgBoss, type Job as ClaimedJob, type Queue } from "pg-boss";
 import * as z from "zod/mini";
 import type { Address } from "../database/connection.ts";
 import type { Log } from "../log.ts";
+import type { DiskReserve } from "../machine/disk-reserve.ts";
 import { outageOf } from "../outage.ts";
 import { traced } from "../tracing/traced.ts";
 import { backOffSeconds, type Job, type JobContext } from "./job.ts";
@@ -59,6 +60,8 @@ export function createJobRoom(deps: {
   connection: Address;
   jobs: readonly Job[];
   log: Log;
+  /** While the disk is full jobs wait. */
+  diskReserve?: Pick<DiskReserve, "assertRoom">;
   /** False for a room that only `runDue` works in. */
   inBackground?: boolean;
 }): JobRoom {
@@ -135,6 +138,7 @@ export function createJobRoom(deps: {
     try {
       context = contextOf(job, claimed);
       context.signal.throwIfAborted();
+      deps.diskReserve?.assertRoom();
       refuseEndlessCrashes(claimed);
       if (job.options.policy === "wake-up" && (await runsElsewhere(boss, claimed))) {
         await change(claimed, {
@@ -187,6 +191,7 @@ export function createJobRoom(deps: {
       checkpoint: {
         read: (schema) => (checkpoint === undefined ? undefined : z.parse(schema, checkpoint)),
         async write(value) {
+          deps.diskReserve?.assertRoom();
           if (!(await change(claimed, { state: "active", data: { checkpoint: value } }))) {
             throw new Error("this attempt no longer holds the job");
           }

@@ -134,5 +134,5 @@ async function namesIn(mail: Email, ofMessage: ReadonlyMap<string, string>): Pro
 }
 
 function bare(id: string): string {
-  return id.replace(/^[\s<]+|[\s>]+$/g, "");
+  return /^[\s<]*([^]*[^\s>])?/.exec(id)?.[1] ?? "";
 }

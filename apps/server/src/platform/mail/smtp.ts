@@ -2,7 +2,7 @@
  * SMTP. What the mail server says to a mail decides what becomes of it: 5yz to its addresses or its
  * contents is for ever; everything else, a refused sign-in included, may be mended and is tried again.
  */
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import nodemailer from "nodemailer";
 import { rootCertificates } from "node:tls";

@@ -106,7 +106,7 @@ describe("[LIM-02] pictures made to do harm", () => {
     ],
     [
       "a HEIC",
-      "image_unsupported",
+      "image_heic",
       () => Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), Buffer.alloc(100)]),
     ],
   ])(

@@ -37,9 +37,11 @@ test("a JPEG cut at any byte is distinguished from a whole one", async () => {
   const jpeg = await drawnJpeg("front", 1, 120, 90);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: jpeg.length - 1 }), (length) => {
-      expect(stripJpegMetadata(jpeg.subarray(0, length))).toBeUndefined();
+      const cut = readJpeg(jpeg.subarray(0, length));
+      expect(cut === undefined || cut.isOpen).toBe(true);
     }),
   );
+  expect(readJpeg(jpeg)?.isOpen).toBe(false);
 });
 
 test("arbitrary bytes never make it throw", () => {

@@ -35,17 +35,20 @@ export type JpegFile = {
   frame: JpegFrame | undefined;
   /** It may say that the picture lies on its side. */
   hasExif: boolean;
+  /** It ends within its pixels, of which some may be missing; `stripped` has an end marker. */
+  isOpen: boolean;
 };
 
 /** Sides in pixels as they are stored; components are 1 for grey, 3 for colour, 4 for print. */
 export type JpegFrame = { width: number; height: number; components: number };
 
-/** @returns undefined when the bytes are not a complete JPEG, or one that was made to keep a decoder busy */
+/** @returns undefined when the bytes are not a JPEG with all its segments, or one that was made to keep a decoder busy */
 export function readJpeg(jpeg: Buffer): JpegFile | undefined {
   if (jpeg[0] !== 0xff || jpeg[1] !== startOfImage) return undefined;
   const kept: Buffer[] = [jpeg.subarray(0, 2)];
   let frame: JpegFrame | undefined;
   let hasExif = false;
+  let isOpen = false;
   let position = 2;
   let segments = 0;
   let scans = 0;
@@ -66,17 +69,18 @@ export function readJpeg(jpeg: Buffer): JpegFile | undefined {
     if (segmentEnd > jpeg.length) return undefined;
     const end = marker === startOfScan ? scanEnd(jpeg, segmentEnd, marks) : segmentEnd;
     if (end === undefined) return undefined;
+    isOpen = marker === startOfScan && end === jpeg.length;
     if (commonFrames.has(marker)) frame ??= readFrame(jpeg, position, segmentEnd);
     if (marker === exifSegment) hasExif = true;
     if (isKept(marker, jpeg, position)) kept.push(jpeg.subarray(position, end));
     position = end;
   }
-  if (jpeg[position] !== 0xff || jpeg[position + 1] !== endOfImage) return undefined;
-  kept.push(jpeg.subarray(position, position + 2));
+  if (!isOpen && (jpeg[position] !== 0xff || jpeg[position + 1] !== endOfImage)) return undefined;
+  kept.push(isOpen ? Buffer.from([0xff, endOfImage]) : jpeg.subarray(position, position + 2));
   const keptBytes = kept.reduce((sum, { length }) => sum + length, 0);
   // Nothing to strip, as in what the app itself sends: one copy of a photo less.
   const stripped = keptBytes === jpeg.length ? jpeg : Buffer.concat(kept);
-  return { stripped, frame, hasExif };
+  return { stripped, frame, hasExif, isOpen };
 }
 
 function readFrame(jpeg: Buffer, position: number, segmentEnd: number): JpegFrame | undefined {
@@ -96,7 +100,7 @@ function isKept(marker: number, jpeg: Buffer, position: number): boolean {
   return marker !== 0xe2 || jpeg.toString("latin1", position + 4, position + 15) === "ICC_PROFILE";
 }
 
-/** The end of the compressed data of a scan: the next marker that is neither stuffing nor restart. */
+/** The end of the compressed data of a scan: the next marker that is neither stuffing nor restart, or that of the file. */
 function scanEnd(jpeg: Buffer, from: number, marks: { left: number }): number | undefined {
   let position = jpeg.indexOf(0xff, from);
   while (position !== -1 && position + 1 < jpeg.length && marks.left > 0) {
@@ -106,5 +110,5 @@ function scanEnd(jpeg: Buffer, from: number, marks: { left: number }): number | 
     marks.left -= 1;
     position = jpeg.indexOf(0xff, position + (next === 0xff ? 1 : 2));
   }
-  return undefined;
+  return position === -1 && jpeg.length > from ? jpeg.length : undefined;
 }

@@ -4,6 +4,7 @@
  * been found harmless, and a plain upright JPEG, as the app sends it, is not decoded at all.
  */
 import { maxPhotoMegapixels, thumbnailPx } from "@elaeis/domain/fruits/fruit";
+import { isHeic } from "@elaeis/domain/fruits/heic";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import { setImmediate } from "node:timers/promises";
 import pLimit from "p-limit";
@@ -25,6 +26,7 @@ const longestSeconds = 20;
 /** Decoded wholly before its first row is known: half a gigabyte for forty megapixels. */
 const maxInterlacedMegapixels = 12;
 
+const endMarker = Buffer.from([0xff, 0xd9]);
 const storedQuality = 92;
 const thumbnailQuality = 78;
 const correctedQuality = 90;
@@ -42,16 +44,28 @@ export type UprightPicture = {
  * Checks a picture's header and makes it an upright JPEG without metadata. The pixels of a JPEG that
  * is upright already are not decoded: the next decoder finds out whether they are damaged.
  *
- * @throws Problem image_too_large, image_too_many_pixels, image_unsupported, image_unreadable
+ * @throws Problem image_too_large, image_too_many_pixels, image_unsupported, image_heic, image_unreadable
  */
 export async function readPicture(bytes: Buffer, maxBytes: number): Promise<UprightPicture> {
   if (bytes.length > maxBytes) throw imageTooLarge(bytes.length, maxBytes);
   const kind = kindOf(bytes);
+  if (kind === "heic") throw new Problem("image_heic");
   if (kind === undefined) throw new Problem("image_unsupported");
   if (kind === "other") return convert(bytes, undefined);
   const file = readJpeg(bytes);
   if (file === undefined) throw new Problem("image_unreadable");
-  return plainJpeg(file) ?? convert(bytes, file);
+  if (!file.isOpen) return plainJpeg(file) ?? convert(bytes, file);
+  // Only the end marker is missing: browsers show such a picture.
+  await assertWhole(file.stripped);
+  return convert(Buffer.concat([bytes, endMarker]), file);
+}
+
+/** @throws Problem image_unreadable when pixels are missing */
+async function assertWhole(jpeg: Buffer): Promise<void> {
+  await inspect(jpeg);
+  // At its full size: a smaller one is made without the last rows.
+  const image = sharp(jpeg, { failOn: "warning" }).raw();
+  await decoded(() => image.timeout({ seconds: longestSeconds }).toBuffer());
 }
 
 /** A JPEG that is upright and in grey or colour, by its own markers alone. */
@@ -170,14 +184,15 @@ function assertFewEnoughPixels(width: number, height: number, max = maxPhotoMega
   throw new Problem("image_too_many_pixels", { megapixels: Math.round(megapixels), max });
 }
 
-/** By the signatures of JPEG, PNG and WebP; undefined for what is none of them. */
-function kindOf(bytes: Buffer): "jpeg" | "other" | undefined {
+/** By the signatures of JPEG, PNG and WebP, and of what cameras write instead; undefined for what is none of them. */
+function kindOf(bytes: Buffer): "jpeg" | "other" | "heic" | undefined {
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
   const isPng = bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1"));
   const isWebp =
     bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP";
   if (isJpeg) return "jpeg";
-  return isPng || isWebp ? "other" : undefined;
+  if (isPng || isWebp) return "other";
+  return isHeic(bytes) ? "heic" : undefined;
 }
 
 /** A JPEG that is upright already keeps its pixels untouched; everything else is encoded anew. */

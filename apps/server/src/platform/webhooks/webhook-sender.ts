@@ -64,8 +64,10 @@ export function createWebhookSender({
     const isSafe = url.protocol === "https:" || (reach === "private" && url.protocol === "http:");
     if (!isSafe) return "webhook_address_invalid";
     const host = hostOf(url);
-    const isReached =
-      isIP(host) === 0 ? reach === "private" || host.includes(".") : isAllowed(host);
+    // The same name as without it, which no certificate has.
+    if (host.endsWith(".")) return "webhook_address_invalid";
+    const isOfNetwork = host.includes(".") && !host.endsWith(".localhost");
+    const isReached = isIP(host) === 0 ? reach === "private" || isOfNetwork : isAllowed(host);
     return isReached ? undefined : "webhook_address_private";
   }
 

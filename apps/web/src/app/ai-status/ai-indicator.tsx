@@ -19,7 +19,8 @@ const OnDeviceHint = lazyPart(async () => (await import("./on-device-hint.tsx"))
 export function AiIndicator() {
   const phrases = useAiPhrases();
   const status = useAiStatus();
-  const hint = status.isServerSilent ? phrases.unreachable : phrases.offlineHint;
+  const silence = status.isServerSlow ? phrases.slow : phrases.unreachable;
+  const hint = status.isServerSilent ? silence : phrases.offlineHint;
   return (
     <Line gap={1}>
       <output

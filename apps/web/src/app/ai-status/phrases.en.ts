@@ -4,6 +4,7 @@ export const en = {
   offline: "AI offline",
   offlineHint: "AI offline - check the server connection",
   unreachable: "Cannot reach the API",
+  slow: "Slow server",
   byItself: "Analyses run on this device.",
   refresh: "Check the AI again",
   model: "Model",

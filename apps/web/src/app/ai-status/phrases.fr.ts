@@ -6,6 +6,7 @@ export const fr = {
   offline: "IA offline",
   offlineHint: "IA offline - Vérifiez la connexion serveur",
   unreachable: "Impossible de contacter l'API",
+  slow: "Serveur lent",
   byItself: "Les analyses se font sur cet appareil.",
   refresh: "Revérifier l'IA",
   model: "Modèle",

@@ -2,6 +2,7 @@ import { aiHealthPollMs } from "@elaeis/domain/predictions/prediction";
 import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { aiHealthKey, fetchAiHealth } from "../../api/ai-health.ts";
+import { isOfSlowServer } from "../../language/failures/failure.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -13,6 +14,7 @@ export type AiStatus = {
   health: AiHealth | undefined;
   /** True when even the server, not only its AI service, gave no answer. */
   isServerSilent: boolean;
+  isServerSlow: boolean;
   checkedAt: number;
   isRefreshing: boolean;
   refresh: () => void;
@@ -33,6 +35,7 @@ export function useAiStatus(): AiStatus {
     state: query.isPending ? "checking" : isOnline ? "online" : "offline",
     health: query.data,
     isServerSilent: query.isError,
+    isServerSlow: isOfSlowServer(query.error),
     checkedAt: Math.max(query.dataUpdatedAt, query.errorUpdatedAt),
     isRefreshing: query.isFetching,
     refresh: () => void query.refetch(),

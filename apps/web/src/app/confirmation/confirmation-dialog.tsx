@@ -87,6 +87,7 @@ export function ConfirmationDialog({ onSettled }: { onSettled: (isConfirmed: boo
         ref={field}
         name={way}
         label={phrases[way]}
+        required
         value={typed}
         onChange={({ target }) => change(way, target.value)}
         error={

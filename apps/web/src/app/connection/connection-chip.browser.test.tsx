@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { requestJson } from "../../api/http.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
-import { ConnectionChip } from "./connection-chip.tsx";
+import { ConnectionChip, OfflineNote } from "./connection-chip.tsx";
 import * as z from "zod/mini";
 
 function Screen() {
@@ -20,6 +20,18 @@ function Screen() {
   );
 }
 
+test("a server that says nothing in time is called slow, not offline", async () => {
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const answers = {
+    "GET /health": () => {
+      throw new DOMException("late", "TimeoutError");
+    },
+  };
+  renderScreen(<Screen />, { language: "fr", path: "/", answers });
+  await expect.element(page.getByRole("button", { name: "Serveur lent" })).toBeVisible();
+});
+
 test("[OFF-02] a request that finds no server turns the chip to offline at once", async () => {
   let isDown = false;
   const answer = () => {
@@ -34,4 +46,31 @@ test("[OFF-02] a request that finds no server turns the chip to offline at once"
   await expect
     .element(page.getByRole("button", { name: "Hors ligne" }), { timeout: 5_000 })
     .toBeVisible();
+});
+
+test("[OFF-02] several that show the connection ask one question, and none cancels another's", async () => {
+  let isSlow = false;
+  let cancelled = 0;
+  const asked = renderScreen(
+    <>
+      <ConnectionChip />
+      <ConnectionChip />
+      <OfflineNote />
+    </>,
+    { language: "fr", path: "/", answers: { "GET /health": () => Response.json({ ok: true }) } },
+  );
+  const health = () => asked.filter((request) => request === "GET /health").length;
+  await expect.element(page.getByRole("button", { name: "En ligne" }).first()).toBeVisible();
+  const answer = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit = {}) => {
+    init.signal?.addEventListener("abort", () => (cancelled += 1));
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 300));
+    return answer(url, init);
+  });
+  const before = health();
+  isSlow = true;
+  dispatchEvent(new Event("online"));
+  await vi.waitFor(() => expect(health()).toBe(before + 1));
+  expect(cancelled).toBe(0);
+  expect(health()).toBe(before + 1);
 });

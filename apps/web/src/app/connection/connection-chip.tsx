@@ -19,21 +19,23 @@ import { useConnectionPhrases } from "./use-phrases.ts";
 const looks: Record<ConnectionState, { tone: ChipTone; Icon: LucideIcon }> = {
   online: { tone: "success", Icon: CloudCheck },
   offline: { tone: "danger", Icon: CloudOff },
+  slow: { tone: "neutral", Icon: RefreshCw },
   checking: { tone: "neutral", Icon: RefreshCw },
 };
 
 /** An icon and words, never a colour alone; a tap asks again, or shows what is not sent. */
 export function ConnectionChip() {
   const phrases = useConnectionPhrases();
-  const { state, check } = useConnection();
-  const { tone, Icon } = looks[state];
+  const { state, isChecking, check } = useConnection();
+  const shown = state === "offline" && isChecking ? "checking" : state;
+  const { tone, Icon } = looks[shown];
   const unsent = useUnsent();
   if (state === "online" && unsent !== null) return <UnsentChip {...unsent} />;
   return (
     <>
       <Chip tone={tone} title={phrases.check} onClick={check}>
-        <Icon size={18} aria-hidden className={state === "checking" ? "animate-spin" : undefined} />
-        {phrases[state]}
+        <Icon size={18} aria-hidden className={shown === "checking" ? "animate-spin" : undefined} />
+        {phrases[shown]}
       </Chip>
       {/* Only the loss and the return are read aloud, not every check in between. */}
       <output className="sr-only">{state === "offline" ? phrases.offlineNote : ""}</output>

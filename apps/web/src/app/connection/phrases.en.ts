@@ -1,6 +1,7 @@
 export const en = {
   online: "Online",
   offline: "Offline",
+  slow: "Slow server",
   checking: "Checking…",
   check: "Check the connection",
   offlineNote: "Offline: this data may be out of date.",

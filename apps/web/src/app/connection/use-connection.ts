@@ -4,25 +4,30 @@
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fetchServerHealth } from "../../api/server-health.ts";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { reachQuery, type Reach } from "../../api/server-health.ts";
+import { isServerAway } from "../../language/failures/failure.ts";
 
 const pollEveryMs = 20_000;
-const connectionKey = ["connection"];
 
-export type ConnectionState = "checking" | "online" | "offline";
+export type ConnectionState = "checking" | Reach;
 
-export function useConnection(): { state: ConnectionState; check: () => void } {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: connectionKey,
-    queryFn: ({ signal }) => fetchServerHealth(signal),
+type Connection = {
+  /** What was found last; nothing yet at a start. */
+  state: ConnectionState;
+  isChecking: boolean;
+  check: () => void;
+};
+
+export function useConnection(): Connection {
+  const { data, isFetching, refetch } = useQuery({
+    ...reachQuery,
     refetchInterval: pollEveryMs,
     refetchOnReconnect: false,
     staleTime: 0,
-    retry: false,
   });
   useEffect(() => {
-    const ask = () => void refetch();
+    // Several screens hear it: the question under way is theirs, too.
+    const ask = () => void refetch({ cancelRefetch: false });
     addEventListener("online", ask);
     addEventListener("offline", ask);
     return () => {
@@ -31,23 +36,19 @@ export function useConnection(): { state: ConnectionState; check: () => void } {
     };
   }, [refetch]);
   useAfterFailure(refetch);
-  const known = isError ? "offline" : data ? "online" : "checking";
-  return {
-    state: known === "offline" && isFetching ? "checking" : known,
-    check: () => void refetch(),
-  };
+  return { state: data ?? "checking", isChecking: isFetching, check: () => void refetch() };
 }
 
 /** A request that found no server is a reason to ask at once, not at the next poll. */
-function useAfterFailure(ask: () => unknown): void {
+function useAfterFailure(refetch: (how: { cancelRefetch: false }) => unknown): void {
   const queries = useQueryClient();
   useEffect(() => {
     const hear = (failure: unknown) => {
-      if (isOfServerAway(failure)) void ask();
+      if (isServerAway(failure)) void refetch({ cancelRefetch: false });
     };
     const stops = [
       queries.getQueryCache().subscribe((event) => {
-        if (event.type !== "updated" || event.query.queryKey[0] === connectionKey[0]) return;
+        if (event.type !== "updated" || event.query.queryKey[0] === reachQuery.queryKey[0]) return;
         if (event.action.type === "failed" || event.action.type === "error")
           hear(event.action.error);
       }),
@@ -56,13 +57,5 @@ function useAfterFailure(ask: () => unknown): void {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [queries, ask]);
-}
-
-function isOfServerAway(failure: unknown): boolean {
-  if (!(failure instanceof ApiFailure)) return false;
-  const { kind, code, status = 0 } = failure.facts;
-  if (kind === "unreachable" || kind === "timed_out") return true;
-  // Without a code of ours it is a proxy that answers for a server that does not.
-  return kind === "answered" && code === undefined && status >= 502 && status <= 504;
+  }, [queries, refetch]);
 }

@@ -10,6 +10,7 @@ const tones: Record<ImportStage, BadgeTone> = {
   checked: "info",
   importing: "info",
   imported: "success",
+  partly: "warning",
   nothingNew: "neutral",
   failed: "danger",
   cancelled: "warning",

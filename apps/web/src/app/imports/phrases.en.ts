@@ -25,11 +25,27 @@ export const en = {
     checked: "Ready to import",
     importing: "Importing",
     imported: "Imported",
+    partly: "Partly imported",
     nothingNew: "Nothing new",
     failed: "Failed",
     cancelled: "Cancelled",
     undone: "Undone",
     discarded: "Deleted",
+  },
+  people: {
+    search: "Search for a person",
+    searchHint: "Name, e-mail or company",
+    choose: "Choose…",
+    none: "No users found.",
+  },
+  chooseFirst: "Choose one to go on.",
+  alphabet: {
+    question: "In which line are these words spelled correctly?",
+    names: {
+      "windows-1252": "Windows",
+      macintosh: "Mac",
+      cp850: "DOS (code page 850)",
+    },
   },
   history: {
     title: "Earlier imports",

@@ -27,11 +27,27 @@ export const fr = {
     checked: "Prêt à importer",
     importing: "Import en cours",
     imported: "Importé",
+    partly: "Importé en partie",
     nothingNew: "Rien de nouveau",
     failed: "Échec",
     cancelled: "Annulé",
     undone: "Défait",
     discarded: "Supprimé",
+  },
+  people: {
+    search: "Rechercher une personne",
+    searchHint: "Nom, e-mail ou société",
+    choose: "Choisir…",
+    none: "Aucun utilisateur trouvé.",
+  },
+  chooseFirst: "Choisissez pour continuer.",
+  alphabet: {
+    question: "Sur quelle ligne ces mots sont-ils bien écrits\u00a0?",
+    names: {
+      "windows-1252": "Windows",
+      macintosh: "Mac",
+      cp850: "DOS (page de code 850)",
+    },
   },
   history: {
     title: "Imports précédents",

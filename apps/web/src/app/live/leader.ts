@@ -2,6 +2,8 @@
  * One stream a browser, not a tab: of the tabs in front, one holds a lock, follows the events and
  * passes them on. A hidden tab releases the lock after a moment, and another one takes over.
  */
+import { onLeaving, onReturn } from "../../device/page-life.ts";
+
 export type Leadership = { stop: () => void };
 
 /** Switching to another app and back is no reason to connect anew; a phone in the pocket is. */
@@ -46,10 +48,13 @@ export function leadInFront(
     else grace = setTimeout(end, hiddenGraceMs);
   };
   document.addEventListener("visibilitychange", look);
+  // A page that is parked would hold the lock for good.
+  const hearing = [onLeaving(end), onReturn(look)];
   look();
   return {
     stop() {
       clearTimeout(grace);
+      for (const stop of hearing) stop();
       document.removeEventListener("visibilitychange", look);
       end();
     },

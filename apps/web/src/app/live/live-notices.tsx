@@ -3,7 +3,7 @@ import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { Notice } from "@elaeis/domain/notifications/notification-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "react-router";
 import { noticesQuery, useReadNotices } from "../../device/push/notices.ts";
 import { pathOfNotice } from "../../device/push/notice-path.ts";
@@ -46,11 +46,12 @@ function Toast({ notice, others, onGone }: ToastProps) {
   const user = useUser();
   const readNotices = useReadNotices();
   const [isHeld, setIsHeld] = useState(false);
+  const goes = useEffectEvent(onGone);
   useEffect(() => {
     if (isHeld) return undefined;
-    const timer = setTimeout(onGone, shownMs);
+    const timer = setTimeout(() => goes(), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onGone]);
+  }, [isHeld]);
   const { title, body } = noticeText(notice, language, user.email);
   const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (

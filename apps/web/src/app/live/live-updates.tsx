@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { useLanguage } from "../../language/language-provider.tsx";
+import { useKeptTasks } from "../retakes/use-open-tasks.ts";
 import { useUser } from "../session/use-session.ts";
 import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { LiveNotices } from "./live-notices.tsx";
@@ -24,6 +25,7 @@ export function LiveUpdates() {
     // Merely keeps the server up to date: the next start says it again.
     void renewPush(user.id, language).catch(() => undefined);
   }, [user.id, language]);
+  useKeptTasks();
   useOpenedNotices();
   return <LiveNotices />;
 }

@@ -5,6 +5,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { fruitKeys } from "../../api/fruits.ts";
 import { notificationKeys } from "../../api/notifications.ts";
+import { retakeKeys } from "../../api/retake-requests.ts";
 import { transferKeys } from "../../api/transfers.ts";
 import { browserEventNames, type BrowserEventName } from "./browser-events.ts";
 
@@ -71,4 +72,5 @@ export const transferEventKeys: readonly QueryKey[] = [
   ["unsent-imports", "list"],
 ];
 export const polledKeys = [...lists, notificationKeys.notices];
-export const noticeKeys = [notificationKeys.notices];
+/** A task comes with a notice. */
+export const noticeKeys = [notificationKeys.notices, retakeKeys.all];

@@ -9,7 +9,9 @@ export function useArrivals(notices: readonly Notice[] | undefined) {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   if (known === null && notices !== undefined) setKnown(idsOf(notices));
   const arrivals =
-    known === null ? [] : (notices ?? []).filter(({ id, is_read }) => !is_read && !known.has(id));
+    known === null
+      ? []
+      : (notices ?? []).filter((notice) => !notice.is_read && !known.has(keyOf(notice)));
   const clear = useCallback(
     () => setKnown((before) => new Set([...(before ?? []), ...idsOf(notices ?? [])])),
     [notices],
@@ -18,5 +20,8 @@ export function useArrivals(notices: readonly Notice[] | undefined) {
 }
 
 function idsOf(notices: readonly Notice[]): ReadonlySet<string> {
-  return new Set(notices.map(({ id }) => id));
+  return new Set(notices.map(keyOf));
 }
+
+/** One that counts another fruit is news again. */
+const keyOf = ({ id, created_at }: Notice) => `${id} ${created_at}`;

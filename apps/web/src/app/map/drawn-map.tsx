@@ -4,7 +4,7 @@
  */
 import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Minus, Plus } from "lucide-react";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
 import { useFormats } from "../../language/formats.ts";
 import { useLanguage } from "../../language/language-provider.tsx";
 import { IconButton } from "../../ui/button.tsx";
@@ -54,8 +54,8 @@ type DrawnMapProps = {
   onTap?: (point: GeoPoint) => void;
   /** Around the main mark. */
   accuracyM?: number | null;
-  /** In the middle at first, with so much around it; else all marks are shown. */
-  around?: GeoPoint | undefined;
+  /** What is shown at first, with so much around it; else everything is. */
+  around?: readonly GeoPoint[] | undefined;
   reachM?: number;
   heightPx: number;
   tiles: MapTilesAnswer["tiles"];
@@ -81,13 +81,7 @@ export function DrawnMap(props: DrawnMapProps) {
   const [box, knownWidthPx] = useWidth<HTMLDivElement>();
   const size = { widthPx: knownWidthPx > 0 ? knownWidthPx : usualWidthPx, heightPx };
   const [turned, setTurned] = useState<MapView | null>(null);
-  const view =
-    turned ??
-    viewOf(
-      around === undefined ? [...marks, ...outline, ...formerOutline] : [around],
-      size,
-      reachM,
-    );
+  const view = turned ?? viewOf(around ?? [...marks, ...outline, ...formerOutline], size, reachM);
   const change = (act: (view: MapView) => MapView) => setTurned((former) => act(former ?? view));
   const gestures = useMapGestures(box, change);
   const tap = (point: GeoPoint) => {
@@ -98,11 +92,12 @@ export function DrawnMap(props: DrawnMapProps) {
   const taps = useTaps(onTap && tap, view, size);
   const { widthPx } = size;
   const { x, y } = view.centre;
+  const tellView = useEffectEvent((settled: MapView, shown: Size) => onView?.(settled, shown));
   useEffect(() => {
     const settled = { centre: { x, y }, zoom: view.zoom };
-    const timer = setTimeout(() => onView?.(settled, { widthPx, heightPx }), 200);
+    const timer = setTimeout(() => tellView(settled, { widthPx, heightPx }), 200);
     return () => clearTimeout(timer);
-  }, [onView, x, y, view.zoom, widthPx, heightPx]);
+  }, [x, y, view.zoom, widthPx, heightPx]);
   return (
     <div>
       <div className="edge relative isolate overflow-hidden rounded-md bg-info-tint">

@@ -1,5 +1,6 @@
 /** Moves a map with one finger, two fingers, the wheel and the keyboard. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { isBrowserShortcut } from "../../ui/browser-shortcut.ts";
 import { fromMiddle } from "../../ui/from-middle.ts";
 import { moved, zoomed, type MapView, type WorldPoint } from "./projection.ts";
 
@@ -43,7 +44,7 @@ export function useMapGestures(box: RefObject<HTMLDivElement | null>, change: Ch
     onPointerCancel: release,
     onPointerLeave: release,
     onKeyDown: (event: KeyboardEvent) => {
-      const act = keys[event.key];
+      const act = isBrowserShortcut(event) ? undefined : keys[event.key];
       if (act === undefined || event.target !== event.currentTarget) return;
       event.preventDefault();
       change(act);

@@ -1,4 +1,4 @@
 export const en = {
   invitations:
-    "No mail server: invitations wait in the outbox. To open an account now, choose “Password that I set”.",
+    "No mail server: no invitation is sent. On the person's page, hand over its link or QR code, or create a password.",
 };

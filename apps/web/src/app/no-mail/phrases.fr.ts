@@ -2,5 +2,5 @@ import type { en } from "./phrases.en.ts";
 
 export const fr: typeof en = {
   invitations:
-    "Aucun serveur de messagerie\u00a0: les invitations attendent dans la boîte d'envoi. Pour ouvrir un compte maintenant, prenez «\u00a0Mot de passe que je choisis\u00a0».",
+    "Aucun serveur de messagerie\u00a0: aucune invitation n'est envoyée. Sur la page de la personne, remettez son lien ou son code QR, ou créez un mot de passe.",
 };

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/stack.tsx";
 import { Heading } from "../../ui/heading.tsx";
+import { ApartNote } from "../../device/install/apart-note.tsx";
 import { IosSteps } from "./ios-steps.tsx";
 import { OverlayCard } from "./overlay-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -24,6 +25,7 @@ export function InstallCard({ byHand, onInstall, onAside }: InstallCardProps) {
       </Heading>
       <p className="text-sm sm:text-base">{phrases.installIntro}</p>
       {byHand && <IosSteps steps={phrases.iosSteps} />}
+      <ApartNote />
       <Row gap={3}>
         {!byHand && (
           <Button value="install" onClick={onInstall}>

@@ -117,6 +117,7 @@ export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
       {errors.parts && <ErrorText role="alert">{errors.parts}</ErrorText>}
       <TextAreaField
         label={phrases.reason}
+        required
         hint={phrases.reasonHint}
         error={errors.reason}
         rows={3}

@@ -1,3 +1,4 @@
+import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { tasksQuery } from "../../device/sync/use-tasks.ts";
@@ -9,11 +10,7 @@ import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 /** In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them. */
 export function AskedHere({ fruitId }: { fruitId: string }) {
   const wordOf = usePartWords();
-  const [search] = useSearchParams();
-  const { id: userId } = useUser();
-  const { data } = useQuery(tasksQuery(userId));
-  const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
-  const chosen = open?.find(({ id }) => id === search.get("task"));
+  const { open, chosen } = useAsked(fruitId);
   useGoTo(chosen && nextPart(chosen));
   return open?.map((request) => (
     <Banner key={request.id} tone="warning">
@@ -23,12 +20,26 @@ export function AskedHere({ fruitId }: { fruitId: string }) {
   ));
 }
 
+/** The sides that the task of the address still asks for. */
+export function useAskedSides(fruitId: string): PhotoRole[] {
+  const { chosen } = useAsked(fruitId);
+  return chosen?.photo_roles.filter((role) => !chosen.done_parts.includes(role)) ?? [];
+}
+
+function useAsked(fruitId: string) {
+  const [search] = useSearchParams();
+  const { id: userId } = useUser();
+  const { data } = useQuery(tasksQuery(userId));
+  const open = data?.items.filter(({ fruit, state }) => fruit.id === fruitId && state === "open");
+  return { open, chosen: open?.find(({ id }) => id === search.get("task")) };
+}
+
 function useGoTo(part: Part | undefined): void {
   useEffect(() => {
     if (part === undefined) return undefined;
     // After the dialog has taken the focus.
     const frame = requestAnimationFrame(() => {
-      const where = isRole(part) ? `[data-role="${part}"] input` : `[name="${part}"]`;
+      const where = isRole(part) ? `[data-role="${part}"] :is(input, button)` : `[name="${part}"]`;
       const control = document.querySelector<HTMLElement>(`dialog[open] ${where}`);
       control?.scrollIntoView({ block: "center" });
       control?.focus({ preventScroll: true });

@@ -18,16 +18,22 @@ export function nextPart(request: RetakeRequest): Part | undefined {
   return partsOf(request).find((part) => !request.done_parts.includes(part));
 }
 
+/** What this device's unsent edit brings of an open task. */
+function broughtBy(request: RetakeRequest, edit: EditItem | undefined): string[] {
+  if (edit?.fruitId !== request.fruit.id || edit.state === "synced") return [];
+  if (request.state !== "open") return [];
+  return [...edit.photos.map(({ role }) => role), ...Object.keys(edit.changes)];
+}
+
+/** Parts that the server has, or that this device's unsent edit brings. */
+export function doneParts(request: RetakeRequest, edit: EditItem | undefined): Set<string> {
+  return new Set([...request.done_parts, ...broughtBy(request, edit)]);
+}
+
 /** Whether this device's unsent edit brings all that is still missing. */
 export function isAnswered(request: RetakeRequest, edit: EditItem | undefined): boolean {
-  if (edit?.fruitId !== request.fruit.id || edit.state === "synced") return false;
-  if (request.state !== "open") return false;
-  const brought = new Set<string>([
-    ...request.done_parts,
-    ...edit.photos.map(({ role }) => role),
-    ...Object.keys(edit.changes),
-  ]);
-  return partsOf(request).every((part) => brought.has(part));
+  const done = doneParts(request, edit);
+  return broughtBy(request, edit).length > 0 && partsOf(request).every((part) => done.has(part));
 }
 
 /** "Photo: Left", "Oil content". */

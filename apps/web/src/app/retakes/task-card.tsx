@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { buttonLook } from "../../ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
-import { isAnswered, partsOf, usePartWords } from "./parts.ts";
+import { doneParts, isAnswered, partsOf, usePartWords } from "./parts.ts";
 import { Note } from "../../ui/note.tsx";
 import { Row } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -37,7 +37,8 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
   const { answers } = useTaskAnswers();
   const given = answers.find(({ id }) => id === request.id && request.state === "open");
   const isOnDevice = given !== undefined || isAnswered(request, pending);
-  const { reason, state, answer, done_parts: done, requested_at, closed_at } = request;
+  const { reason, state, answer, requested_at, closed_at } = request;
+  const done = doneParts(request, pending);
   return (
     <article className="panel grid grid-cols-1 gap-3 p-4 sm:p-5" data-state={state}>
       {fruit}
@@ -52,7 +53,7 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {partsOf(request).map((part) => (
           <li key={part} className="flex items-center gap-1.5">
-            {done.includes(part) ? (
+            {done.has(part) ? (
               <Check size={18} aria-label={phrases.partDone} className="text-success" />
             ) : (
               <Circle size={14} aria-hidden className="text-muted" />
@@ -79,10 +80,14 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
 export function DoTask({ request }: { request: RetakeRequest }) {
   const phrases = usePhrases();
   const { id, fruit, photo_roles: roles, value_names: values } = request;
+  const isDone = isAnswered(request, usePendingEdit(fruit.id));
   const label =
     values.length === 0 ? phrases.retake : roles.length === 0 ? phrases.enter : phrases.complete;
   return (
-    <Link to={`${paths.editFruit("collector", fruit.id)}?task=${id}`} className={buttonLook()}>
+    <Link
+      to={`${paths.editFruit("collector", fruit.id)}?task=${id}`}
+      className={buttonLook(isDone ? "outline" : "primary")}
+    >
       {label}
     </Link>
   );

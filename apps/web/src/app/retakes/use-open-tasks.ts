@@ -1,35 +1,31 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { fruitQuery } from "../../api/fruits.ts";
+import { keepTasks } from "../../device/records/keep-tasks.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { tasksQuery, useTaskAnswers } from "../../device/sync/use-tasks.ts";
 import { isAnswered } from "./parts.ts";
 import { useUser } from "../session/use-session.ts";
 
-const keptAhead = 30;
-const keptForMs = 10 * 60_000;
-
-/** How many tasks are to be done. The device keeps their fruits, to be edited without network. */
+/** How many tasks are to be done. */
 export function useOpenTasks(): number {
   const { id: userId } = useUser();
   const { answers } = useTaskAnswers();
   const { data } = useQuery(tasksQuery(userId));
   const unsent = useSyncState()?.items ?? [];
   const open = data?.items.filter(({ state }) => state === "open") ?? [];
-  useKeptFruits(open.map(({ fruit }) => fruit.id));
   const isOnItsWay = (task: RetakeRequest) =>
     answers.some(({ id }) => id === task.id) ||
     unsent.some((item) => item.kind === "edit" && isAnswered(task, item));
   return (data?.open ?? 0) - open.filter(isOnItsWay).length;
 }
 
-function useKeptFruits(ids: readonly string[]): void {
+/** Whatever screen is open: what an arriving task needs without network is kept at once. */
+export function useKeptTasks(): void {
+  const { id: userId } = useUser();
   const queries = useQueryClient();
-  const wanted = ids.slice(0, keptAhead).join();
+  const { data } = useQuery(tasksQuery(userId));
   useEffect(() => {
-    for (const id of wanted.split(",").filter(Boolean)) {
-      void queries.prefetchQuery({ ...fruitQuery(id), staleTime: keptForMs, retry: false });
-    }
-  }, [queries, wanted]);
+    if (data) void keepTasks(queries, userId, data.items);
+  }, [queries, userId, data]);
 }

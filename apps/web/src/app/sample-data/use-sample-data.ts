@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { fetchSampleData, sampleDataKey } from "../../api/sample-data.ts";
 
 const whileFillingMs = 1_500;
@@ -13,5 +14,13 @@ export function useSampleData() {
   return useQuery({
     ...sampleDataQuery,
     refetchInterval: ({ state }) => (state.data?.state === "filling" ? whileFillingMs : false),
+  });
+}
+
+/** What the server answered to a change: every list and every figure may count otherwise now. */
+export async function takeSampleData(queries: QueryClient, answer: SampleData): Promise<void> {
+  queries.setQueryData(sampleDataKey, answer);
+  await queries.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== sampleDataKey[0],
   });
 }

@@ -1,9 +1,11 @@
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { expect, test } from "vitest";
+import { ApiFailure } from "../../language/failures/failure.ts";
 import { appStateOf, type SessionAnswer } from "./app-state.ts";
 import { sessionEventOf } from "./session-event.ts";
 
 const session: Session = {
+  id: "018e0000-0000-7000-8000-0000000000aa",
   user: {
     id: "018e0000-0000-7000-8000-000000000001",
     email: "awa@palm.org",
@@ -20,7 +22,13 @@ const session: Session = {
   expires_at: "2026-03-01T10:00:00.000Z",
   lacks_second_factor: false,
 };
-const asked: SessionAnswer = { data: undefined, isFetching: true, isError: false, failureCount: 0 };
+const asked: SessionAnswer = {
+  data: undefined,
+  error: null,
+  isFetching: true,
+  isError: false,
+  failureCount: 0,
+};
 
 test("[SESS-06] the app's state follows what is known of the session", () => {
   expect(appStateOf(asked)).toBe("loading");
@@ -37,6 +45,18 @@ test("[SESS-06] somebody known stays signed in behind a server that is away, and
   expect(appStateOf({ ...known, failureCount: 1 })).toBe("reconnecting");
   // Asked once more: the words do not blink.
   expect(appStateOf({ ...known, isError: true })).toBe("reconnecting");
+});
+
+test("[SESS-03] who works without a session waits for no answer", () => {
+  const error = new ApiFailure({
+    kind: "answered",
+    path: "",
+    status: 401,
+    code: "session_expired",
+  });
+  expect(appStateOf({ ...asked, data: session, error, isError: true, failureCount: 1 })).toBe(
+    "signed_in",
+  );
 });
 
 test("[SESS-06] events tell what became of the session between two answers", () => {

@@ -1,5 +1,6 @@
 /** What the app knows about the session; the gates and the words above the screens follow it. */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
+import { isSignedOut } from "../../language/failures/failure.ts";
 
 export type AppState =
   /** Asked for the first time. */
@@ -14,6 +15,7 @@ export type AppState =
 export type SessionAnswer = {
   /** Null for a visitor, undefined while nothing is known. */
   data: Session | null | undefined;
+  error: unknown;
   isFetching: boolean;
   /** The last time it was asked, whatever is known from before. */
   isError: boolean;
@@ -21,8 +23,11 @@ export type SessionAnswer = {
   failureCount: number;
 };
 
-export function appStateOf({ data, isFetching, isError, failureCount }: SessionAnswer): AppState {
+export function appStateOf(answer: SessionAnswer): AppState {
+  const { data, error, isFetching, isError, failureCount } = answer;
   if (data === null) return "signed_out";
+  // Who works without a session waits for nothing.
+  if (data && isSignedOut(error)) return "signed_in";
   if (data) return isError || failureCount > 0 ? "reconnecting" : "signed_in";
   if (!isFetching) return "initialization_error";
   return failureCount > 0 ? "reconnecting" : "loading";

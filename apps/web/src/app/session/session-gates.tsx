@@ -2,6 +2,10 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { phrasesHook } from "../../language/language-provider.tsx";
+import { knownPeople } from "../../api/people-here.ts";
+import { hasPin } from "../../device/pin/pin-lock.ts";
+import { useIsOffline } from "../../device/sync/use-is-offline.ts";
+import { isUnreachable } from "../../language/failures/failure.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { PalmMark } from "../../ui/palm-mark.tsx";
@@ -10,12 +14,13 @@ import { fr } from "./phrases.fr.ts";
 import { useSession, UserContext, useUser } from "./use-session.ts";
 
 const usePhrases = phrasesHook({ en, fr });
-/** What is in the place of every screen while an administrator lacks the second factor they need. */
+/** What is in the place of every screen while somebody lacks the second factor they need. */
 const SecondFactorDue = lazyPart(
   async () =>
     (await import("../../features/people/accounts/second-factor/admin/second-factor-due.tsx"))
       .SecondFactorDue,
 );
+const PinGate = lazyPart(async () => (await import("./pin-gate.tsx")).PinGate);
 const StartupError = lazyPart(async () => (await import("./startup-error.tsx")).StartupError);
 
 /** @param visitor what somebody who is not signed in sees instead; the way in if not given */
@@ -27,7 +32,11 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
   const { pathname, search } = useLocation();
   const [wasIn, setWasIn] = useState(false);
   if (user !== undefined && !wasIn) setWasIn(true);
-  if (state === "initialization_error") return <StartupError error={error} />;
+  if (state === "initialization_error") {
+    // Nobody is chosen, and there is no network to sign in: one of those who work here says who they are.
+    const canChoose = isUnreachable(error) && knownPeople().length > 0;
+    return canChoose ? <Navigate to={paths.auth()} replace /> : <StartupError error={error} />;
+  }
   if (state === "signed_out") {
     if (isSettingUp) setIsSettingUp(false);
     // A followed link or scanned label opens after the sign-in; after a sign-out nothing does.
@@ -41,6 +50,12 @@ export function SignedInGate({ visitor }: { visitor?: ReactNode }) {
       {isSettingUp ? (
         <Suspense fallback={<LoadingScreen />}>
           <SecondFactorDue onSetUp={() => setIsSettingUp(false)} />
+        </Suspense>
+      ) : hasPin(user.id) ? (
+        <Suspense fallback={<LoadingScreen />}>
+          <PinGate key={user.id}>
+            <Outlet />
+          </PinGate>
         </Suspense>
       ) : (
         <Outlet />
@@ -60,6 +75,11 @@ export function VisitorGate({ children }: { children?: ReactNode }) {
 
 export function AdminGate() {
   return useUser().role === "admin" ? <Outlet /> : <RoleHome />;
+}
+
+/** From a dashboard without network back to the site: it is not on the phone, and the person stays. */
+export function SiteGate({ children }: { children: ReactNode }) {
+  return useIsOffline() ? <RoleHome /> : children;
 }
 
 /** `/dashboard` itself: each role has its own first section. */

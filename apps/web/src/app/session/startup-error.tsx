@@ -2,7 +2,7 @@ import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure, isSignedOut, isUnreachable } from "../../language/failures/failure.ts";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
@@ -23,7 +23,7 @@ export function StartupError({ error }: { error: unknown }) {
   const reason = useReason(error);
   // As it was when this screen came: the sentence must not change under somebody's eyes.
   const [hasReloaded] = useState(wasReloadedLately);
-  const triesAgain = isNetworkTrouble(error);
+  const triesAgain = isUnreachable(error);
   useNextTry(triesAgain);
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-5 p-6">
@@ -49,7 +49,7 @@ export function StartupError({ error }: { error: unknown }) {
 function useReason(error: unknown): string {
   const phrases = usePhrases();
   const sentence = useFailureSentence();
-  if (isNetworkTrouble(error)) return phrases.cannotConnect(sentence(error));
+  if (isUnreachable(error)) return phrases.cannotConnect(sentence(error));
   return isNoBackend(error) ? phrases.notConfigured : phrases.initialization(sentence(error));
 }
 
@@ -71,16 +71,14 @@ function useNextTry(isWanted: boolean): void {
     async function again(): Promise<void> {
       if (await reloadOnce()) return;
       // Past the query, whose state is what this screen shows: it stays until there is an answer.
-      const session = await fetchSession().catch(() => undefined);
+      const session = await fetchSession().catch((failure: unknown) =>
+        isSignedOut(failure) ? null : undefined,
+      );
       if (isGone) return;
       if (session !== undefined) know(session);
       else timer = setTimeout(() => void again(), againAfterMs);
     }
   }, [isWanted]);
-}
-
-function isNetworkTrouble(error: unknown): boolean {
-  return error instanceof ApiFailure && ["unreachable", "timed_out"].includes(error.facts.kind);
 }
 
 /** Something answers in the server's place, which has never heard of sessions. */

@@ -3,6 +3,7 @@
  * by a lock, so that none of them replaces the app under it.
  */
 import { useEffect } from "react";
+import { withPageLock } from "../../device/page-lock.ts";
 
 export const workLock = "elaeis-work";
 
@@ -30,8 +31,7 @@ export function useWorkInProgress(isInProgress: boolean): void {
     let release = () => {};
     const done = new Promise<void>((resolve) => (release = resolve));
     // Withheld from pages opened over plain http, which have no service worker to replace the app either.
-    if ("locks" in navigator)
-      void navigator.locks.request(workLock, { mode: "shared" }, () => done);
+    if ("locks" in navigator) void withPageLock(workLock, { mode: "shared" }, () => done);
     return () => {
       unsavedScreens -= 1;
       release();

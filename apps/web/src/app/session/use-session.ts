@@ -1,29 +1,82 @@
-import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Session, SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { fetchSession, sessionKey } from "../../api/accounts.ts";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { personOfSession, showPerson, type PersonHere } from "../../api/people-here.ts";
+import { ApiFailure, isFailure, isSignedOut } from "../../language/failures/failure.ts";
+import { askForPin } from "../../device/pin/pin-lock.ts";
+import { startPatienceMs, within } from "../../device/within.ts";
 import { profileBackOffCapMs, retryDelayMs } from "../../api/retry.ts";
 import { appStateOf, type AppState } from "./app-state.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
+const sessionIn = (queries: QueryClient) => queries.getQueryData<Session | null>(sessionKey);
+
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal, client }) => {
-    const session = await fetchSession(signal);
-    // A person with unsaved work on screen gets a message, and signs in again when they choose to.
-    if (session === null && hasUnsavedWork() && client.getQueryData(sessionKey)) {
-      throw new ApiFailure({ kind: "answered", path: "", status: 401, code: "not_signed_in" });
+    const before = sessionIn(client);
+    const session = await fetchSession(signal).catch((error: unknown) => asNobody(error, client));
+    const isThere = sessionIn(client) !== null;
+    if (session === null && before && isThere && mayStay(before.user.id)) {
+      throw new ApiFailure({ kind: "answered", path: "", status: 401, code: "session_expired" });
     }
+    if (before && before.user.id !== session?.user.id) forgetSeen(client);
     return session;
   },
   retryDelay: retryDelayMs(profileBackOffCapMs),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
+/** Who was shut out leaves nothing on this device but what is not sent; a session that ran out is nothing to the device. */
+async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
+  if (!isSignedOut(error)) throw error;
+  const userId = personOfSession()?.session.user.id;
+  if (isFailure(error, "session_ended") && userId !== undefined) {
+    // Off the screen first: what it shows would be kept again.
+    if (sessionIn(queries)?.user.id === userId) showNobody(queries);
+    const { leaveNothingOf } = await import("../../device/kept-of-people.ts");
+    await within(startPatienceMs, leaveNothingOf(userId));
+  }
+  return null;
+}
+
+/** Works without a session until the next start. */
+let worksWithout: string | null = null;
+
+/** A person with unsaved work on screen, or who said that they go on, signs in again when they choose to. */
+const mayStay = (userId: string) => hasUnsavedWork() || worksWithout === userId;
+
+/** Nobody is signed in on this tab, and nothing of the last person is in its memory. */
+export function showNobody(queries: QueryClient): void {
+  askForPin();
+  worksWithout = null;
+  queries.setQueryData(sessionKey, null);
+  forgetSeen(queries);
+}
+
+/** They go on without a session until the next start. */
+export function letWorkWithout(userId: string, queries: QueryClient): void {
+  worksWithout = userId;
+  forgetSeen(queries);
+}
+
+function forgetSeen(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
+/** As the server last knew them, in doubt until it answers again. */
+export async function showAsLastKnown(queries: QueryClient, person: PersonHere): Promise<void> {
+  showPerson(person.session.user.id);
+  const { restoreAnswers } = await import("../../device/sync/kept-answers.ts");
+  await restoreAnswers(queries, person.session.user.id);
+  queries.setQueryData(sessionKey, person.session);
+  await queries.invalidateQueries({ queryKey: sessionKey, refetchType: "none" });
+}
+
 export function useSession() {
   const { data, error, isFetching, isError, failureCount } = useQuery(sessionQuery);
-  const state: AppState = appStateOf({ data, isFetching, isError, failureCount });
+  const state: AppState = appStateOf({ data, error, isFetching, isError, failureCount });
   const lacksSecondFactor = data?.lacks_second_factor ?? false;
   return { state, user: data?.user, lacksSecondFactor, error };
 }
@@ -40,7 +93,11 @@ export function useUser(): SessionUser {
 /** To the sign-in page, where the server no longer knows this session; nothing on the device is touched. */
 export function useSignInAgain(): () => void {
   const queries = useQueryClient();
-  return () => queries.setQueryData(sessionKey, null);
+  return () => {
+    askForPin();
+    worksWithout = null;
+    queries.setQueryData(sessionKey, null);
+  };
 }
 
 const signOutAsked = "sign-out-asked";

@@ -2,6 +2,8 @@
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../../api/accounts.ts";
+import { reachQuery } from "../../api/server-health.ts";
+import { isSignedOut } from "../../language/failures/failure.ts";
 import { createKeepAlive, keepAliveTimes } from "./keep-alive.ts";
 import { reloadOnce } from "./reload-once.ts";
 import { sessionEventOf, type SessionEvent } from "./session-event.ts";
@@ -19,7 +21,8 @@ export function watchSession(queries: QueryClient): void {
       const asked = queries.fetchQuery({ ...sessionQuery, staleTime: 0 });
       return asked.then(
         () => true,
-        () => false,
+        // Nobody's session is an answer, too.
+        isSignedOut,
       );
     },
     onInactive: (idleMs) => console.info(`No activity for ${Math.round(idleMs / 60_000)} minutes`),
@@ -64,9 +67,10 @@ const isRecovery = () => new URLSearchParams(location.search).has("recovery");
 /** What was restored from an earlier time, or could not be asked, is asked for when there is a server. */
 function whenServerIsBack(queries: QueryClient, onBack: () => void): void {
   queries.getQueryCache().subscribe((event) => {
-    if (event.type !== "updated" || event.query.queryKey[0] !== "connection") return;
+    if (event.type !== "updated" || event.query.queryKey[0] !== reachQuery.queryKey[0]) return;
     const session = queries.getQueryState(sessionQuery.queryKey);
     const isInDoubt = session?.status === "error" || session?.isInvalidated === true;
-    if (event.action.type === "success" && isInDoubt && session.fetchStatus === "idle") onBack();
+    const isBack = event.action.type === "success" && event.query.state.data === "online";
+    if (isBack && isInDoubt && session.fetchStatus === "idle") onBack();
   });
 }

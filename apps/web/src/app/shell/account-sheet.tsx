@@ -1,9 +1,10 @@
 import { Breakable } from "../../ui/breakable.tsx";
-import { Bell, House, LogOut } from "lucide-react";
+import { Bell, House, LogOut, Users } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { LanguageSwitch } from "../../language/language-switch.tsx";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
+import { useLeaveToOthers } from "../session/use-change-of-hands.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
 import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -19,6 +20,7 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const roleWords = useRoleWords();
   const actions = useActionWords();
   const user = useUser();
+  const leaveToOthers = useLeaveToOthers();
   return (
     <Dialog size="sheet" title={phrases.account} hasCross onClose={onClose}>
       <Stack gap={5}>
@@ -46,6 +48,10 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
             <House size={20} aria-hidden />
             {phrases.backToSite}
           </Link>
+          <Button variant="outline" className="sm:col-span-2" onClick={leaveToOthers}>
+            <Users size={20} aria-hidden />
+            {phrases.changePerson}
+          </Button>
           <Button variant="outline" onClick={askToSignOut}>
             <LogOut size={20} aria-hidden />
             {actions.signOut}

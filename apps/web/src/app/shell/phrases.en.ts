@@ -16,6 +16,7 @@ export const en = {
   guide: "User guide",
   backToSite: "Back to the site",
   account: "Account",
+  changePerson: "Someone else records",
   display: "Language and display",
   language: "Language",
   name: "Name",

@@ -20,6 +20,7 @@ export const fr = {
   guide: "Guide d'utilisation",
   backToSite: "Retour au site",
   account: "Compte",
+  changePerson: "Changer de personne",
   display: "Langue et affichage",
   language: "Langue",
   name: "Nom",

@@ -25,6 +25,10 @@ const Notices = lazyPart(async () => (await import("../sync-status/notices.tsx")
   waiting: null,
   Absent: () => null,
 });
+const SampleScope = lazyPart(
+  async () => (await import("../sample-data/admin-sample-scope.tsx")).SampleScope,
+  { waiting: null, Absent: () => null },
+);
 const SignOut = lazyPart(async () => (await import("../sign-out/sign-out.tsx")).SignOut);
 const CommandPalette = lazyPart<PaletteProps>(
   async () => (await import("./palette/command-palette.tsx")).CommandPalette,
@@ -75,6 +79,7 @@ function Frame({ view }: ShellProps) {
           <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
         )}
         {isWhole && <OfflineNote />}
+        {isWhole && view === "admin" && <SampleScope />}
         {/* Nothing to say before the outbox was read. */}
         {engine && <Notices isCapturing={isCapturing} />}
         <main

@@ -1,4 +1,4 @@
-import { Camera } from "lucide-react";
+import { Camera, LayoutGrid } from "lucide-react";
 import { buttonLook } from "../../ui/button.tsx";
 import { Wordmark } from "../../ui/palm-mark.tsx";
 import { AiIndicator } from "../ai-status/lazy-ai-status.tsx";
@@ -20,9 +20,22 @@ export function SideMenu({ view }: { view: View }) {
     <aside
       className={`edge-r sticky top-0 hidden h-dvh flex-col bg-card lg:flex ${isAdminView ? "gap-1 px-4 py-1" : "gap-6 p-4"}`}
     >
-      <Link to={paths.dashboard()} className={`px-2 ${isAdminView ? "" : "pt-1"}`}>
-        <Wordmark />
-      </Link>
+      <div className="flex items-center justify-between">
+        <Link to={paths.dashboard()} className={`px-2 ${isAdminView ? "" : "pt-1"}`}>
+          <Wordmark />
+        </Link>
+        {/* Beside it, so that all sections keep their room. */}
+        {isAdminView && (
+          <Link
+            to={paths.more("admin")}
+            aria-label={phrases.allSections}
+            title={phrases.allSections}
+            className="grid size-10 place-items-center rounded-md text-muted hover:bg-wash hover:text-ink pointer-coarse:size-12"
+          >
+            <LayoutGrid size={20} aria-hidden />
+          </Link>
+        )}
+      </div>
       {!isAdminView && (
         <Link to={paths.newFruit()} className={buttonLook()}>
           <Camera size={20} aria-hidden />

@@ -42,6 +42,7 @@ export function TabBar({ view }: { view: View }) {
           label={phrases.more}
           hint={phrases.moreHint}
           count={unread}
+          counted={phrases.unread(unread)}
         />
       </ul>
     </nav>
@@ -53,11 +54,12 @@ type TabProps = {
   Icon: LucideIcon;
   label: string;
   count?: number | undefined;
+  counted?: string;
   /** Completes a label too short to say where it leads; heard, not seen. */
   hint?: string;
 };
 
-function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
+function Tab({ to, Icon, label, count = 0, counted, hint }: TabProps) {
   return (
     <li className="min-w-0 flex-1">
       <NavLink
@@ -66,7 +68,11 @@ function Tab({ to, Icon, label, count = 0, hint }: TabProps) {
       >
         <span className="relative">
           <Icon size={24} aria-hidden />
-          <CountBadge count={count} className="absolute -top-2 left-[14px] whitespace-nowrap" />
+          <CountBadge
+            count={count}
+            title={counted}
+            className="absolute -top-2 left-[14px] whitespace-nowrap"
+          />
         </span>
         <span className="tab-label">
           {label}

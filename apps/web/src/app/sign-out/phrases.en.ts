@@ -13,6 +13,7 @@ export const en = {
     ])}.`,
   stays: (email: string) =>
     `Nothing is deleted: it all stays on this device for ${email} and is sent next time you sign in here. Drafts are kept too.`,
+  unknown: "This device's storage is not answering: what waits here is not known.",
   nothingLeft: "Everything is sent. You can sign out.",
   cannotSend: "Not everything could be sent.",
   sending: "Sending…",

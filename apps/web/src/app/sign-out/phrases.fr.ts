@@ -16,6 +16,7 @@ export const fr = {
     ])}.`,
   stays: (email) =>
     `Rien n'est effacé\u00a0: tout reste sur cet appareil pour ${email} et sera envoyé à votre prochaine connexion. Vos brouillons aussi sont conservés.`,
+  unknown: "Le stockage de cet appareil ne répond pas\u00a0: on ne sait pas ce qui attend ici.",
   nothingLeft: "Tout est envoyé. Vous pouvez vous déconnecter.",
   cannotSend: "Tout n'a pas pu être envoyé.",
   sending: "Envoi…",

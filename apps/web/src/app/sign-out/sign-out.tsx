@@ -7,6 +7,7 @@ import { useUser } from "../session/use-session.ts";
 import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
 import { listHeldPlots } from "../../device/plots/held-plots.ts";
 import { asItem } from "../../device/plots/unsent-plots.ts";
+import { StorageSilent } from "../../device/connection.ts";
 import { countDrafts } from "../../device/sync/drafts.ts";
 import { listItems } from "../../device/sync/outbox.ts";
 import { countedOf, type OutboxItem } from "../../device/sync/records.ts";
@@ -25,21 +26,24 @@ import { TwoColumns } from "../../ui/two-columns.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
-type Held = { items: readonly OutboxItem[]; plots: readonly HeldPlot[]; drafts: number };
+/** Null where the device does not answer. */
+type Held = { items: readonly OutboxItem[]; plots: readonly HeldPlot[]; drafts: number } | null;
 
 export function SignOut({ onCancel }: { onCancel: () => void }) {
   const { id } = useUser();
   const leave = useLeave();
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<Held | "unread">("unread");
   const leaveOrAsk = useEffectEvent((found: Held) => {
-    if (found.items.length + found.plots.length + found.drafts === 0) void leave();
+    if (found !== null && found.items.length + found.plots.length + found.drafts === 0)
+      void leave();
     else setHeld(found);
   });
   useEffect(() => {
     const look = async () => leaveOrAsk(await readHeld(id));
     void look();
   }, [id]);
-  return held && <HeldDialog held={held} onLeave={leave} onCancel={onCancel} />;
+  if (held === "unread") return null;
+  return <HeldDialog held={held} onLeave={leave} onCancel={onCancel} />;
 }
 
 /** Read from the device itself: the outbox on screen may not have been read yet. */
@@ -48,7 +52,8 @@ async function readHeld(userId: string): Promise<Held> {
     const items = (await listItems(userId)).filter(({ state }) => state !== "synced");
     const plots = unsentOf(await listHeldPlots(userId));
     return { items, plots, drafts: await countDrafts(userId) };
-  } catch {
+  } catch (error) {
+    if (error instanceof StorageSilent) return null;
     // A browser that keeps nothing holds nothing.
     return { items: [], plots: [], drafts: 0 };
   }
@@ -62,9 +67,10 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
   const user = useUser();
   const sync = useSyncState();
   const [isLeaving, setIsLeaving] = useState(false);
-  const unsent = (sync?.items ?? held.items).filter(({ state }) => state !== "synced");
-  const plots = sync === null ? held.plots : unsentOf(sync.plots);
-  const isClear = unsent.length + plots.length + held.drafts === 0;
+  const unsent = (sync?.items ?? held?.items ?? []).filter(({ state }) => state !== "synced");
+  const plots = sync === null ? (held?.plots ?? []) : unsentOf(sync.plots);
+  const drafts = held?.drafts ?? 0;
+  const isClear = held !== null && unsent.length + plots.length + drafts === 0;
   const leave = () => {
     setIsLeaving(true);
     void onLeave();
@@ -87,12 +93,14 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
     >
       <Stack gap={4}>
         <p className="text-lg font-bold" aria-live="polite">
-          {isClear
-            ? phrases.nothingLeft
-            : phrases.held({ ...countedOf(unsent, plots), drafts: held.drafts })}
+          {held === null
+            ? phrases.unknown
+            : isClear
+              ? phrases.nothingLeft
+              : phrases.held({ ...countedOf(unsent, plots), drafts })}
         </p>
         {!isClear && <p>{phrases.stays(user.email)}</p>}
-        {!isClear && <WaysOut unsent={unsent} plots={plots} />}
+        {held !== null && !isClear && <WaysOut unsent={unsent} plots={plots} />}
       </Stack>
     </Dialog>
   );

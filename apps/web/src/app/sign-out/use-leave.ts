@@ -1,19 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { sessionKey } from "../../api/accounts.ts";
+import { personOfSession } from "../../api/people-here.ts";
 import { signOut } from "../../api/signing.ts";
-import { forgetRecords } from "../../device/records/store.ts";
-import { forgetPerson } from "../../device/sync/person-here.ts";
-import { forgetAnswers } from "../../device/sync/kept-answers.ts";
+import { leaveNothingOf } from "../../device/kept-of-people.ts";
+import { showNobody, useUser } from "../session/use-session.ts";
 
 /** Ends the session; works without network too. Drafts and the outbox are none of its business. */
 export function useLeave(): () => Promise<void> {
   const queries = useQueryClient();
+  const { id } = useUser();
   return async () => {
-    await signOut();
-    await forgetAnswers();
-    await forgetPerson();
-    await forgetRecords();
-    queries.setQueryData(sessionKey, null);
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+    // The browser may still have the session of somebody else who works on this device.
+    const session = personOfSession();
+    if (session === undefined || session.session.user.id === id) await signOut();
+    const leaving = leaveNothingOf(id);
+    showNobody(queries);
+    await leaving;
   };
 }

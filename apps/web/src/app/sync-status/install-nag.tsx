@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
+import { ApartNote } from "../../device/install/apart-note.tsx";
 import { installAnchor, isIos } from "../../device/sync/ios.ts";
 import { readStorageRoom } from "../../device/sync/storage-room.ts";
 import { useSyncState } from "../../device/sync/sync-provider.tsx";
@@ -36,6 +37,7 @@ export function InstallNag() {
         }
       >
         {phrases.install(unsent)}
+        <ApartNote />
       </Banner>
     </div>
   );

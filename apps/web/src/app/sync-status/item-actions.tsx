@@ -4,15 +4,16 @@ import { useState, type ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { StorageFull } from "../../device/sync/database.ts";
-import { backToDraft, discardItem, recordAnew, TooLate } from "../../device/sync/outbox.ts";
+import { discardItem, recordAnew, TooLate } from "../../device/sync/outbox.ts";
 import { fruitGoneCode, type NewFruitItem, type OutboxItem } from "../../device/sync/records.ts";
 import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
 import { ActionFailed } from "../../ui/action-failed.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Row } from "../../ui/stack.tsx";
-import { paths, takenBackState } from "../paths.ts";
+import { Link } from "../navigation.tsx";
+import { paths, type View } from "../paths.ts";
 import { useItemPhrases } from "./use-item-phrases.ts";
 
 /** Says why such work was not done. */
@@ -27,12 +28,10 @@ function useDeviceProblem(): (error: unknown) => string {
 type WayToFormProps = {
   /** Makes the item a draft, which the form then opens. */
   work: () => Promise<unknown>;
-  /** It keeps its id and is only corrected. */
-  isTakenBack?: boolean;
   children: ReactNode;
 };
 
-export function WayToForm({ work, isTakenBack = false, children }: WayToFormProps) {
+export function WayToForm({ work, children }: WayToFormProps) {
   const engine = useSyncEngine();
   const navigate = useNavigate();
   const problem = useDeviceProblem();
@@ -44,7 +43,7 @@ export function WayToForm({ work, isTakenBack = false, children }: WayToFormProp
       return setFailure(error);
     }
     engine?.touched();
-    void navigate(paths.newFruit(), { state: isTakenBack ? takenBackState : null });
+    void navigate(paths.newFruit());
   };
   return (
     <>
@@ -58,12 +57,13 @@ export function WayToForm({ work, isTakenBack = false, children }: WayToFormProp
 
 type FruitActionsProps = {
   item: NewFruitItem;
+  view?: View;
   /** After it was deleted. */
   onDiscarded?: () => void;
 };
 
-/** Of a fruit that has not wholly left this device: it is corrected in its form. */
-export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
+/** Of a fruit that has not wholly left this device: it is corrected as a copy, and waits meanwhile. */
+export function FruitActions({ item, view = "collector", onDiscarded }: FruitActionsProps) {
   const phrases = useItemPhrases();
   const actions = useActionWords();
   const isOnItsWay = item.state === "syncing";
@@ -74,16 +74,16 @@ export function FruitActions({ item, onDiscarded }: FruitActionsProps) {
   const isOnServer = item.declared && !isGone;
   return (
     <Row gap={2} className="items-center">
-      {isOnItsWay ? (
-        <p className="text-muted">{phrases.onItsWay}</p>
-      ) : (
-        <WayToForm
-          work={() => (isGone ? recordAnew(item) : backToDraft(item))}
-          isTakenBack={!isGone}
-        >
+      {isGone ? (
+        <WayToForm work={() => recordAnew(item)}>
           <Pencil size={18} aria-hidden />
-          {isGone ? phrases.recordAnew : phrases.correct}
+          {phrases.recordAnew}
         </WayToForm>
+      ) : (
+        <Link to={paths.editFruit(view, item.id)} className={buttonLook("outline")}>
+          <Pencil size={18} aria-hidden />
+          {phrases.correct}
+        </Link>
       )}
       {mayDiscard && (
         // An attempt that begins must not close the question.

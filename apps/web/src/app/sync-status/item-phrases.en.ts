@@ -24,8 +24,8 @@ export const en = {
     photo_lost: "this device has lost a photo",
     unexpected: "unexpected error on this device",
     edit_conflict: "someone else changed the same values: choose which to keep",
+    own_conflict: "you changed the same values on another device: choose which to keep",
   },
-  onItsWay: "Being sent now. You can edit it once it has arrived.",
   sentInPart:
     "The server has its values; photos are still to be sent. You can delete it once it has arrived.",
   correct: "Correct",

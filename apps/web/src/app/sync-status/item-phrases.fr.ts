@@ -26,8 +26,9 @@ export const fr = {
     unexpected: "erreur inattendue sur cet appareil",
     edit_conflict:
       "quelqu'un d'autre a modifié les mêmes valeurs\u00a0: choisissez lesquelles garder",
+    own_conflict:
+      "vous avez modifié les mêmes valeurs sur un autre appareil\u00a0: choisissez lesquelles garder",
   },
-  onItsWay: "Envoi en cours. Vous pourrez le modifier une fois arrivé.",
   sentInPart:
     "Le serveur a ses valeurs\u00a0; il reste des photos à envoyer. Vous pourrez le supprimer une fois arrivé.",
   correct: "Corriger",

@@ -3,18 +3,20 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { conflictCode, type NewFruitItem } from "../../device/sync/records.ts";
 import { itemNamed } from "../../device/sync/test-items.ts";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { ConnectionChip } from "../connection/connection-chip.tsx";
+import { renderScreen, type Answers } from "../testing/render-screen.tsx";
 import { ItemState } from "./item-state.tsx";
 import { StandingBadge } from "./standing-badge.tsx";
 
-function show(change: Partial<NewFruitItem>): void {
+function show(change: Partial<NewFruitItem>, answers: Answers = {}): void {
   const item = { ...itemNamed("PALM-1", 4), ...change };
   renderScreen(
     <>
+      <ConnectionChip />
       <StandingBadge item={item} />
       <ItemState item={item} needsSignIn={false} />
     </>,
-    { language: "fr", path: "/", answers: {} },
+    { language: "fr", path: "/", answers },
   );
 }
 
@@ -24,6 +26,21 @@ const said = () =>
     .elements()
     .map((step) => step.textContent);
 const ticks = () => document.querySelectorAll("li svg").length;
+
+const tried = { state: "syncing", reason: { code: "unreachable", sentence: null } } as const;
+
+test("[OFF-04] a try without a server is no sending, and keeps its reason", async () => {
+  show(tried);
+  await expect.element(page.getByRole("button", { name: "Hors ligne" })).toBeVisible();
+  await expect.element(page.getByText("Pas encore envoyé")).toBeVisible();
+  await expect.element(page.getByText(/pas de connexion/i)).toBeVisible();
+});
+
+test("[OFF-04] what is on its way does not say why it was not sent before", async () => {
+  show(tried, { "GET /health": () => Response.json({ ok: true }) });
+  await expect.element(page.getByText("Envoi en cours")).toBeVisible();
+  await expect.element(page.getByText(/pas de connexion/i)).not.toBeInTheDocument();
+});
 
 test("[OFF-04] a fruit whose sending was interrupted is partly sent, in badge and steps", async () => {
   const [front, ...others] = itemNamed("PALM-1", 4).photos;

@@ -1,7 +1,10 @@
 /** How far an item of the outbox has come, and why it is no further. */
 import { Check } from "lucide-react";
+import { useUser } from "../session/use-session.ts";
 import {
+  conflictCode,
   fruitGoneCode,
+  isOwnChange,
   safetyOf,
   type OutboxItem,
   type Reason,
@@ -11,6 +14,7 @@ import { useSyncState } from "../../device/sync/sync-provider.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { Stack } from "../../ui/stack.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
+import { useStanding } from "./use-standing.ts";
 
 type ItemStateProps = { item: OutboxItem; needsSignIn: boolean };
 
@@ -57,8 +61,10 @@ function SafetyLine({ safety }: { safety: Safety }) {
 
 function ReasonLine({ item, needsSignIn }: ItemStateProps) {
   const phrases = useItemPhrases();
+  const user = useUser();
   const { reason, state } = item;
-  if (state === "synced" || reason === null) return null;
+  const isOnItsWay = useStanding(item) === "syncing";
+  if (state === "synced" || reason === null || isOnItsWay) return null;
   const isFailed = state === "failed";
   const said = needsSignIn && !isFailed ? phrases.reasons.sign_in : sentenceOf(reason);
   return (
@@ -76,6 +82,8 @@ function ReasonLine({ item, needsSignIn }: ItemStateProps) {
 
   function words(code: string): string {
     if (code.startsWith("photo_lost")) return phrases.reasons.photo_lost;
+    if (code === conflictCode && item.kind === "edit" && isOwnChange(item, user))
+      return phrases.reasons.own_conflict;
     const known = Object.entries(phrases.reasons).find(([name]) => name === code);
     return known?.[1] ?? phrases.reasons.unexpected;
   }

@@ -4,6 +4,7 @@ import { Overlays } from "../overlays/lazy-overlays.tsx";
 import { InstallNag } from "./install-nag.tsx";
 import { RenamedFruits } from "./renamed-fruits.tsx";
 import { SessionNotice } from "./session-notice.tsx";
+import { SilentStorage } from "./silent-storage.tsx";
 import { SyncBox } from "./sync-box.tsx";
 
 /** What the app has to say by itself, above every screen. */
@@ -11,6 +12,7 @@ export function Notices({ isCapturing }: { isCapturing: boolean }) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 sm:px-8">
       <SessionNotice />
+      <SilentStorage />
       <SyncBox />
       <RenamedFruits />
       <LiveUpdates />

@@ -1,8 +1,8 @@
 /** A fruit that the server gave another reference has a label that is wrong. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { leaveNothingOf } from "../../device/kept-of-people.ts";
 import { clearOfflineData } from "../../device/sync/clear-offline-data.ts";
-import { forgetPerson, rememberPerson } from "../../device/sync/person-here.ts";
 import { readRenamed, rememberRenamed } from "../../device/sync/renamed.ts";
 import { awa, renderScreen } from "../testing/render-screen.tsx";
 import { RenamedFruits } from "./renamed-fruits.tsx";
@@ -46,8 +46,7 @@ test("[OFF-03] of several the newest three are named, and dismissed, first", asy
 
 test("[OFF-03] signing out, and clearing the device, forget changed references", async () => {
   await rename("1");
-  await rememberPerson(awa);
-  await forgetPerson();
+  await leaveNothingOf(awa.id);
   expect(await readRenamed(awa.id)).toEqual([]);
   await rename("1");
   await clearOfflineData(awa.id);

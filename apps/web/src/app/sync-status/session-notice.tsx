@@ -1,7 +1,7 @@
 /** What is wrong with the session, in words, for as long as it is. */
 import { useIsFetching, type Query } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
+import { ApiFailure, isSignedOut } from "../../language/failures/failure.ts";
 import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
 import { phrasesHook } from "../../language/language-provider.tsx";
 import { useSession, useSignInAgain } from "../session/use-session.ts";
@@ -23,7 +23,7 @@ export function SessionNotice() {
   const retried = useIsFetching({ predicate: isRetriedUnsaid });
   // Each of these is said elsewhere already.
   if (isOffline || needsSignIn) return null;
-  if (isFailure(error, "not_signed_in")) return <ExpiredBanner />;
+  if (isSignedOut(error)) return <ExpiredBanner />;
   const isReconnecting = state === "reconnecting";
   if (!isReconnecting && retried === 0) return null;
   return (

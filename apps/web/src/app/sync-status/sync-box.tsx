@@ -13,6 +13,7 @@ import type { SyncState } from "../../device/sync/sync-engine.ts";
 import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
 import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
 import { asItem, nameOfPlot } from "../../device/plots/unsent-plots.ts";
+import { useIsReachable } from "../../device/sync/use-is-offline.ts";
 import { whatHelps } from "../../device/sync/what-helps.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, buttonLook } from "../../ui/button.tsx";
@@ -49,6 +50,7 @@ type SentenceProps = {
 
 function Sentence({ sync, unsent, failed, plots, isOffline }: SentenceProps) {
   const say = useSay();
+  const isSending = useIsReachable() && sync.isSyncing;
   const refused = plots.filter(({ state }) => state === "refused");
   const waiting = countedOf(
     unsent.filter(({ state }) => state !== "failed"),
@@ -67,8 +69,7 @@ function Sentence({ sync, unsent, failed, plots, isOffline }: SentenceProps) {
       </Banner>
     );
   }
-  // A try without a connection sends nothing.
-  if (sync.isSyncing && !isOffline) return <Banner tone="info">{say("sending", waiting)}</Banner>;
+  if (isSending) return <Banner tone="info">{say("sending", waiting)}</Banner>;
   return (
     <Banner tone={isOffline ? "warning" : "info"} action={<Actions canSend={help === "send"} />}>
       {say(isOffline ? "offline" : "waiting", waiting)}

@@ -1,5 +1,5 @@
 /** One screen in a real browser; only the network's edge, the server's answers, comes from the test. */
-import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import type { Session, SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -11,7 +11,7 @@ import { BrowserRouter } from "../navigation.tsx";
 import { UserContext } from "../session/use-session.ts";
 
 /** Keyed by method and path, such as "GET /api/fruits"; a path without an answer cannot be reached. */
-export type Answers = Record<string, () => Response | Promise<Response>>;
+export type Answers = Record<string, (address: URL) => Response | Promise<Response>>;
 
 export const awa: SessionUser = {
   id: "0199a000-0000-7000-8000-000000000001",
@@ -27,6 +27,11 @@ export const awa: SessionUser = {
   created_at: "2026-01-01T00:00:00.000Z",
 };
 
+/** As the server answers while the person is signed in. */
+export function sessionOf(user: SessionUser, id: string = crypto.randomUUID()): Session {
+  return { id, user, expires_at: "2126-01-01T00:00:00.000Z", lacks_second_factor: false };
+}
+
 /** As the server words a refusal. */
 export function refusal(status: number, code: string, error: string): Response {
   return Response.json({ success: false, code, error, details: {} }, { status });
@@ -39,11 +44,12 @@ export function renderScreen(
 ): string[] {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
-    const request = `${method} ${new URL(url, location.href).pathname}`;
+    const address = new URL(url, location.href);
+    const request = `${method} ${address.pathname}`;
     asked.push(request);
     const answer = options.answers[request];
     if (answer === undefined) throw new TypeError(`no answer to ${request}`);
-    return answer();
+    return answer(address);
   });
   history.replaceState(null, "", options.path);
   storeLanguage(options.language);

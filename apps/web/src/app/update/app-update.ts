@@ -3,6 +3,7 @@
  * newer version when the person agrees, nothing is half done in any tab, and nothing is being sent.
  */
 import { hasUnsavedWork, workLock } from "../session/unsaved-work.ts";
+import { withPageLock } from "../../device/page-lock.ts";
 import { outboxLock } from "../../device/sync/sync-engine.ts";
 
 export type NewVersion =
@@ -56,7 +57,7 @@ function canBeKept(): boolean {
  */
 async function keepWhatIsOpen(): Promise<void> {
   for (const { name } of performance.getEntriesByType("resource")) {
-    if (!/\/assets\/[^?]+\.js$/.test(name)) continue;
+    if (!name.includes("/assets/") || !name.endsWith(".js")) continue;
     void fetch(name).catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve));
   }
@@ -75,7 +76,7 @@ export function newVersion(): NewVersion {
 export async function applyNewVersion(): Promise<void> {
   if (await isSomebodyAtWork()) return show("held_by_work");
   show("after_sending");
-  await navigator.locks.request(outboxLock, async () => {
+  await withPageLock(outboxLock, {}, async () => {
     // It may have taken a while.
     if (await isSomebodyAtWork()) return show("held_by_work");
     const taken = new Promise((resolve) => setTimeout(resolve, takeOverWithinMs));

@@ -36,17 +36,19 @@ export type CameraScreenProps = {
   subject: string;
   /** The side asked for first. */
   role: PhotoRole;
+  /** The sides that are still to be taken, one after the other. */
+  toTake: readonly PhotoRole[];
   photos: readonly SidePhoto[];
   /** Why the last photo was not kept. */
   problem: string | null;
   /** @returns whether the photo is kept */
   onTake: (role: PhotoRole, file: File) => Promise<boolean>;
-  /** Asked to, or all required sides are taken. */
+  /** Asked to, or nothing is left to be taken. */
   onClose: () => void;
 };
 
 export function CameraScreen(props: CameraScreenProps) {
-  const { subject, role: first, photos, problem, onTake, onClose } = props;
+  const { subject, role: first, toTake, photos, problem, onTake, onClose } = props;
   const phrases = usePhrases();
   const words = useWords();
   const [role, setRole] = useState(first);
@@ -56,8 +58,8 @@ export function CameraScreen(props: CameraScreenProps) {
   const camera = useCameraStream(video, longSidePx);
   const shutter = useShutter(onTake, (took) => {
     setSaid(phrases.kept(words.photoRoles[took]));
-    const next = nextSide(photos, took);
-    if (next === null) onClose();
+    const next = toTake.find((side) => side !== took);
+    if (next === undefined) onClose();
     else setRole(next);
   });
   const isOn = camera.state === "on";
@@ -98,38 +100,41 @@ export function CameraScreen(props: CameraScreenProps) {
       </Viewfinder>
       <p
         role="alert"
-        className="mx-3 rounded-md bg-[#f2b134] px-4 py-2 text-center font-bold text-[#171210] empty:hidden"
+        className="mx-3 rounded-md bg-[#f2b134] px-4 py-2 text-center font-bold text-[#171210] empty:hidden sideways:col-start-2 sideways:row-start-2 sideways:text-sm"
       >
         {problem ?? (shutter.hasFailed ? phrases.notTaken : null)}
       </p>
       <output className="sr-only">{said}</output>
-      <SideStrip
-        photos={photos}
-        current={reviewed ?? role}
-        onChoose={(chosen) => {
-          const isTaken = photos.some((photo) => photo.role === chosen);
-          setReviewed(isTaken ? chosen : null);
-          if (!isTaken) setRole(chosen);
-        }}
-      />
-      {shown === undefined && hasFilm && (
-        <Controls
-          name={name}
-          isReady={isOn}
-          isBusy={shutter.isBusy}
-          onShoot={press}
-          onFile={(file) => void shutter.shoot(role, async () => file)}
-        />
-      )}
-      {shown !== undefined && (
-        <ReviewControls
-          onKeep={() => setReviewed(null)}
-          onRetake={() => {
-            setRole(shown.role);
-            setReviewed(null);
+      {/* Beside the picture on a phone that is held on its side, under the thumb. */}
+      <div className="contents sideways:col-start-3 sideways:row-span-2 sideways:row-start-1 sideways:flex sideways:flex-col sideways:items-center sideways:justify-center sideways:gap-[8px]">
+        <SideStrip
+          photos={photos}
+          current={reviewed ?? role}
+          onChoose={(chosen) => {
+            const isTaken = photos.some((photo) => photo.role === chosen);
+            setReviewed(isTaken ? chosen : null);
+            if (!isTaken) setRole(chosen);
           }}
         />
-      )}
+        {shown === undefined && hasFilm && (
+          <Controls
+            name={name}
+            isReady={isOn}
+            isBusy={shutter.isBusy}
+            onShoot={press}
+            onFile={(file) => void shutter.shoot(role, async () => file)}
+          />
+        )}
+        {shown !== undefined && (
+          <ReviewControls
+            onKeep={() => setReviewed(null)}
+            onRetake={() => {
+              setRole(shown.role);
+              setReviewed(null);
+            }}
+          />
+        )}
+      </div>
     </Frame>
   );
 }
@@ -154,12 +159,6 @@ function useShutter(onTake: CameraScreenProps["onTake"], onKept: (role: PhotoRol
     }
   };
   return { isBusy, hasFailed, shoot };
-}
-
-/** The first required side without a photo. @param took the one just kept */
-function nextSide(photos: readonly SidePhoto[], took: PhotoRole): PhotoRole | null {
-  const taken = new Set([took, ...photos.map(({ role }) => role)]);
-  return requiredPhotoRoles.find((role) => !taken.has(role)) ?? null;
 }
 
 function numberOf(role: PhotoRole): number | null {
@@ -188,7 +187,7 @@ function Frame({ title, isDark, onClose, children }: FrameProps) {
       }}
       className={`visible m-0 h-dvh max-h-none w-full max-w-none overflow-hidden bg-page text-ink ${isDark ? "dark-ground" : ""}`}
     >
-      <div className="mx-auto flex h-full max-w-3xl flex-col gap-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex h-full max-w-3xl flex-col gap-[8px] pb-[max(12px,env(safe-area-inset-bottom))] sideways:grid sideways:max-w-none sideways:grid-cols-[132px_minmax(0,1fr)_132px] sideways:grid-rows-[minmax(0,1fr)_auto] sideways:pr-[env(safe-area-inset-right)] sideways:pb-[env(safe-area-inset-bottom)] sideways:pl-[env(safe-area-inset-left)]">
         {children}
       </div>
     </dialog>
@@ -206,23 +205,23 @@ type TopBarProps = {
 function TopBar({ camera, subject, name, number, onClose }: TopBarProps) {
   const phrases = usePhrases();
   return (
-    <header className="flex min-h-14 items-center gap-2 px-1 pt-[env(safe-area-inset-top)]">
+    <header className="flex min-h-14 items-center gap-[8px] px-[4px] pt-[env(safe-area-inset-top)] sideways:row-span-2 sideways:flex-col sideways:justify-between sideways:py-[4px]">
       <ControlButton label={phrases.close} onClick={onClose}>
         <X size={26} aria-hidden />
       </ControlButton>
-      <div className="min-w-0 flex-1 text-center leading-tight">
-        <Heading size="xl">
+      <div className="min-w-0 flex-1 text-center leading-tight sideways:flex-none">
+        <Heading size="xl" className="sideways:text-[min(1.25rem,6vmin)]">
           {name}
           {number !== null && (
-            <span className="figures ml-2 text-base font-normal">
+            <span className="figures ml-2 text-base font-normal sideways:block sideways:text-[min(1rem,5vmin)]">
               {phrases.counter(number, requiredPhotoRoles.length)}
             </span>
           )}
         </Heading>
-        <p className="figures text-sm wrap-anywhere">{subject}</p>
+        <p className="figures text-[min(0.875rem,5.5vmin)] wrap-anywhere">{subject}</p>
       </div>
       {camera.state === "starting" && <Spinner size={22} />}
-      <span className="grid size-12 place-items-center">
+      <span className="grid size-[48px] place-items-center">
         {camera.state === "on" && hasTorch(camera.track) && <Torch track={camera.track} />}
       </span>
     </header>

@@ -26,12 +26,12 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
     if (isReady) shutter.current?.focus({ preventScroll: true });
   }, [isReady]);
   return (
-    <div className="grid min-h-24 grid-cols-[1fr_auto_1fr] items-center gap-2 px-3">
+    <div className="grid min-h-[96px] grid-cols-[1fr_auto_1fr] items-center gap-[8px] px-[12px] sideways:grid-cols-1 sideways:justify-items-center sideways:px-[4px]">
       <FileTrigger
         label={phrases.phoneCamera}
         withCamera
         onFiles={([file]) => file && onFile(file)}
-        className="inline-flex min-h-12 max-w-28 items-center gap-2 rounded-md p-2 text-[min(0.875rem,3.9vw)] leading-tight font-bold hover:bg-wash"
+        className="inline-flex min-h-[48px] max-w-[124px] min-w-0 items-center gap-[6px] rounded-md p-[6px] text-[min(0.875rem,3.9vmin)] leading-tight font-bold hover:bg-wash"
       >
         <Smartphone size={24} aria-hidden />
         {phrases.phoneCamera}
@@ -43,13 +43,15 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
         aria-busy={isBusy}
         disabled={!isReady}
         onClick={onShoot}
-        className="grid size-20 touch-manipulation place-items-center rounded-full border-4 border-ink outline-offset-4 outline-ink focus-visible:outline-3 active:scale-95 disabled:opacity-40"
+        className="grid size-[80px] touch-manipulation place-items-center rounded-full border-4 border-ink outline-offset-4 outline-ink focus-visible:outline-3 active:scale-95 disabled:opacity-40"
       >
-        <span className="grid size-16 place-items-center rounded-full bg-ink text-page">
+        <span className="grid size-[64px] place-items-center rounded-full bg-ink text-page">
           {isBusy && <Spinner size={32} />}
         </span>
       </button>
-      <output className="text-right text-sm">{isBusy && phrases.keeping}</output>
+      <output className="min-w-0 text-right text-[min(0.875rem,3.9vmin)] sideways:text-center">
+        {isBusy && phrases.keeping}
+      </output>
     </div>
   );
 }
@@ -60,7 +62,7 @@ export function ReviewControls({ onKeep, onRetake }: ReviewControlsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   return (
-    <div className="grid min-h-24 grid-cols-2 items-center gap-3 px-4">
+    <div className="grid min-h-[96px] grid-cols-2 items-center gap-3 px-4 sideways:w-full sideways:grid-cols-1 sideways:px-[8px]">
       <Button variant="outline" onClick={onRetake}>
         {phrases.retake}
       </Button>
@@ -77,7 +79,7 @@ export function ControlButton({ label, children, ...rest }: ControlButtonProps) 
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-12 shrink-0 place-items-center rounded-full outline-ink hover:bg-wash focus-visible:outline-3"
+      className="grid size-[48px] shrink-0 place-items-center rounded-full outline-ink hover:bg-wash focus-visible:outline-3"
       {...rest}
     >
       {children}

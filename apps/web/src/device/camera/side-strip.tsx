@@ -30,7 +30,10 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
   const words = useWords();
   const problems = usePhotoProblems();
   return (
-    <ul aria-label={phrases.sides} className="mx-auto flex gap-1.5 px-2">
+    <ul
+      aria-label={phrases.sides}
+      className="mx-auto flex gap-[6px] px-[8px] sideways:grid sideways:grid-cols-2"
+    >
       {photoRoles.map((role) => {
         const photo = photos.find((one) => one.role === role);
         const name = words.photoRoles[role];
@@ -44,7 +47,7 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
               aria-current={role === current}
               data-side={role}
               onClick={() => onChoose(role)}
-              className="relative grid size-13 place-items-center overflow-hidden rounded-md border-2 border-line outline-ink focus-visible:outline-3 aria-[current=true]:border-ink"
+              className="relative grid size-[52px] place-items-center overflow-hidden rounded-md border-2 border-line outline-ink focus-visible:outline-3 aria-[current=true]:border-ink"
             >
               {photo === undefined ? (
                 <RoleSilhouette role={role} className="w-3/5" />
@@ -55,7 +58,7 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
                 <TriangleAlert
                   size={20}
                   aria-hidden
-                  className="absolute right-0 bottom-0 rounded-tl bg-page p-0.5 text-[#f2b134]"
+                  className="absolute right-0 bottom-0 rounded-tl-md bg-page p-0.5 text-[#f2b134]"
                 />
               )}
             </button>

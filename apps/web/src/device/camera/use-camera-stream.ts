@@ -45,8 +45,12 @@ function showCamera(
       if (mine !== turn) return letGo(opened, longSidePx);
       stream = opened;
       const [track] = opened.getVideoTracks();
-      // Another app took it.
-      track?.addEventListener("ended", () => mine === turn && tell({ state: "absent" }));
+      track?.addEventListener("ended", () => {
+        if (mine !== turn) return;
+        // Another app took it, perhaps before the film began.
+        turn += 1;
+        tell({ state: "absent" });
+      });
       video.srcObject = opened;
       await video.play();
       if (mine === turn && track !== undefined) tell({ state: "on", track });

@@ -11,6 +11,8 @@ type FrameCheck = {
 
 /** A few times a second; a cheap phone looks as often as it can. */
 const restMs = 250;
+/** After frames that could not be looked at: a worker that fails at all of them keeps no phone busy. */
+const longestRestMs = 4_000;
 
 /** What a photo of this moment would be refused for; null for nothing, undefined while it is not known. */
 export function useFrameCheck({
@@ -24,14 +26,26 @@ export function useFrameCheck({
     let isOver = false;
     const watch = async () => {
       const { askWorker } = await import("../prediction/prediction-device.ts");
-      while (!isOver) {
-        const frame = video.current && (await frameOf(video.current));
-        if (frame) {
-          const warning = await askWorker<"frame">({ kind: "frame", frame, hasCard });
+      const look = async (shown: HTMLVideoElement | null, seesCard: boolean) => {
+        const frame = shown && (await frameOf(shown));
+        if (!frame) return undefined;
+        try {
+          return await askWorker<"frame">({ kind: "frame", frame, hasCard: seesCard });
+        } finally {
           frame.close();
-          if (!isOver) setFound(warning);
         }
-        await new Promise((resolve) => setTimeout(resolve, restMs));
+      };
+      for (let pauseMs = restMs; !isOver;) {
+        try {
+          const warning = await look(video.current, hasCard);
+          if (!isOver) setFound(warning);
+          pauseMs = restMs;
+        } catch {
+          // The next frame may be a better one; until then nothing is known.
+          if (!isOver) setFound(undefined);
+          pauseMs = Math.min(longestRestMs, pauseMs * 2);
+        }
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     };
     // Without the check photos are taken as well.

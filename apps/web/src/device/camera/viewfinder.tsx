@@ -38,7 +38,10 @@ export function Viewfinder(props: ViewfinderProps) {
     void focusOn(camera.track, point).then(() => setFocus(null));
   };
   return (
-    <div className="relative min-h-0 flex-1" onPointerDown={tapped}>
+    <div
+      className="relative min-h-0 flex-1 sideways:col-start-2 sideways:row-start-1"
+      onPointerDown={tapped}
+    >
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
       <video
         ref={video}

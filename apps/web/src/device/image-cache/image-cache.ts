@@ -151,7 +151,7 @@ export function createImageCache(deps: {
 
 /** Of a link, all that its signature and its time do not change. */
 function keyOf(source: string): string {
-  return source.replace(/\?.*$/, "");
+  return source.replace(/\?[^]*$/, "");
 }
 
 /** 80 and more is green, 50 and more yellow (specification, section 4). */

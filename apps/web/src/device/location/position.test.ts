@@ -29,6 +29,12 @@ test("[NEW-06] asks for high accuracy, 10 s at most, a position of at most 5 min
   expect(asked).toEqual({ enableHighAccuracy: true, timeout: 10_000, maximumAge: 300_000 });
 });
 
+test("a device that answers 0, 0 knows no position", async () => {
+  const coords = { latitude: 0, longitude: 0, accuracy: 7.6 };
+  const geolocation = geolocationAnswering((onPlace) => onPlace({ coords } as GeolocationPosition));
+  expect(await locate(geolocation)).toEqual({ ok: false, failure: "unavailable" });
+});
+
 test("[NEW-06] tells a refusal from a missing signal and from a time-out", async () => {
   const failures = [1, 2, 3].map((code) =>
     locate(

@@ -1,3 +1,4 @@
+import { isNoPosition } from "@elaeis/domain/fruits/position";
 import { averageOf, type Fix, type Place } from "./place.ts";
 
 export type LocateFailure = "unsupported" | "denied" | "unavailable" | "timedOut";
@@ -15,7 +16,10 @@ export function locate(geolocation: Geolocation | undefined): Promise<Location> 
   if (geolocation === undefined) return Promise.resolve({ ok: false, failure: "unsupported" });
   return new Promise((resolve) => {
     geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ ok: true, place: placeOf(coords) }),
+      ({ coords }) => {
+        const place = placeOf(coords);
+        resolve(isNowhere(place) ? { ok: false, failure: "unavailable" } : { ok: true, place });
+      },
       ({ code }) => resolve({ ok: false, failure: failures[code] ?? "unavailable" }),
       options,
     );
@@ -40,7 +44,9 @@ export function watchPlace(
   const fixes = [...known];
   const watch = geolocation.watchPosition(
     ({ coords }) => {
-      fixes.push({ ...placeOf(coords), atMs: Date.now() });
+      const fix = { ...placeOf(coords), atMs: Date.now() };
+      if (isNowhere(fix)) return;
+      fixes.push(fix);
       const place = averageOf(fixes, Date.now());
       if (place !== null) onPlace(place);
     },
@@ -50,14 +56,17 @@ export function watchPlace(
   return () => geolocation.clearWatch(watch);
 }
 
-/** Each fix as it comes, until it is stopped. @returns what stops it */
+/** Each fix with the time of its measurement: a busy page hears of several at once. @returns what stops it */
 export function watchFixes(
   geolocation: Geolocation,
   onFix: (fix: Fix) => void,
   onFailure: (failure: LocateFailure) => void,
 ): () => void {
   const watch = geolocation.watchPosition(
-    ({ coords }) => onFix({ ...placeOf(coords), atMs: Date.now() }),
+    ({ coords, timestamp }) => {
+      const fix = { ...placeOf(coords), atMs: timestamp };
+      if (!isNowhere(fix)) onFix(fix);
+    },
     ({ code }) => onFailure(failures[code] ?? "unavailable"),
     { ...options, timeout: 30_000, maximumAge: 0 },
   );
@@ -83,5 +92,7 @@ function placeOf({ latitude, longitude, accuracy }: GeolocationCoordinates): Pla
     accuracyM: Math.min(1_000_000, Math.round(accuracy)),
   };
 }
+
+const isNowhere = ({ latitude, longitude }: Place) => isNoPosition(latitude, longitude);
 
 const sixDecimals = (degrees: number) => Number(degrees.toFixed(6));

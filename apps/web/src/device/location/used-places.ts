@@ -40,7 +40,7 @@ export function namesNear(
   return [...new Set(near.map(({ name }) => name))].slice(0, shownPlaces);
 }
 
-const nameOf = (userId: string) => `places:${userId}`;
+const nameOf = (userId: string) => `places ${userId}`;
 
 function placesIn(kept: unknown): UsedPlace[] {
   const read = z.safeParse(usedPlacesSchema, kept);

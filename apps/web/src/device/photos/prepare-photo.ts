@@ -3,23 +3,28 @@
  * A JPEG that already is all that keeps its very bytes. One photo is decoded at a time: a cheap
  * phone has no memory for two.
  */
-import { jpegOrientation } from "./jpeg-orientation.ts";
+import { openPicture, UnreadablePicture, type OpenPicture } from "./open-picture.ts";
+import { readExif, type Exif } from "./exif.ts";
 import { maxSidePx, shrinkSteps, type PictureSize } from "./picture-size.ts";
+
+/** As the camera wrote it into the file. */
+export type PhotoTaken = Pick<Exif, "takenAt" | "place">;
 
 export type PreparedPhoto = {
   bytes: Blob;
   sha256: string;
   fileName: string;
+  /** For lists, at most 160 px wide and high. */
+  thumbnail?: Blob;
+  taken?: PhotoTaken;
 } & PictureSize;
-
-/** The browser cannot decode the file: damaged, or a format it does not know. */
-class UnreadablePicture extends Error {}
 
 /** Opened over plain http from another device: browsers then withhold the hash every photo needs. */
 export class InsecureAddress extends Error {}
 
 const keptBytesLimit = 4 * 1024 * 1024;
 const jpegQuality = 0.9;
+const thumbnailSidePx = 160;
 
 let lastInLine: Promise<unknown> = Promise.resolve();
 
@@ -36,41 +41,45 @@ export function inLine<Done>(work: () => Promise<Done>): Promise<Done> {
 }
 
 async function prepare(file: File): Promise<PreparedPhoto> {
-  const picture = await decode(file);
+  const { takenAt, place, ...exif } = await readExif(file);
+  const taken = { takenAt, place };
+  const picture = await openPicture(file);
   try {
-    const original = await keepable(file, picture);
-    if (original) return { ...original, fileName: file.name };
-    const { bytes, size } = await shrink(picture);
+    const { bytes: thumbnail } = await shrink(picture, thumbnailSidePx);
+    const original = await keepable(file, picture, exif.orientation);
+    if (original) return { ...original, thumbnail, taken, fileName: file.name };
+    const { bytes, size } = await shrink(picture, maxSidePx);
     const sha256 = await sha256Hex(await bytes.arrayBuffer());
-    return { bytes, sha256, ...size, fileName: jpegName(file.name) };
+    return { bytes, sha256, ...size, thumbnail, taken, fileName: jpegName(file.name) };
   } finally {
     picture.close();
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(file, { imageOrientation: "from-image" });
-  } catch {
-    throw new UnreadablePicture(file.name);
-  }
-}
-
-async function keepable(file: File, { width, height }: PictureSize) {
+async function keepable(file: File, { width, height }: PictureSize, orientation: number | null) {
   const isSmall = file.size <= keptBytesLimit && Math.max(width, height) <= maxSidePx;
   if (file.type !== "image/jpeg" || !isSmall) return null;
   const buffer = await file.arrayBuffer();
-  if (jpegOrientation(buffer) !== 1) return null;
+  if (orientation !== 1 || !hasEnd(buffer)) return null;
   // A copy of the bytes: the file behind a camera's answer may be gone when it is sent.
   const bytes = new Blob([buffer], { type: "image/jpeg" });
   return { bytes, sha256: await sha256Hex(buffer), width, height };
 }
 
-async function shrink(picture: ImageBitmap): Promise<{ bytes: Blob; size: PictureSize }> {
-  let source: CanvasImageSource = picture;
+/** Without it nobody knows whether more of the picture is missing. */
+function hasEnd(jpeg: ArrayBuffer): boolean {
+  const [before, last] = new Uint8Array(jpeg, Math.max(0, jpeg.byteLength - 2));
+  return before === 0xff && last === 0xd9;
+}
+
+async function shrink(
+  picture: OpenPicture,
+  sidePx: number,
+): Promise<{ bytes: Blob; size: PictureSize }> {
+  let source: CanvasImageSource = picture.source;
   let canvas = document.createElement("canvas");
   let size: PictureSize = picture;
-  for (const step of shrinkSteps(picture, maxSidePx)) {
+  for (const step of shrinkSteps(picture, sidePx)) {
     canvas = draw(source, step);
     // Safari holds on to a canvas's memory until it is emptied.
     if (source instanceof HTMLCanvasElement) source.width = 0;

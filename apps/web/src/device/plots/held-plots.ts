@@ -21,7 +21,7 @@ export async function readHeldPlot(userId: string, id: string): Promise<HeldPlot
 
 /** One that was begun, or a stored one to correct: one that is already open here stays. @throws StorageFull */
 export async function beginPlot(plot: HeldPlot): Promise<HeldPlot> {
-  return changeUnsent(async (database) => {
+  return changeUnsent([plot.id], async (database) => {
     const work = database.transaction("plots", "readwrite", onDisk);
     const held = await work.store.get(plot.id);
     const isOpen = held !== undefined && held.state !== "sent";
@@ -42,7 +42,7 @@ export async function changePlot(
   id: string,
   change: (plot: HeldPlot) => Partial<HeldPlot>,
 ): Promise<HeldPlot | undefined> {
-  return changeUnsent(async (database) => {
+  return changeUnsent([id], async (database) => {
     const work = database.transaction("plots", "readwrite", onDisk);
     const plot = await work.store.get(id);
     const changed = plot && { ...plot, ...change(plot) };
@@ -127,7 +127,7 @@ async function removePlot(
   id: string,
   decide: (now: HeldPlot) => HeldPlot | "keep" | "remove",
 ): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([id], async (database) => {
     const work = database.transaction("plots", "readwrite", onDisk);
     const now = await work.store.get(id);
     const left = now ? decide(now) : "keep";

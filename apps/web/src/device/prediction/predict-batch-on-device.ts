@@ -4,8 +4,7 @@ import {
   type BatchPrediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import * as z from "zod/mini";
-import { load } from "./device-model.ts";
-import { askWorker } from "./prediction-device.ts";
+import { askWithModel } from "./ask-with-model.ts";
 import { DeviceUnable } from "./predict-on-device.ts";
 import type { BatchAnswer, ModelFacts } from "./worker-messages.ts";
 
@@ -34,12 +33,9 @@ export class BatchRefused extends Error {
 export async function predictBatchOnDevice(
   photos: readonly Blob[],
   model: ModelFacts,
+  onNotYet: () => void,
 ): Promise<DeviceBatchPrediction> {
-  const answer = await askWorker<"batch">({ kind: "batch", photos });
-  if (!answer.ok && answer.reason === "no_model" && (await load())) {
-    const again = await askWorker<"batch">({ kind: "batch", photos });
-    return deviceBatch(again, model, new Date());
-  }
+  const answer = await askWithModel<"batch">({ kind: "batch", photos }, onNotYet);
   return deviceBatch(answer, model, new Date());
 }
 

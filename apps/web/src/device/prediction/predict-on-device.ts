@@ -1,8 +1,7 @@
 /** A prediction of this device's own, in the shape of the server's. */
 import { predictionSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import * as z from "zod/mini";
-import { load } from "./device-model.ts";
-import { askWorker } from "./prediction-device.ts";
+import { askWithModel } from "./ask-with-model.ts";
 import type { ModelFacts, PhotoAnswer } from "./worker-messages.ts";
 
 /** What a prediction says without having been kept anywhere. */
@@ -23,12 +22,12 @@ export class PhotoRefused extends Error {
 export class DeviceUnable extends Error {}
 
 /** @throws PhotoRefused, DeviceUnable or WorkerFailed */
-export async function predictOnDevice(photo: Blob, model: ModelFacts): Promise<DevicePrediction> {
-  const answer = await askWorker<"photo">({ kind: "photo", bytes: photo });
-  if (!answer.ok && answer.reason === "no_model" && (await load())) {
-    const again = await askWorker<"photo">({ kind: "photo", bytes: photo });
-    return devicePrediction(again, model, new Date());
-  }
+export async function predictOnDevice(
+  photo: Blob,
+  model: ModelFacts,
+  onNotYet: () => void,
+): Promise<DevicePrediction> {
+  const answer = await askWithModel<"photo">({ kind: "photo", bytes: photo }, onNotYet);
   return devicePrediction(answer, model, new Date());
 }
 

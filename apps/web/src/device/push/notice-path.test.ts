@@ -32,3 +32,14 @@ test("[PWA-03] a fruit is shown in the recipient's view, and the list where none
     "/dashboard/fruits",
   );
 });
+
+test("[PWA-03] several fruits of one collector are shown in the list, as they were received", () => {
+  const collector_id = "0199aaaa-0000-7000-8000-000000000001";
+  const data = { fruit: "f1", reference: "PALM-1", collector: awa.email, zone: null, collector_id };
+  const one: NoticeContent = { kind: "new_fruit", data: { ...data, fruits: 1 } };
+  expect(pathOfNotice(one, administrator)).toBe("/dashboard/admin/fruits/f1");
+  const many: NoticeContent = { kind: "new_fruit", data: { ...data, fruits: 122 } };
+  expect(pathOfNotice(many, administrator)).toBe(
+    `/dashboard/admin/fruits?sort=created_at&collector=${collector_id}`,
+  );
+});

@@ -37,5 +37,10 @@ export function pathOfNotice(
       ? data.collector_id === reader.id
       : !("collector" in data) || data.collector === reader.email;
   const view: View = reader.role === "admin" && !isOwn ? "admin" : "collector";
+  if (notice.kind === "new_fruit" && (notice.data.fruits ?? 1) > 1) {
+    const collector = notice.data.collector_id ?? "";
+    const received = new URLSearchParams({ sort: "created_at", collector });
+    return `${paths.fruits(view)}?${received.toString()}`;
+  }
   return noticePath({ kind: notice.kind, view, fruit: "fruit" in data ? data.fruit : null });
 }

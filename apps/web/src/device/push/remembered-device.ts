@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 
-const cacheName = "elaeis-push";
+const pushCache = "elaeis-push";
 const address = "/push-device";
 
 const rememberedSchema = z.object({
@@ -15,15 +15,15 @@ const rememberedSchema = z.object({
 export type RememberedDevice = z.infer<typeof rememberedSchema>;
 
 export async function rememberDevice(device: RememberedDevice): Promise<void> {
-  await (await caches.open(cacheName)).put(address, Response.json(device));
+  await (await caches.open(pushCache)).put(address, Response.json(device));
 }
 
 export async function forgetDevice(): Promise<void> {
-  await caches.delete(cacheName);
+  await caches.delete(pushCache);
 }
 
 export async function rememberedDevice(): Promise<RememberedDevice | null> {
-  const held = await (await caches.open(cacheName)).match(address);
+  const held = await (await caches.open(pushCache)).match(address);
   const parsed = z.safeParse(rememberedSchema, await held?.json());
   return parsed.success ? parsed.data : null;
 }

@@ -8,13 +8,7 @@ import { fruitKeys } from "../../api/fruits.ts";
 import { fetchImage } from "../../api/images.ts";
 import { ApiFailure } from "../../language/failures/failure.ts";
 import { whenIdle } from "../when-idle.ts";
-import {
-  dropRecord,
-  forgetRecords,
-  keepRecords,
-  keepThumbnail,
-  withoutThumbnail,
-} from "./store.ts";
+import { dropRecord, keepRecords, keepThumbnail, withoutThumbnail } from "./store.ts";
 
 const pageSchema = z.object({ items: z.array(fruitSummarySchema) });
 const answerSchema = z.union([z.object({ pages: z.array(pageSchema) }), pageSchema]);
@@ -43,10 +37,6 @@ export function keepSeen(queries: QueryClient): void {
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== "updated") return;
     const { query, action } = event;
-    if (query.queryKey[0] === sessionKey[0]) {
-      if (action.type === "success" && person() === undefined) next(forgetRecords);
-      return;
-    }
     if (query.queryKey[0] !== all[0]) return;
     if (action.type === "success") keep(action.data);
     const [, kind, id] = query.queryKey;

@@ -1,5 +1,5 @@
-/** Map pictures that a person keeps for places without network, in a cache that sign-out empties. */
-const cacheName = "map-tiles";
+/** Map pictures that a person keeps for places without network, in a cache that `kept-of-people.ts` empties. */
+export const tilesCache = "map-tiles";
 
 /** One area at most: map services let people keep little. */
 export const mostTiles = 400;
@@ -7,13 +7,13 @@ export const mostTiles = 400;
 const atOnce = 4;
 
 export async function keptTileUrls(): Promise<Set<string>> {
-  if (!("caches" in globalThis) || !(await caches.has(cacheName))) return new Set();
-  const cache = await caches.open(cacheName);
+  if (!("caches" in globalThis) || !(await caches.has(tilesCache))) return new Set();
+  const cache = await caches.open(tilesCache);
   return new Set((await cache.keys()).map(({ url }) => url));
 }
 
 export async function readTile(url: string): Promise<Blob | undefined> {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(tilesCache);
   return (await cache.match(url))?.blob();
 }
 
@@ -26,7 +26,7 @@ export async function keepTiles(
   urls: readonly string[],
   onProgress: (kept: number) => void,
 ): Promise<void> {
-  const cache = await caches.open(cacheName);
+  const cache = await caches.open(tilesCache);
   const wanted = new Set(urls.map((url) => new URL(url, location.href).href));
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
   const waiting = [...wanted];
@@ -37,8 +37,4 @@ export async function keepTiles(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, fetchWaiting));
-}
-
-export async function forgetTiles(): Promise<void> {
-  if ("caches" in globalThis) await caches.delete(cacheName).catch(() => false);
 }

@@ -1,11 +1,18 @@
 /**
- * The fruits this phone saw last, with their thumbnails, for lists without network: per person, the newest
- * 500. A copy of what the server holds and nothing else, in a database of its own: it may be lost at any time.
+ * What this phone saw last, for a start and lists without network: answers of the server, and per person the newest
+ * 500 fruits with their thumbnails. A copy of what the server holds and nothing else, in a database of its own: it may
+ * be lost at any time, and nothing that must not be lost waits for it.
  */
-import { fruitSummarySchema, type FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { forgetTiles } from "./kept-tiles.ts";
-import { openDB, type DBSchema, type IDBPDatabase } from "idb";
+import {
+  fruitSummarySchema,
+  type Fruit,
+  type FruitPhoto,
+  type FruitSummary,
+} from "@elaeis/domain/fruits/fruit-schemas";
+import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
+import { openDB, type DBSchema } from "idb";
 import * as z from "zod/mini";
+import { connectionTo } from "../connection.ts";
 
 const mostRecords = 500;
 const databaseName = "elaeis-records";
@@ -15,7 +22,13 @@ export type SeenRecord = { userId: string; id: string; fruit: FruitSummary; seen
 // oxlint-disable-next-line typescript/consistent-type-definitions -- extends the library's own
 interface Records extends DBSchema {
   fruits: { key: [userId: string, id: string]; value: SeenRecord };
-  thumbnails: { key: [userId: string, id: string]; value: { path: string; bytes: ArrayBuffer } };
+  /** Of a fruit's main photo; of each of its photos where a task needs them. */
+  thumbnails: {
+    key: [userId: string, id: string] | [userId: string, id: string, role: PhotoRole];
+    value: { path: string; bytes: ArrayBuffer };
+  };
+  /** By person. */
+  answers: { key: string; value: unknown };
 }
 
 const stores = ["fruits", "thumbnails"] as const;
@@ -34,7 +47,7 @@ export async function keepRecords(
       const oldest = (await records.getAll(allOf(userId))).toSorted(newestFirst).slice(mostRecords);
       for (const { id } of oldest) {
         await records.delete([userId, id]);
-        await thumbnails.delete([userId, id]);
+        await thumbnails.delete(allOf(userId, id));
       }
     }
     await work.done;
@@ -58,16 +71,32 @@ export async function readRecord(userId: string, id: string): Promise<FruitSumma
 
 export async function dropRecord(userId: string, id: string): Promise<void> {
   await withRecords(async (database) => {
-    for (const store of stores) await database.delete(store, [userId, id]);
+    for (const store of stores) await database.delete(store, allOf(userId, id));
   });
 }
 
-/** Of everybody, and the map area kept: this phone's next user finds nothing of the last. */
-export async function forgetRecords(): Promise<void> {
+/** All of one person. */
+export async function forgetRecords(userId: string): Promise<void> {
   await withRecords(async (database) => {
-    for (const store of stores) await database.clear(store);
-  }).catch(() => undefined);
-  await forgetTiles();
+    for (const store of stores) await database.delete(store, allOf(userId));
+    await database.delete("answers", userId);
+  });
+}
+
+export async function readAnswers(userId: string): Promise<unknown> {
+  return withRecords((database) => database.get("answers", userId));
+}
+
+/** Reads and writes in one transaction: of two tabs, none overwrites what the other has just written. */
+export async function changeAnswers(
+  userId: string,
+  change: (former: unknown) => unknown,
+): Promise<void> {
+  await withRecords(async (database) => {
+    const work = database.transaction("answers", "readwrite");
+    await work.store.put(change(await work.store.get(userId)), userId);
+    await work.done;
+  });
 }
 
 /** Those whose thumbnail is not kept yet, or another one. */
@@ -93,35 +122,78 @@ export async function keepThumbnail(
 }
 
 export async function readThumbnail(userId: string, id: string): Promise<ArrayBuffer | undefined> {
-  return (await withRecords((database) => database.get("thumbnails", [userId, id])))?.bytes;
+  return withRecords(async (database) => {
+    const { store } = database.transaction("thumbnails");
+    // Of a task's fruit that was in no list yet, that of its front.
+    const [main, front] = [await store.get([userId, id]), await store.get([userId, id, "front"])];
+    return (main ?? front)?.bytes;
+  });
+}
+
+/** Those whose thumbnail is not kept yet, or another one. */
+export async function photosToKeep(userId: string, { id, photos }: Fruit): Promise<FruitPhoto[]> {
+  return withRecords(async (database) => {
+    const { store } = database.transaction("thumbnails");
+    const kept = await Promise.all(
+      photos.map(({ photo_role: role }) => store.get([userId, id, role])),
+    );
+    return photos.filter(({ thumbnail_url }, at) => kept[at]?.path !== pathOf(thumbnail_url));
+  });
+}
+
+export async function keepPhotoThumbnail(
+  userId: string,
+  fruitId: string,
+  { photo_role: role, thumbnail_url }: FruitPhoto,
+  bytes: ArrayBuffer,
+): Promise<void> {
+  await withRecords((database) =>
+    database.put("thumbnails", { path: pathOf(thumbnail_url) ?? "", bytes }, [
+      userId,
+      fruitId,
+      role,
+    ]),
+  );
+}
+
+export async function readPhotoThumbnails(
+  userId: string,
+  id: string,
+): Promise<[PhotoRole, ArrayBuffer][]> {
+  return withRecords(async (database) => {
+    const { store } = database.transaction("thumbnails");
+    const kept = await Promise.all(photoRoles.map((role) => store.get([userId, id, role])));
+    return photoRoles.flatMap((role, at): [PhotoRole, ArrayBuffer][] => {
+      const bytes = kept[at]?.bytes;
+      return bytes === undefined ? [] : [[role, bytes]];
+    });
+  });
 }
 
 /** Of a signed link, what tells one photo from another. */
 function pathOf(link: string | null): string | undefined {
-  return link?.replace(/\?.*$/, "");
+  return link?.replace(/\?[^]*$/, "");
 }
 
 function newestFirst(one: SeenRecord, other: SeenRecord): number {
   return other.seenAt - one.seenAt;
 }
 
-function allOf(userId: string): IDBKeyRange {
-  return IDBKeyRange.bound([userId], [userId, []]);
+/** @param key a person, or one fruit of theirs */
+function allOf(...key: [userId: string, id?: string]): IDBKeyRange {
+  return IDBKeyRange.bound(key, [...key, []]);
 }
 
-/** Opened for each use: iOS closes databases under our feet. */
-async function withRecords<Result>(
-  work: (database: IDBPDatabase<Records>) => Promise<Result>,
-): Promise<Result> {
-  const database = await openDB<Records>(databaseName, 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore("fruits", { keyPath: ["userId", "id"] });
-      fresh.createObjectStore("thumbnails");
-    },
-  });
-  try {
-    return await work(database);
-  } finally {
-    database.close();
-  }
-}
+const withRecords = connectionTo<Records>({
+  open: (whenLost) =>
+    openDB<Records>(databaseName, 2, {
+      ...whenLost,
+      upgrade: (database, formerVersion) => {
+        if (formerVersion < 1) {
+          database.createObjectStore("fruits", { keyPath: ["userId", "id"] });
+          database.createObjectStore("thumbnails");
+        }
+        database.createObjectStore("answers");
+      },
+    }),
+});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useUser } from "../../app/session/use-session.ts";
 import { useKeptImage } from "../image-cache/use-kept-image.ts";
-import { readPhotoBytes } from "../sync/drafts.ts";
+import { readPhotoThumbnail } from "../sync/drafts.ts";
 import { readThumbnail } from "./store.ts";
 
 export type PictureOf = {
@@ -24,7 +24,7 @@ export function useFruitPicture(fruit: PictureOf, isOffline: boolean): string | 
     let isGone = false;
     const show = async () => {
       const read =
-        localPhoto === undefined ? readThumbnail(userId, id) : readPhotoBytes(id, localPhoto);
+        localPhoto === undefined ? readThumbnail(userId, id) : readPhotoThumbnail(id, localPhoto);
       const bytes = await read.catch(() => undefined);
       if (isGone || bytes === undefined) return;
       url = URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));

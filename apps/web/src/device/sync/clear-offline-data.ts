@@ -6,7 +6,7 @@ import { taskAnswersName } from "./task-answers.ts";
 
 /** Everything of one person that only this device holds, for good: only ever on their confirmed wish. */
 export async function clearOfflineData(userId: string): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent("all", async (database) => {
     const stores = ["drafts", "outbox", "plots", "photoBytes", "memory"] as const;
     const work = database.transaction(stores, "readwrite");
     for (const name of ["drafts", "outbox", "plots"] as const) {

@@ -67,3 +67,12 @@ test("[NEW-04] a photo of the gallery was taken when the file says, unless that 
   expect(of("1980-01-01T00:00:00.000Z")).toBe(now.toISOString());
   expect(of("2026-03-05T00:00:00.000Z")).toBe(now.toISOString());
 });
+
+test("[NEW-04] what the camera wrote comes before the time of its file, unless it is in the future", () => {
+  const now = new Date("2026-03-01T12:00:00.000Z");
+  const copied = { lastModified: new Date("2026-03-01T11:00:00.000Z").getTime() };
+  const of = (written: string | null) => takenAt(copied, now, written);
+  expect(of("2024-02-01T08:00:00.000Z")).toBe("2024-02-01T08:00:00.000Z");
+  expect(of("2026-03-02T08:00:00.000Z")).toBe("2026-03-01T11:00:00.000Z");
+  expect(of(null)).toBe("2026-03-01T11:00:00.000Z");
+});

@@ -37,8 +37,17 @@ export function firstTakenAt({ photos, startedAt }: Photos): string | null {
 
 const longestInGalleryMs = 365 * 24 * 60 * 60_000;
 
-/** A photo chosen from the gallery was taken earlier; a time that makes no sense is the device's mistake. */
-export function takenAt({ lastModified }: Pick<File, "lastModified">, now: Date): string {
+/**
+ * A photo chosen from the gallery was taken earlier; a time that makes no sense is the device's mistake.
+ *
+ * @param written into it by the camera: a file that was copied has a time of its own
+ */
+export function takenAt(
+  { lastModified }: Pick<File, "lastModified">,
+  now: Date,
+  written: string | null = null,
+): string {
+  if (written !== null && Date.parse(written) <= now.getTime()) return written;
   const ageMs = now.getTime() - lastModified;
   const isPlausible = ageMs >= 0 && ageMs < longestInGalleryMs;
   return (isPlausible ? new Date(lastModified) : now).toISOString();

@@ -9,13 +9,20 @@ export interface OnDevice extends DBSchema {
   outbox: { key: string; value: OutboxItem; indexes: { byUser: string } };
   /** Plots begun, and those that wait for the server. */
   plots: { key: string; value: HeldPlot; indexes: { byUser: string } };
-  /** One record a photo, so that one photo at a time is in memory; keyed by draft or item, and SHA-256. */
+  /** One record a photo, so that one photo at a time is in memory; keyed by draft or item, and SHA-256. Thumbnails beside. */
   photoBytes: { key: [holderId: string, sha256: string]; value: ArrayBuffer };
   /** Small things to remember, each under its name. */
   memory: { key: string; value: unknown };
 }
 
 export type DeviceDatabase = IDBPDatabase<OnDevice>;
+
+/** Beside a photo's bytes, under this name in place of its SHA-256: what a list shows of it. */
+export const thumbnailOf = (sha256: string) => `${sha256}${thumbnailMark}`;
+const thumbnailMark = " 160px";
+export const isThumbnail = (name: string) => name.endsWith(thumbnailMark);
+export const photoOf = (name: string) =>
+  isThumbnail(name) ? name.slice(0, -thumbnailMark.length) : name;
 
 /** All bytes of the photos of one draft or item. */
 export function photosOf(holderId: string): IDBKeyRange {

@@ -1,15 +1,15 @@
 /**
  * What this device holds and the server may not: drafts, fruits and plots waiting to be sent, the bytes of
- * photos. IndexedDB closes under our feet (iOS, when memory is short), so every use goes through
- * `withDatabase`, which opens it again once; all work given to it can therefore be repeated.
+ * photos. Every use goes through `withDatabase`, which may repeat the work given to it (`connection.ts`).
  */
 import { openDB, type IDBPTransaction, type StoreNames } from "idb";
 import { photosOf, type DeviceDatabase, type OnDevice } from "./database-schema.ts";
 import type { OutboxItem } from "./records.ts";
+import { connectionTo } from "../connection.ts";
 import { isNoRoom } from "../is-no-room.ts";
-import { canCopy, copyUnsent, forgetCopy, restoreUnsent } from "./second-copy.ts";
+import { canCopy, copyUnsent, forgetCopy, restoreUnsent, type Changed } from "./second-copy.ts";
 
-export const databaseName = "elaeis";
+const databaseName = "elaeis";
 const databaseVersion = 3;
 
 /** The device has no room left: nothing was written. */
@@ -19,8 +19,6 @@ export class StorageFull extends Error {
 
 /** Kept means on the disk: without this, browsers answer before it is there, and a phone may lose power. */
 export const onDisk: IDBTransactionOptions = { durability: "strict" };
-
-let opened: Promise<DeviceDatabase> | undefined;
 
 /**
  * On a full device the second copy of what is unsent is given up first, then copies of what the server holds, the
@@ -32,60 +30,80 @@ export async function withDatabase<Result>(
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await work(await open());
+    return await use(work);
   } catch (error) {
-    if (isNoRoom(error)) {
-      const hasRoom = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
-      if (hasRoom) return withDatabase(work);
-      throw new StorageFull();
-    }
-    if (!isNamed(error, "InvalidStateError", "UnknownError")) throw error;
-    opened = undefined;
-    return work(await open());
+    if (!isNoRoom(error)) throw error;
+    const hasRoom = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
+    if (hasRoom) return withDatabase(work);
+    throw new StorageFull();
   }
 }
 
-/** For drafts, items, plots and photos: their second copy follows. @throws StorageFull */
+type Writing = { commit: () => void; done: Promise<void> };
+
+/** Of writes that wait for no answer: the browser then commits them by itself, whatever becomes of this page. */
+export async function committed(work: Writing, ...writes: Promise<unknown>[]): Promise<void> {
+  work.commit();
+  await Promise.all([...writes, work.done]);
+}
+
+/**
+ * For drafts, items, plots and photos: their second copy follows.
+ *
+ * @param changed ids of what is different afterwards
+ * @throws StorageFull
+ */
 export async function changeUnsent<Result>(
+  changed: Changed | ((result: Result) => Changed),
   work: (database: DeviceDatabase) => Promise<Result>,
 ): Promise<Result> {
   const result = await withDatabase(work);
-  copySoon();
+  copySoon(typeof changed === "function" ? changed(result) : changed);
   return result;
 }
 
 const copyPauseMs = 1_000;
 let copying: ReturnType<typeof setTimeout> | undefined;
+let toCopy: Changed = [];
 
-function copySoon(): void {
+function copySoon(changed: Changed): void {
   if (!canCopy()) return;
+  toCopy = together(toCopy, changed);
   copying ??= setTimeout(() => {
     copying = undefined;
-    void open().then(copyUnsent, () => undefined);
+    const due = toCopy;
+    toCopy = [];
+    void use((database) => copyUnsent(database, due), { isLong: true })
+      // A database that does not answer: with the next change.
+      .catch(() => (toCopy = together(toCopy, due)));
   }, copyPauseMs);
 }
+
+const together = (one: Changed, other: Changed): Changed =>
+  one === "all" || other === "all" ? "all" : [...new Set([...one, ...other])];
 
 /** How many were given up before a backup held them, under this name in the memory. */
 export const copiesGivenUpName = "copies-given-up";
 
 /** Whether there is something to give up: what was sent stays here until a backup holds it. */
 export async function holdsCopies(): Promise<boolean> {
-  return copiesAmong(await (await open()).getAll("outbox")).length > 0;
+  return copiesAmong(await use((database) => database.getAll("outbox"))).length > 0;
 }
 
 /** @returns whether there was one */
-async function giveUpOldestCopy(): Promise<boolean> {
-  const database = await open();
-  const work = database.transaction(["outbox", "photoBytes", "memory"], "readwrite");
-  const [oldest] = copiesAmong(await work.objectStore("outbox").getAll());
-  if (oldest !== undefined) {
-    await work.objectStore("outbox").delete(oldest.id);
-    await work.objectStore("photoBytes").delete(photosOf(oldest.id));
-    const before = await work.objectStore("memory").get(copiesGivenUpName);
-    await work.objectStore("memory").put(Number(before ?? 0) + 1, copiesGivenUpName);
-  }
-  await work.done;
-  return oldest !== undefined;
+function giveUpOldestCopy(): Promise<boolean> {
+  return use(async (database) => {
+    const work = database.transaction(["outbox", "photoBytes", "memory"], "readwrite");
+    const [oldest] = copiesAmong(await work.objectStore("outbox").getAll());
+    if (oldest !== undefined) {
+      await work.objectStore("outbox").delete(oldest.id);
+      await work.objectStore("photoBytes").delete(photosOf(oldest.id));
+      const before = await work.objectStore("memory").get(copiesGivenUpName);
+      await work.objectStore("memory").put(Number(before ?? 0) + 1, copiesGivenUpName);
+    }
+    await work.done;
+    return oldest !== undefined;
+  });
 }
 
 /** The oldest first. */
@@ -94,35 +112,40 @@ function copiesAmong(items: readonly OutboxItem[]): OutboxItem[] {
   return sent.toSorted((one, other) => ((one.syncedAt ?? "") < (other.syncedAt ?? "") ? -1 : 1));
 }
 
-function open(): Promise<DeviceDatabase> {
-  opened ??= openAnew().catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-  return opened;
+let isSilent = false;
+const silenceListeners = new Set<() => void>();
+
+/** The database does not answer: what waits on this device is not known. */
+export const isStorageSilent = () => isSilent;
+
+export function subscribeToSilence(listener: () => void): () => void {
+  silenceListeners.add(listener);
+  return () => silenceListeners.delete(listener);
 }
 
-async function openAnew(): Promise<DeviceDatabase> {
-  const database = await openDB<OnDevice>(databaseName, databaseVersion, {
-    // One transaction: a tab that dies in the middle leaves everything as it was.
-    async upgrade(database, formerVersion, _version, work) {
-      if (formerVersion < 1) createStores(database);
-      else if (formerVersion < 2) await nameKinds(work);
-      if (formerVersion < 3) {
-        database.createObjectStore("plots", { keyPath: "id" }).createIndex("byUser", "userId");
-      }
-    },
-    // A newer app in another tab waits until we close it.
-    blocking: (_current, _blocked, event) => {
-      opened = undefined;
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: () => (opened = undefined),
-  });
-  await restoreUnsent(database);
-  copySoon();
-  return database;
-}
+const use = connectionTo<OnDevice>({
+  open: (whenLost) =>
+    openDB<OnDevice>(databaseName, databaseVersion, {
+      ...whenLost,
+      // One transaction: a tab that dies in the middle leaves everything as it was.
+      async upgrade(database, formerVersion, _version, work) {
+        if (formerVersion < 1) createStores(database);
+        else if (formerVersion < 2) await nameKinds(work);
+        if (formerVersion < 3) {
+          database.createObjectStore("plots", { keyPath: "id" }).createIndex("byUser", "userId");
+        }
+      },
+    }),
+  prepare: async (database) => {
+    await restoreUnsent(database);
+    // What another start could not copy any more.
+    copySoon("all");
+  },
+  onSilence: (now) => {
+    isSilent = now;
+    for (const listener of silenceListeners) listener();
+  },
+});
 
 function createStores(database: DeviceDatabase): void {
   database.createObjectStore("drafts", { keyPath: "id" }).createIndex("byUser", "userId");
@@ -149,8 +172,4 @@ async function nameKinds(work: Upgrade): Promise<void> {
   ) {
     if (item.value.kind !== "edit") await item.update({ ...item.value, kind: "new" });
   }
-}
-
-function isNamed(error: unknown, ...names: string[]): boolean {
-  return error instanceof DOMException && names.includes(error.name);
 }

@@ -26,6 +26,7 @@ import {
 import {
   conflictCode,
   fruitGoneCode,
+  isSame,
   safetyOf,
   type EditItem,
   type ItemBasics,
@@ -71,14 +72,14 @@ export type DeliveryDeps = DeliveryRequests & {
   ) => Promise<EditItem | undefined>;
   /** The edit with all earlier ones of its fruit that this device still has; undefined where that is not possible. */
   takeEarlier: (id: string) => Promise<EditItem | undefined>;
-  /** The item of its id is this edit from now on. */
-  becomeEdit: (edit: EditItem) => Promise<void>;
+  /** The new fruit of its id is this edit from now on, unless it was corrected meanwhile. @returns the item as it is now */
+  becomeEdit: (edit: EditItem) => Promise<OutboxItem | undefined>;
   /** The item of this id is the new fruit again that it came of, if any. */
   becomeNew: (id: string) => Promise<OutboxItem | undefined>;
   /** This device's copy of a fruit that a restore has lost on the server, ready to be sent again. */
   lostCopy: (fruitId: string) => Promise<OutboxItem | undefined>;
   settleItem: (id: string) => Promise<void>;
-  /** The fruit as the server holds it with our edit: what is shown of it from now on, and edited next. */
+  /** The fruit as the server holds it, new or with our edit: what is shown of it from now on, and edited next. */
   onApplied: (fruit: Fruit) => void;
   /** The reference was taken, and the server gave the fruit another; must not throw. */
   onRenamed: (renamed: Renamed) => Promise<void>;
@@ -135,7 +136,7 @@ async function deliverNew(item: NewFruitItem, deps: DeliveryDeps): Promise<void>
   if (again !== undefined) await sendPhotos(again, item.id, deps);
 }
 
-/** @returns the item as the server knows it; undefined when it went on as an edit, or was removed meanwhile */
+/** @returns the item as the server knows it; undefined when it went on as an edit, or was removed or corrected meanwhile */
 async function declareNew(item: NewFruitItem, deps: DeliveryDeps): Promise<OutboxItem | undefined> {
   const receipt = (await sendWhole(item, deps)) ?? (await declare(item, deps));
   if (receipt === "corrected") {
@@ -143,12 +144,18 @@ async function declareNew(item: NewFruitItem, deps: DeliveryDeps): Promise<Outbo
     return undefined;
   }
   const { fruit } = receipt;
+  deps.onApplied(fruit);
   await noteRenamed(item, receipt, deps);
-  return deps.changeItem(item.id, ({ photos }) => ({
-    declared: true,
-    reference: fruit.fruit_id,
-    photos: photos.map((photo) => ({ ...photo, verified: isReceived(fruit, photo) })),
-  }));
+  const noted = await deps.changeItem(item.id, (now) =>
+    isSame(item, now)
+      ? {
+          declared: true,
+          reference: fruit.fruit_id,
+          photos: now.photos.map((photo) => ({ ...photo, verified: isReceived(fruit, photo) })),
+        }
+      : {},
+  );
+  return noted && isSame(item, noted) ? noted : undefined;
 }
 
 /** Known from an earlier try, it is not sent again. */
@@ -207,7 +214,7 @@ function notifyProgress({ id, photos }: NewFruitItem, share: number, deps: Deliv
   }
 }
 
-/** The person may add to the edit while it is on its way: what was added goes with the next pass. */
+/** The person may add to the edit while it is on its way, as they may correct a new fruit: that goes with the next pass. */
 async function deliverEdit(waiting: EditItem, deps: DeliveryDeps): Promise<void> {
   const item = await settleEarlier(waiting, deps);
   if (item === undefined) return;
@@ -419,8 +426,8 @@ async function declare(
 async function deliverCorrection(item: NewFruitItem, deps: DeliveryDeps): Promise<void> {
   const arrived = await findArrived(item, deps);
   const edit = correctionOf(item, arrived, await deps.fetchFruit(item.id));
-  await deps.becomeEdit(edit);
-  await deliverEdit(edit, deps);
+  const now = await deps.becomeEdit(edit);
+  if (now && isSame(edit, now)) await deliverEdit(edit, deps);
 }
 
 /** The server takes again only what made the fruit. */

@@ -1,12 +1,11 @@
-import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
+import { mostFailedItems, type DeviceReport } from "@elaeis/domain/devices/device-schemas";
 import { appVersion } from "../../api/version.ts";
 import type { OutboxItem } from "./records.ts";
 
 /** Results of passes that the server does not have yet. */
 export type Untold = { sent: number; settled: readonly string[] };
 
-/** As many as the server reads of each at a time. */
-const mostFailed = 100;
+/** As many as the server reads at a time. */
 const mostSettled = 1000;
 
 /** The report about this device to the server after a pass over its outbox. */
@@ -28,7 +27,7 @@ export function deviceReport(
     sent_count: sent,
     failed: unsent
       .filter(({ state }) => state === "failed")
-      .slice(0, mostFailed)
+      .slice(0, mostFailedItems)
       .map(({ id, reason, ...item }) => ({
         local_id: id,
         // An edit names its fruit too, whether it changes the reference or not.

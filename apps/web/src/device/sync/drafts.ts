@@ -1,7 +1,7 @@
 /** Fruits and edits begun and not yet handed in: every photo and every field is kept as soon as it is made. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { changeUnsent, onDisk, withDatabase } from "./database.ts";
-import { photosOf } from "./database-schema.ts";
+import { changeUnsent, committed, onDisk, withDatabase } from "./database.ts";
+import { photoOf, photosOf, thumbnailOf } from "./database-schema.ts";
 import type { Draft, NewDraft, PhotoFacts } from "./records.ts";
 
 /** New fruits one person has begun, the one last touched first. */
@@ -26,18 +26,21 @@ export async function listAllDrafts(userId: string): Promise<Draft[]> {
   return drafts.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt));
 }
 
+export async function hasDraft(id: string): Promise<boolean> {
+  return (await withDatabase((database) => database.getKey("drafts", id))) !== undefined;
+}
+
 /** @throws StorageFull */
 export async function saveDraft(draft: Draft): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([draft.id], async (database) => {
     const work = database.transaction("drafts", "readwrite", onDisk);
-    await work.store.put(draft);
-    await work.done;
+    await committed(work, work.store.put(draft));
   });
 }
 
 /** If it is still one: what was handed in meanwhile does not come back. @throws StorageFull */
 export async function saveIfDraft(draft: Draft): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([draft.id], async (database) => {
     const work = database.transaction("drafts", "readwrite", onDisk);
     if ((await work.store.getKey(draft.id)) !== undefined) await work.store.put(draft);
     await work.done;
@@ -49,15 +52,25 @@ export async function saveIfDraft(draft: Draft): Promise<void> {
  *
  * @throws StorageFull; then the draft is as it was
  */
-export async function saveDraftPhoto(draft: Draft, photo: PhotoFacts, bytes: Blob): Promise<Draft> {
+export async function saveDraftPhoto(
+  draft: Draft,
+  photo: PhotoFacts,
+  bytes: Blob,
+  thumbnail?: Blob,
+): Promise<Draft> {
   const changed = withPhoto(draft, photo);
   // Before the transaction, which would end while this is awaited.
   const buffer = await bytes.arrayBuffer();
-  await changeUnsent(async (database) => {
+  const small = await thumbnail?.arrayBuffer();
+  await changeUnsent([draft.id], async (database) => {
     const work = database.transaction(["photoBytes", "drafts"], "readwrite", onDisk);
-    await work.objectStore("photoBytes").put(buffer, [draft.id, photo.sha256]);
-    await work.objectStore("drafts").put(changed);
-    await work.done;
+    const store = work.objectStore("photoBytes");
+    await committed(
+      work,
+      store.put(buffer, [draft.id, photo.sha256]),
+      ...(small ? [store.put(small, [draft.id, thumbnailOf(photo.sha256)])] : []),
+      work.objectStore("drafts").put(changed),
+    );
   });
   await forgetStalePhotos(changed);
   return changed;
@@ -81,11 +94,10 @@ export function withoutPhoto<Kind extends Draft>(draft: Kind, role: PhotoRole): 
 
 /** For good, with its photos. */
 export async function discardDraft(id: string): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([id], async (database) => {
     const work = database.transaction(["drafts", "photoBytes"], "readwrite", onDisk);
-    await work.objectStore("drafts").delete(id);
-    await work.objectStore("photoBytes").delete(photosOf(id));
-    await work.done;
+    const bytes = work.objectStore("photoBytes").delete(photosOf(id));
+    await committed(work, work.objectStore("drafts").delete(id), bytes);
   });
 }
 
@@ -97,13 +109,22 @@ export async function readPhotoBytes(
   return withDatabase((database) => database.get("photoBytes", [holderId, sha256]));
 }
 
+/** For a list; the photo itself where none was made. */
+export async function readPhotoThumbnail(
+  holderId: string,
+  sha256: string,
+): Promise<ArrayBuffer | undefined> {
+  const small = await readPhotoBytes(holderId, thumbnailOf(sha256));
+  return small ?? readPhotoBytes(holderId, sha256);
+}
+
 /** Bytes of photos that were retaken or removed. */
 async function forgetStalePhotos({ id, photos }: Draft): Promise<void> {
   const kept = new Set(photos.map(({ sha256 }) => sha256));
   await withDatabase(async (database) => {
     const keys = await database.getAllKeys("photoBytes", photosOf(id));
     for (const [holderId, sha256] of keys) {
-      if (!kept.has(sha256)) await database.delete("photoBytes", [holderId, sha256]);
+      if (!kept.has(photoOf(sha256))) await database.delete("photoBytes", [holderId, sha256]);
     }
   });
 }

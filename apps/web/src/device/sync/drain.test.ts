@@ -32,7 +32,7 @@ import {
 } from "./edits.ts";
 import { lostCopy } from "./let-go.ts";
 import { draftOf, newFruitItem } from "./outbox.ts";
-import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
+import { isSame, safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import type { Renamed } from "./renamed.ts";
 import { emptyFields, itemNamed } from "./test-items.ts";
 
@@ -59,7 +59,11 @@ function deviceWith(items: readonly OutboxItem[]) {
       outbox.set(id, changed);
       return changed;
     },
-    becomeEdit: async (edit: EditItem) => void outbox.set(edit.id, edit),
+    becomeEdit: async (edit: EditItem): Promise<OutboxItem | undefined> => {
+      const item = outbox.get(edit.id);
+      if (item && isSame(edit, item)) outbox.set(edit.id, edit);
+      return outbox.get(edit.id);
+    },
     lostCopy: async (): Promise<OutboxItem | undefined> => undefined,
     takeEarlier: async (): Promise<EditItem | undefined> => undefined,
     becomeNew: async (id: string) => {
@@ -807,6 +811,48 @@ test("[EDIT-03] a fruit that arrived unanswered and was corrected changes what t
     received: true,
   });
   expect(device.outbox.get("fruit")).toMatchObject({ kind: "edit", state: "synced" });
+});
+
+test.each(["none", "answer lost", "503"] as const)(
+  "[EDIT-03] a fruit that is corrected while it is on its way: %s",
+  async (fault) => {
+    const { device, server, pass } = newFruitWorld();
+    const through = requestsThrough(server, () => fault, device);
+    const correctMeanwhile = {
+      putWholeFruit: async (...request: Parameters<typeof through.putWholeFruit>) => {
+        correctOn(device, { remarks: "corrected" }, ["front"]);
+        return through.putWholeFruit(...request);
+      },
+    };
+    const first = await pass(fault, correctMeanwhile);
+    expect(first).toMatchObject({ synced: 0, failed: 0 });
+    expect(device.outbox.get("fruit")).toMatchObject({
+      kind: "new",
+      state: "pending",
+      declared: false,
+      fields: { remarks: "corrected" },
+    });
+    expect(await pass("none")).toMatchObject({ synced: 1, failed: 0 });
+    expect(server.fetchFruit("fruit").remarks).toBe("corrected");
+    expect(heldAs(server.fetchFruit("fruit"), "front")).toMatchObject({
+      sha256: "retake front",
+      received: true,
+    });
+    expect(server.arrivals()).toBe(1);
+  },
+);
+
+test("[EDIT-03] a fruit that is refused while it is corrected goes as it was corrected", async () => {
+  const { device, server, pass } = newFruitWorld();
+  const refused = async () => {
+    correctOn(device, { remarks: "corrected" });
+    throw refusal(422, "invalid_input");
+  };
+  const result = await pass("none", { fitsInOneRequest: () => false, putFruit: refused });
+  expect(result).toMatchObject({ synced: 0, failed: 0 });
+  expect(device.outbox.get("fruit")).toMatchObject({ state: "pending", reason: null });
+  await pass("none");
+  expect(server.fetchFruit("fruit").remarks).toBe("corrected");
 });
 
 test("[OFF-03] a corrected fruit that the server loses afterwards goes there again, whole and once", async () => {

@@ -2,7 +2,7 @@
 import { backOffMs, isDue } from "./back-off.ts";
 import { Undeliverable } from "./deliver.ts";
 import { setbackOf, type Setback } from "./setback.ts";
-import { fruitGoneCode, type ItemBasics, type OutboxItem } from "./records.ts";
+import { fruitGoneCode, isSame, type ItemBasics, type OutboxItem } from "./records.ts";
 
 export type DrainDeps = {
   listItems: () => Promise<OutboxItem[]>;
@@ -39,8 +39,10 @@ export type DrainResult = {
 export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainResult> {
   const passed = new Set<string>();
   const settled: OutboxItem[] = [];
-  let [synced, failed] = [0, 0];
-  const endedBy = (stopped: DrainResult["stopped"]) => ({ synced, failed, settled, stopped });
+  let failed = 0;
+  const endedBy = (stopped: DrainResult["stopped"]) => {
+    return { synced: settled.length, failed, settled, stopped };
+  };
   const isWanted = (item: OutboxItem) => isToSend(item, isForced, deps.now());
   for (;;) {
     const listed = (await deps.listItems()).filter((one) => !passed.has(one.id) && isWanted(one));
@@ -57,7 +59,6 @@ export async function drain(isForced: boolean, deps: DrainDeps): Promise<DrainRe
       const setback = await trySending(claimed, deps);
       deps.onChange(id);
       if (setback === null) {
-        synced += 1;
         const now = await deps.readItem(id);
         if (now?.state === "synced") settled.push(now);
       } else if (setback.kind === "refused") {
@@ -90,16 +91,12 @@ async function trySending(item: OutboxItem, deps: DrainDeps): Promise<Setback | 
       error instanceof Undeliverable
         ? { kind: "refused", reason: error.reason }
         : setbackOf(error, item.attempts);
-    await deps.changeItem(item.id, (now) =>
-      isAsTried(now, item) ? afterwards(item, setback, deps) : { state: "pending" },
+    // The person may have changed it while it was on its way: then it is another one.
+    const now = await deps.changeItem(item.id, (now) =>
+      isSame(item, now) ? afterwards(item, setback, deps) : { state: "pending" },
     );
-    return setback;
+    return setback.kind === "refused" && now && !isSame(item, now) ? null : setback;
   }
-}
-
-/** The person may have added to an edit while it was on its way: then it is another one. */
-function isAsTried(now: OutboxItem, tried: OutboxItem): boolean {
-  return now.kind === "new" || tried.kind === "new" || now.editId === tried.editId;
 }
 
 function afterwards(item: OutboxItem, setback: Setback, deps: DrainDeps): Partial<ItemBasics> {

@@ -15,7 +15,7 @@ import { inOrder, type EditItem, type OutboxItem } from "./records.ts";
  * @throws StorageFull; then nothing is changed
  */
 export async function takeEarlier(id: string): Promise<EditItem | undefined> {
-  return changeUnsent(async (database) => {
+  return changeUnsent("all", async (database) => {
     const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const outbox = work.objectStore("outbox");
     const bytes = work.objectStore("photoBytes");

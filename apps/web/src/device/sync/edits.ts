@@ -14,6 +14,7 @@ import {
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import type {
+  EditDraft,
   EditItem,
   Inputs,
   NewFruitItem,
@@ -29,6 +30,35 @@ export function seenFruit(fruit: Fruit): SeenFruit {
     version: fruit.version,
     fields: fieldsOf(fruit),
     photos: fruit.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 })),
+  };
+}
+
+/** A new fruit as the server makes it from what was handed in. */
+export function asHandedIn({ fields, collectionDate, photos }: NewFruitItem): SeenFruit {
+  return {
+    version: 1,
+    fields: { ...fields, collection_date: collectionDate },
+    photos: photos.map(({ role, sha256 }) => ({ role, sha256 })),
+  };
+}
+
+/**
+ * A correction whose fruit has arrived meanwhile: what it leaves as it was handed in is no change.
+ *
+ * @param former what already waits for the fruit
+ */
+export function asEdit(draft: EditDraft, former: EditItem | undefined): EditDraft {
+  const { isCorrection = false, ...edit } = draft;
+  if (!isCorrection) return draft;
+  const isOpen = ({ role, sha256 }: PhotoFacts) =>
+    shaIn(edit.base, role) !== sha256 ||
+    former?.photos.some((photo) => photo.sha256 === sha256) === true;
+  const isTakenAway = ({ role }: { role: PhotoRole }) =>
+    !edit.photos.some((photo) => photo.role === role);
+  return {
+    ...edit,
+    photos: edit.photos.filter(isOpen),
+    removed: edit.base.photos.filter(isTakenAway).map(({ role }) => role),
   };
 }
 
@@ -316,6 +346,14 @@ export function typedOf({ changes, inputs }: EditItem, but: object = {}): Inputs
       return text === undefined ? [] : [[name, text]];
     }),
   );
+}
+
+/** What was typed for all but some fields. */
+export function inputsBut(inputs: Inputs, changes: Partial<EditableFields>): Inputs {
+  // When the position was measured is an input, but no field.
+  const isLeft = (name: string) =>
+    !(name in changes) && !(name === "located_at" && "latitude" in changes);
+  return Object.fromEntries(Object.entries(inputs).filter(([name]) => isLeft(name)));
 }
 
 /** The fruit as it will be once this device's own edit has arrived. */

@@ -3,10 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionKey } from "../../api/accounts.ts";
 import { awa } from "../../app/testing/render-screen.tsx";
-import { forgetAnswers, keepAnswers, restoreAnswers } from "./kept-answers.ts";
+import { leaveNothingOf } from "../kept-of-people.ts";
+import { hold } from "../testing/hold-storage.ts";
+import { keepAnswers, restoreAnswers } from "./kept-answers.ts";
 
-beforeEach(forgetAnswers);
-afterEach(forgetAnswers);
+beforeEach(() => leaveNothingOf(awa.id));
+afterEach(() => leaveNothingOf(awa.id));
 
 function openTab(answers: Record<string, { data: string; updatedAt: number }>): QueryClient {
   const queries = new QueryClient();
@@ -19,7 +21,7 @@ function openTab(answers: Record<string, { data: string; updatedAt: number }>): 
 
 async function kept(name: string): Promise<unknown> {
   const start = new QueryClient();
-  await restoreAnswers(start);
+  await restoreAnswers(start, awa.id);
   return start.getQueryData(["fruits", name]);
 }
 
@@ -38,4 +40,29 @@ test("[COLL-01] a tab with an old answer does not overwrite a newer one of anoth
   );
   await expect.poll(() => kept("mark")).toBe("kept");
   expect(await kept("page")).toBe("new");
+});
+
+test("[COLL-01] a start does not wait for a device whose database does not answer", async () => {
+  keepAnswers(openTab({ one: { data: "kept", updatedAt: 1_000 } }));
+  await expect.poll(() => kept("one")).toBe("kept");
+  const letGo = await hold("elaeis-records");
+  const start = new QueryClient();
+  await restoreAnswers(start, awa.id);
+  expect(start.getQueryData(["fruits", "one"])).toBeUndefined();
+  start.setQueryData(sessionKey, { user: awa });
+  letGo();
+  // What comes late is shown then.
+  await expect.poll(() => start.getQueryData(["fruits", "one"])).toBe("kept");
+});
+
+test("[SESS-03] what comes late is not shown to somebody else", async () => {
+  keepAnswers(openTab({ one: { data: "kept", updatedAt: 1_000 } }));
+  await expect.poll(() => kept("one")).toBe("kept");
+  const letGo = await hold("elaeis-records");
+  const start = new QueryClient();
+  await restoreAnswers(start, awa.id);
+  start.setQueryData(sessionKey, { user: { ...awa, id: "somebody else" } });
+  letGo();
+  await expect.poll(() => kept("one")).toBe("kept");
+  expect(start.getQueryData(["fruits", "one"])).toBeUndefined();
 });

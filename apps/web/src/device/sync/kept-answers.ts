@@ -1,21 +1,19 @@
 /**
- * What the server answered, kept for a start without network: who is signed in, and the fruits, figures
- * and notices last seen. Kept for the person signed in only; signing out forgets it. Drafts and the outbox
- * are none of its business.
+ * What the server answered each person, kept for a start without network: the fruits, figures and notices last
+ * seen. `kept-of-people.ts` forgets it. Drafts and the outbox are none of its business.
  */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
 import { sessionKey } from "../../api/accounts.ts";
 import { appVersion } from "../../api/version.ts";
-import { changeMemory, forgetMemory, readMemory } from "./memory.ts";
+import { changeAnswers, readAnswers } from "../records/store.ts";
+import { startPatienceMs, within } from "../within.ts";
 
-const memoryName = "answers";
 const savePauseMs = 1_000;
 const rememberedForMs = 24 * 60 * 60_000;
 const longestKeptMs = 60 * 24 * 60 * 60_000;
 /** First words of the keys of what is worth keeping. */
 const kept: ReadonlySet<unknown> = new Set([
-  sessionKey[0],
   "fruits",
   "statistics",
   "tutorials",
@@ -30,7 +28,6 @@ const mostKept = 300;
 
 type KeptAnswers = {
   version: string;
-  userId: string;
   savedAt: number;
   answers: DehydratedState;
 };
@@ -38,29 +35,33 @@ type KeptAnswer = DehydratedState["queries"][number];
 
 /**
  * For a start without the server. Never throws: without memory the app starts as it would the first
- * time. What is restored counts as old, so each screen asks for it anew behind what it shows.
+ * time. What is restored counts as old, so each screen asks for it anew behind what it shows. A device that
+ * answers late shows it then.
  */
-export async function restoreAnswers(queries: QueryClient): Promise<void> {
-  try {
-    const memory = await readMemory(memoryName);
-    if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
-    const isSameApp = memory.version === appVersion;
-    const answers = memory.answers.queries
-      // Another version of the app may read answers differently; who is there it asks anew when it can.
-      .filter(({ queryKey }) => isSameApp || queryKey[0] === sessionKey[0])
-      // The session does not grow old by itself, so it is said that this one is.
-      .map(inDoubt);
-    // Else all that no screen shows would be forgotten within minutes, and with it what is kept.
-    const defaultOptions = { queries: { gcTime: rememberedForMs } };
-    hydrate(queries, { mutations: [], queries: answers }, { defaultOptions });
-  } catch {
-    // A private window, or a database that cannot be opened.
-  }
+export async function restoreAnswers(queries: QueryClient, userId: string): Promise<void> {
+  let isLate = false;
+  const restore = async () => {
+    const memory = await readAnswers(userId);
+    // Somebody else may be at the phone by then.
+    const isTheirs = queries.getQueryData<Session | null>(sessionKey)?.user.id === userId;
+    if (!isLate || isTheirs) show(queries, memory);
+  };
+  // A private window, or a database that cannot be opened.
+  await within(
+    startPatienceMs,
+    restore().catch(() => undefined),
+  );
+  isLate = true;
 }
 
-/** At once: after signing out the person may close the app immediately. */
-export async function forgetAnswers(): Promise<void> {
-  await forgetMemory(memoryName).catch(() => undefined);
+function show(queries: QueryClient, memory: unknown): void {
+  if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
+  // Another version of the app may read answers differently.
+  if (memory.version !== appVersion) return;
+  const answers = memory.answers.queries.map(inDoubt);
+  // Else all that no screen shows would be forgotten within minutes, and with it what is kept.
+  const defaultOptions = { queries: { gcTime: rememberedForMs } };
+  hydrate(queries, { mutations: [], queries: answers }, { defaultOptions });
 }
 
 /** Of fruits, single answers: the list without network is made of `device/records`. */
@@ -84,17 +85,8 @@ export function keepAnswers(queries: QueryClient): void {
   const saveSoon = () => (timer ??= setTimeout(saveNow, savePauseMs));
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== "updated" && event.type !== "removed") return;
-    const { queryKey } = event.query;
-    if (!isWorthKeeping(queryKey)) return;
-    const [topic] = queryKey;
-    const isAnswered = event.type === "updated" && event.action.type === "success";
-    // After signing in the network may be gone the next moment.
-    if (topic === sessionKey[0] && isAnswered) saveNow();
-    else saveSoon();
-  });
-  // A phone closes an app without a word.
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden && timer !== undefined) saveNow();
+    if (!isWorthKeeping(event.query.queryKey)) return;
+    saveSoon();
   });
   // What the first screen asked was answered before anybody listened.
   saveNow();
@@ -102,23 +94,21 @@ export function keepAnswers(queries: QueryClient): void {
 
 async function save(queries: QueryClient): Promise<void> {
   const session = queries.getQueryData<Session | null>(sessionKey);
-  if (session === null) return forgetAnswers();
-  if (session === undefined) return undefined;
+  if (!session) return undefined;
   const { queries: seen } = dehydrate(queries, {
     shouldDehydrateMutation: () => false,
     shouldDehydrateQuery: ({ queryKey, state }) =>
       state.data !== undefined && isWorthKeeping(queryKey),
   });
-  const userId = session.user.id;
-  return changeMemory(memoryName, (former): KeptAnswers => {
-    const answers = { mutations: [], queries: latest([...keptBefore(former, userId), ...seen]) };
-    return { version: appVersion, userId, savedAt: Date.now(), answers };
+  return changeAnswers(session.user.id, (former): KeptAnswers => {
+    const answers = { mutations: [], queries: latest([...keptBefore(former), ...seen]) };
+    return { version: appVersion, savedAt: Date.now(), answers };
   });
 }
 
 /** What this person saw before this start, which asked for a few screens only, or sees in another tab. */
-function keptBefore(memory: unknown, userId: string): readonly KeptAnswer[] {
-  const isOurs = isKept(memory) && memory.version === appVersion && memory.userId === userId;
+function keptBefore(memory: unknown): readonly KeptAnswer[] {
+  const isOurs = isKept(memory) && memory.version === appVersion;
   return isOurs ? memory.answers.queries : [];
 }
 

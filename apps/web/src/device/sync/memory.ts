@@ -1,12 +1,15 @@
 /** Small things this device remembers from one start to the next. */
-import { withDatabase } from "./database.ts";
+import { committed, withDatabase } from "./database.ts";
 
 export async function readMemory(name: string): Promise<unknown> {
   return withDatabase((database) => database.get("memory", name));
 }
 
 export async function writeMemory(name: string, value: unknown): Promise<void> {
-  await withDatabase((database) => database.put("memory", value, name));
+  await withDatabase(async (database) => {
+    const work = database.transaction("memory", "readwrite");
+    await committed(work, work.store.put(value, name));
+  });
 }
 
 /** Reads and writes in one transaction: of two tabs, none overwrites what the other has just written. */
@@ -21,6 +24,14 @@ export async function changeMemory(
   });
 }
 
+/** By name. */
+export async function memoryNames(): Promise<string[]> {
+  return withDatabase((database) => database.getAllKeys("memory"));
+}
+
 export async function forgetMemory(name: string): Promise<void> {
-  await withDatabase((database) => database.delete("memory", name));
+  await withDatabase(async (database) => {
+    const work = database.transaction("memory", "readwrite");
+    await committed(work, work.store.delete(name));
+  });
 }

@@ -5,21 +5,25 @@
 import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
-import { changeUnsent, onDisk, withDatabase } from "./database.ts";
-import { photosOf, type OnDevice } from "./database-schema.ts";
+import { changeUnsent, committed, onDisk, withDatabase } from "./database.ts";
+import { photosOf, thumbnailOf, type OnDevice } from "./database-schema.ts";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
 import {
+  asEdit,
   changedFields,
   decided,
   madeAnew,
   requestOf,
   submissionOf,
+  inputsBut,
   typedOf,
   type Decision,
 } from "./edits.ts";
 import {
   inOrder,
+  isSame,
   safetyOf,
+  type Draft,
   type EditDraft,
   type EditItem,
   type ItemBasics,
@@ -34,11 +38,10 @@ import {
 /** The draft becomes an item, in one transaction: it is always exactly one of the two. */
 export async function enqueue(draft: NewDraft, fields: FruitFields): Promise<NewFruitItem> {
   const item = newFruitItem(draft, fields);
-  await changeUnsent(async (database) => {
+  await changeUnsent([item.id], async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
-    await work.objectStore("outbox").put(item);
-    await work.objectStore("drafts").delete(draft.id);
-    await work.done;
+    const put = work.objectStore("outbox").put(item);
+    await committed(work, put, work.objectStore("drafts").delete(draft.id));
   });
   return item;
 }
@@ -62,27 +65,68 @@ export function newFruitItem(draft: NewDraft, fields: FruitFields): NewFruitItem
 }
 
 /**
- * The edited form becomes an item, or goes into the one that already waits for this fruit, in one
- * transaction with the bytes of its photos.
+ * The edited form becomes an item, or goes into the one that already waits for this fruit: an edit, or the new
+ * fruit itself, which may have arrived meanwhile. One transaction with the bytes of its photos.
  *
  * @throws StorageFull; then the draft is as it was
  */
-export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promise<EditItem> {
-  return changeUnsent(async (database) => {
+export async function enqueueEdit(draft: EditDraft, fields: FruitFields): Promise<OutboxItem> {
+  const changed = ({ id }: OutboxItem) => [draft.id, id];
+  return changeUnsent(changed, async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const others = await work.objectStore("outbox").index("byUser").getAll(draft.userId);
-    const waiting = others.find(
-      (item) => item.kind === "edit" && item.fruitId === draft.fruitId && item.state !== "synced",
+    const waiting = others.filter(({ state }) => state !== "synced");
+    const former = waiting.find(
+      (one): one is EditItem => one.kind === "edit" && one.fruitId === draft.fruitId,
     );
-    const former = waiting?.kind === "edit" ? waiting : undefined;
+    const fruit = waiting.find(
+      (one): one is NewFruitItem => one.kind === "new" && one.id === draft.fruitId,
+    );
     const edited = { ...fields, collection_date: collectedAsEdited(draft) };
-    const merged = mergedItem(draft, edited, former);
-    const item = { ...merged, photos: await withBytes(work, merged, draft) };
+    const item =
+      former === undefined && fruit !== undefined && draft.isCorrection
+        ? await withBytesOf(work, draft, correctedItem(draft, edited, fruit), () => false)
+        : await editWithBytes(work, draft, edited, former);
     await work.objectStore("outbox").put(item);
     await work.objectStore("drafts").delete(draft.id);
     await work.done;
     return item;
   });
+}
+
+/** A photo that waited when the form opened and is no longer there has arrived meanwhile. */
+function editWithBytes(
+  work: PhotoWork,
+  draft: EditDraft,
+  fields: EditableFields,
+  former: EditItem | undefined,
+): Promise<EditItem> {
+  const hasArrived = ({ sha256 }: OutboxPhoto) => draft.openedWith.includes(sha256);
+  return withBytesOf(work, draft, mergedItem(asEdit(draft, former), fields, former), hasArrived);
+}
+
+/** Only what the form changed: another tab may have corrected the fruit, too. Sent before or not, it is another content. */
+function correctedItem(
+  draft: EditDraft,
+  edited: EditableFields,
+  former: NewFruitItem,
+): NewFruitItem {
+  const own = changedFields(edited, draft.base.fields);
+  const { collection_date: collectionDate, ...fields } = {
+    ...former.fields,
+    collection_date: former.collectionDate,
+    ...own,
+  };
+  return {
+    ...former,
+    ...justQueued(),
+    reference: fields.fruit_id,
+    fields,
+    inputs: { ...draft.inputs, ...inputsBut(former.inputs, own) },
+    collectionDate,
+    photos: photosTogether(draft, former).map(unsent),
+    former: [...(former.former ?? []), submissionOf(former)],
+  };
 }
 
 /** Later values win, on the base of the first. */
@@ -127,44 +171,54 @@ function withPhotosSeen(first: SeenFruit, later: SeenFruit): SeenFruit {
   return isSame ? { ...first, photos: later.photos } : first;
 }
 
-/** The form's photos, and those that another tab added to the waiting edit since the form opened. */
-function photosTogether(draft: EditDraft, former: EditItem | undefined): OutboxPhoto[] {
+/** The form's photos, and those that another tab gave the waiting item since the form opened. */
+function photosTogether(draft: EditDraft, former: OutboxItem | undefined): OutboxPhoto[] {
   const held = former?.photos ?? [];
-  const unseen = held.filter(
-    ({ role, sha256 }) =>
-      !draft.openedWith.includes(sha256) && !draft.photos.some((photo) => photo.role === role),
+  const asHeld = ({ sha256 }: PhotoFacts) => held.find((photo) => photo.sha256 === sha256);
+  const wasShown = ({ sha256 }: PhotoFacts) => draft.openedWith.includes(sha256);
+  // What the form showed and the item no longer has was taken away or replaced elsewhere, or has arrived.
+  const own = draft.photos.filter(
+    (photo) => former === undefined || asHeld(photo) !== undefined || !wasShown(photo),
   );
+  const isFree = ({ role }: PhotoFacts) => !own.some((photo) => photo.role === role);
   return [
-    ...draft.photos.map((photo) => held.find((it) => it.sha256 === photo.sha256) ?? unsent(photo)),
-    ...unseen,
+    ...own.map((photo) => asHeld(photo) ?? unsent(photo)),
+    ...held.filter((photo) => !wasShown(photo) && isFree(photo)),
   ];
 }
 
 type PhotoWork = IDBPTransaction<OnDevice, ("outbox" | "drafts" | "photoBytes")[], "readwrite">;
 
-/** Brings all bytes under the item's id. A photo that waited when the form opened and is no longer there has arrived meanwhile. */
-async function withBytes(
+/** Brings all bytes under the item's id. @param hasArrived of a photo whose bytes are not there */
+async function withBytesOf<Item extends OutboxItem>(
   work: PhotoWork,
-  item: EditItem,
   draft: EditDraft,
-): Promise<readonly OutboxPhoto[]> {
+  item: Item,
+  hasArrived: (photo: OutboxPhoto) => boolean,
+): Promise<Item> {
   const store = work.objectStore("photoBytes");
   const photos: OutboxPhoto[] = [];
   for (const photo of item.photos) {
     const { sha256 } = photo;
     const taken = await store.get([draft.id, sha256]);
-    if (taken !== undefined && item.id !== draft.id) await store.put(taken, [item.id, sha256]);
+    if (taken !== undefined && item.id !== draft.id) {
+      await store.put(taken, [item.id, sha256]);
+      const small = await store.get([draft.id, thumbnailOf(sha256)]);
+      if (small !== undefined) await store.put(small, [item.id, thumbnailOf(sha256)]);
+    }
     const isHeld = taken !== undefined || (await store.getKey([item.id, sha256])) !== undefined;
-    const hasArrived = !isHeld && draft.openedWith.includes(sha256);
-    if (!hasArrived) photos.push(photo);
+    if (isHeld || !hasArrived(photo)) photos.push(photo);
   }
   if (item.id !== draft.id) await store.delete(photosOf(draft.id));
-  const kept = new Set(photos.map(({ sha256 }) => sha256));
+  const made = item.kind === "edit" ? (item.made?.photos ?? []) : [];
+  const kept = new Set([...photos, ...draft.photos, ...made].map(({ sha256 }) => sha256));
   // The form took them away; others under this id are copies of what has arrived.
   for (const sha256 of draft.openedWith) {
-    if (!kept.has(sha256)) await store.delete([item.id, sha256]);
+    if (kept.has(sha256)) continue;
+    await store.delete([item.id, sha256]);
+    await store.delete([item.id, thumbnailOf(sha256)]);
   }
-  return photos;
+  return { ...item, photos };
 }
 
 /** The item is on its way or has arrived: nothing was changed. */
@@ -172,9 +226,9 @@ export class TooLate extends Error {
   override readonly name = "TooLate";
 }
 
-/** Back to the form, as it was typed. @throws TooLate, StorageFull */
+/** Back to the form that handed it in and is still open, as it was typed. @throws TooLate, StorageFull */
 export async function backToDraft({ id }: Pick<NewFruitItem, "id">): Promise<NewDraft> {
-  return changeUnsent(async (database) => {
+  return changeUnsent([id], async (database) => {
     const work = database.transaction(["outbox", "drafts"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item?.kind !== "new" || isOnItsWay(item)) throw new TooLate();
@@ -190,20 +244,40 @@ const isOnItsWay = ({ state }: OutboxItem) => state === "syncing" || state === "
 
 /** What is about a fruit that is gone goes back to the form, to become a fruit of its own. */
 export async function recordAnew(item: OutboxItem): Promise<NewDraft> {
-  const draft = draftOf((item.kind === "edit" && madeAnew(item)) || item, uuidv7());
-  await changeUnsent(async (database) => {
+  const handedIn = draftOf((item.kind === "edit" && madeAnew(item)) || item, uuidv7());
+  return changeUnsent("all", async (database) => {
     const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
+    const [begun] = await correctionsOf(work.objectStore("drafts"), item);
+    const draft = begun ? { ...handedIn, inputs: begun.inputs, photos: begun.photos } : handedIn;
     const bytes = work.objectStore("photoBytes");
     for (const { sha256 } of draft.photos) {
-      const taken = await bytes.get([item.id, sha256]);
-      if (taken !== undefined) await bytes.put(taken, [draft.id, sha256]);
+      for (const from of begun ? [item.id, begun.id] : [item.id]) {
+        const taken = await bytes.get([from, sha256]);
+        if (taken !== undefined) await bytes.put(taken, [draft.id, sha256]);
+      }
     }
     await work.objectStore("drafts").put(draft);
     await work.objectStore("outbox").delete(item.id);
     await bytes.delete(photosOf(item.id));
+    if (begun) {
+      await work.objectStore("drafts").delete(begun.id);
+      await bytes.delete(photosOf(begun.id));
+    }
     await work.done;
+    return draft;
   });
-  return draft;
+}
+
+/** Begun and not handed in, of a new fruit. */
+async function correctionsOf(
+  drafts: { index: (name: "byUser") => { getAll: (key: string) => Promise<Draft[]> } },
+  { id, userId }: OutboxItem,
+): Promise<EditDraft[]> {
+  const all = await drafts.index("byUser").getAll(userId);
+  return all.filter(
+    (draft): draft is EditDraft =>
+      draft.kind === "edit" && draft.isCorrection === true && draft.fruitId === id,
+  );
 }
 
 /** Items of one person, in the order they were handed in; the bytes of their photos lie apart. */
@@ -242,9 +316,9 @@ export async function changeEdit(
   return changed?.kind === "edit" ? changed : undefined;
 }
 
-/** In place of the new fruit of the same id, if that is still there. */
-export async function becomeEdit(edit: EditItem): Promise<void> {
-  await rewrite(edit.id, () => edit);
+/** In place of the new fruit of the same id, if that is still as it was. @returns the item as it is now */
+export async function becomeEdit(edit: EditItem): Promise<OutboxItem | undefined> {
+  return rewrite(edit.id, (item) => (isSame(edit, item) ? edit : item));
 }
 
 /** The new fruit that an edit came of, in its place. @returns the item as it is now */
@@ -272,7 +346,7 @@ async function rewrite(
   id: string,
   change: (item: OutboxItem) => OutboxItem,
 ): Promise<OutboxItem | undefined> {
-  return changeUnsent(async (database) => {
+  return changeUnsent([id], async (database) => {
     const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     const changed = item && change(item);
@@ -284,7 +358,7 @@ async function rewrite(
 
 /** The server holds everything: the item is marked, and stays with its photos until it may be deleted. */
 export async function settleItem(id: string): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([id], async (database) => {
     const work = database.transaction("outbox", "readwrite", onDisk);
     const item = await work.store.get(id);
     if (item && safetyOf(item) === "verified") {
@@ -302,8 +376,8 @@ export async function settleItem(id: string): Promise<void> {
  * @throws TooLate
  */
 export async function discardItem(id: string): Promise<void> {
-  await changeUnsent(async (database) => {
-    const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
+  await changeUnsent("all", async (database) => {
+    const work = database.transaction(["outbox", "drafts", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isOnItsWay(item)) throw new TooLate();
     const made = item?.kind === "edit" ? item.made : undefined;
@@ -314,6 +388,10 @@ export async function discardItem(id: string): Promise<void> {
     } else {
       await work.objectStore("outbox").put(arrivedAgain(made));
       for (const { sha256 } of item?.photos ?? []) await bytes.delete([id, sha256]);
+    }
+    for (const begun of item ? await correctionsOf(work.objectStore("drafts"), item) : []) {
+      await work.objectStore("drafts").delete(begun.id);
+      await bytes.delete(photosOf(begun.id));
     }
     await work.done;
   });
@@ -339,7 +417,7 @@ export async function removeItem(
   id: string,
   isWanted: (item: OutboxItem) => boolean,
 ): Promise<void> {
-  await changeUnsent(async (database) => {
+  await changeUnsent([id], async (database) => {
     const work = database.transaction(["outbox", "photoBytes"], "readwrite", onDisk);
     const item = await work.objectStore("outbox").get(id);
     if (item && isWanted(item)) {

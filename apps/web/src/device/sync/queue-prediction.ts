@@ -12,7 +12,7 @@ export type PredictedFruit = {
   fields: FruitFields;
   photos: readonly { role: PhotoRole; bytes: Blob; fileName: string }[];
   prediction: AcceptedPrediction;
-  /** When it was predicted, ISO 8601. */
+  /** When it was collected, as far as known: else when it was predicted. ISO 8601. */
   at: string;
 };
 

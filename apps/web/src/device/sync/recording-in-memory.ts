@@ -33,6 +33,7 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
     isKept: false,
     listDrafts: () => Promise.resolve([]),
     listItems: () => Promise.resolve([]),
+    has: () => Promise.resolve(true),
     save: nothing,
     saveIfDraft: nothing,
     async savePhoto(draft, photo, bytes) {
@@ -71,7 +72,7 @@ export function memoryStore(requests = requestsOf, pause = inMs): RecordingStore
           const edit = current.kind === "edit" ? become(change(current)) : undefined;
           return edit?.kind === "edit" ? edit : undefined;
         },
-        becomeEdit: async (edit) => void become(edit),
+        becomeEdit: async (edit) => become(edit),
         becomeNew: async () => {
           const again = current.kind === "edit" ? madeAnew(current) : undefined;
           return again && become(again);

@@ -1,6 +1,7 @@
 /** What a form shows of a recording, and how that follows from its item and the state of sending. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure } from "../../language/failures/failure.ts";
+import { HeicPicture } from "../photos/open-picture.ts";
 import { InsecureAddress, type PreparedPhoto } from "../photos/prepare-photo.ts";
 import { StorageFull } from "./database.ts";
 import { NothingKept } from "./recording-in-memory.ts";
@@ -9,9 +10,7 @@ import {
   conflictCode,
   fruitGoneCode,
   type Draft,
-  type EditItem,
   type Inputs,
-  type NewFruitItem,
   type OutboxItem,
   type PhotoFacts,
 } from "./records.ts";
@@ -20,7 +19,7 @@ import { progressKey } from "./sync-engine.ts";
 
 /** A photo on this device, not yet sent. */
 export type LocalPhoto = Pick<PreparedPhoto, "bytes" | "sha256" | "fileName"> &
-  Pick<PhotoFacts, "role" | "takenAt" | "warning"> & { previewUrl: string };
+  Pick<PhotoFacts, "role" | "takenAt" | "place" | "warning"> & { previewUrl: string };
 
 export type Phase =
   | "filling"
@@ -55,28 +54,26 @@ export type Opened<Form extends Inputs> = {
   isRestored: boolean;
   /** False where this browser lets nothing be stored: the draft lives with its form. */
   isKept: boolean;
-  /** It goes on from an edit that waits to be sent. */
-  continues: EditItem | null;
+  /** It goes on from an edit that waits to be sent, or corrects a new fruit that does. */
+  continues: OutboxItem | null;
 };
 
 export type RecordingState<Form extends Inputs> = {
   /** Null while the device is read. */
   opened: Opened<Form> | null;
-  /** The fruit to edit has not wholly left this device: it is corrected there. */
-  waitingFruit: NewFruitItem | null;
-  /** The fruit to edit was taken back to the form that made it, and is handed in from there. */
-  takenBack: Draft | null;
   photos: Partial<Record<PhotoRole, LocalPhoto>>;
   preparing: readonly PhotoRole[];
   /** Why the last file was not taken. */
   photoProblem: {
-    why: "unreadable" | "insecureAddress" | "storageFull" | "notKept";
+    why: "unreadable" | "heic" | "insecureAddress" | "storageFull" | "notKept";
     fileName: string;
   } | null;
   /** Stored photos that the person took away. */
   removed: readonly PhotoRole[];
   /** Why what was typed last is not on the device. */
   notKept: "storageFull" | "storageFailed" | null;
+  /** From the tap on until it is in the outbox, or is not. */
+  isHandingIn: boolean;
   phase: Phase;
   problem: RecordingProblem | null;
   /** As it was last seen: what the server holds leaves the outbox after a while. */
@@ -87,13 +84,12 @@ export type RecordingState<Form extends Inputs> = {
 
 export const closed = {
   opened: null,
-  waitingFruit: null,
-  takenBack: null,
   photos: {},
   preparing: [],
   photoProblem: null,
   removed: [],
   notKept: null,
+  isHandingIn: false,
   phase: "filling",
   problem: null,
   item: null,
@@ -122,15 +118,9 @@ export function factsOf({ previewUrl: _previewUrl, bytes, ...facts }: LocalPhoto
 
 export function whyNotTaken(error: unknown, isPrepared: boolean) {
   if (error instanceof InsecureAddress) return "insecureAddress";
+  if (error instanceof HeicPicture) return "heic";
   if (error instanceof StorageFull) return "storageFull";
   return isPrepared ? "notKept" : "unreadable";
-}
-
-/** As handed in: of another content it is another one. */
-export function isSame(one: OutboxItem, other: OutboxItem | null): boolean {
-  if (one.kind === "edit" && other?.kind === "edit") return one.editId === other.editId;
-  // A new fruit goes on as an edit of the same id when it had arrived before it was corrected.
-  return one.id === other?.id && one.queuedAt === other.queuedAt;
 }
 
 export function phaseOf(item: OutboxItem, sending: Sending | null): Phase {

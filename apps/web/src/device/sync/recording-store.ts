@@ -4,6 +4,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import {
   discardDraft,
   dropDraftPhoto,
+  hasDraft,
   listAllDrafts,
   readPhotoBytes,
   saveDraft,
@@ -24,15 +25,19 @@ export type Sending = Pick<
 export type RecordingStore = {
   /** False where the draft lives with its form. */
   isKept: boolean;
+  /** Where the device was only slow to answer: its store, once it does; null if it does not. */
+  later?: Promise<RecordingStore | null>;
   /** Of one person, the draft last touched first. */
   listDrafts: () => Promise<Draft[]>;
   listItems: () => Promise<OutboxItem[]>;
+  /** Whether it is a draft, here. */
+  has: (draftId: string) => Promise<boolean>;
   /** @throws StorageFull */
   save: (draft: Draft) => Promise<void>;
   /** If it is still a draft. @throws StorageFull */
   saveIfDraft: (draft: Draft) => Promise<void>;
   /** The bytes first: a photo the draft knows is there. @throws StorageFull; the draft is then as it was */
-  savePhoto: (draft: Draft, photo: PhotoFacts, bytes: Blob) => Promise<Draft>;
+  savePhoto: (draft: Draft, photo: PhotoFacts, bytes: Blob, thumbnail?: Blob) => Promise<Draft>;
   dropPhoto: (draft: Draft, role: PhotoRole) => Promise<Draft>;
   readPhoto: (holderId: string, sha256: string) => Promise<ArrayBuffer | undefined>;
   discard: (draftId: string) => Promise<void>;
@@ -49,10 +54,11 @@ export function deviceStore(userId: string): RecordingStore {
     isKept: true,
     listDrafts: () => listAllDrafts(userId),
     listItems: () => listItems(userId),
+    has: hasDraft,
     save: saveDraft,
     saveIfDraft,
-    async savePhoto(draft, photo, bytes) {
-      const changed = await saveDraftPhoto(draft, photo, bytes);
+    async savePhoto(...taken) {
+      const changed = await saveDraftPhoto(...taken);
       void askToPersistOnce().catch(() => undefined);
       return changed;
     },

@@ -4,10 +4,10 @@ import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import { withoutPhoto } from "./drafts.ts";
-import { seenFruit, typedOf } from "./edits.ts";
+import { asEdit, asHandedIn, seenFruit, typedOf } from "./edits.ts";
 import type { LocalPhoto } from "./recording-state.ts";
 import type { RecordingStore } from "./recording-store.ts";
-import type { Draft, EditDraft, EditItem, Inputs, NewFruitItem, OutboxItem } from "./records.ts";
+import type { Draft, EditDraft, Inputs, OutboxItem } from "./records.ts";
 
 /** With the form as it is when nothing was begun. */
 export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (
@@ -21,48 +21,53 @@ export type Subject<Form extends Inputs> = { userId: string; inputs: Form } & (
 
 /** The draft last touched that no other form has open, else a new one, locked before any other tab can have it. */
 export async function takeDraft(subject: Subject<Inputs>, store: RecordingStore, isAnew: boolean) {
-  const items = subject.kind === "edit" ? await store.listItems().catch(() => []) : [];
-  const { fruit: waitingFruit, edit: continues } = waitingOf(subject, items);
+  const held = subject.kind === "edit" ? await heldOf(subject.fruit.id, store).catch(() => []) : [];
+  const continues = waitingAmong(held);
   const begun = isAnew ? [] : await store.listDrafts().catch(() => []);
-  const takenBack =
-    subject.kind === "edit" ? begun.find(({ id }) => id === subject.fruit.id) : null;
   const fresh = freshDraft(subject, continues);
-  for (const draft of [...begun.filter((one) => isDraftOf(subject, one)), fresh]) {
+  const kept = begun.filter((one) => isDraftOf(subject, one));
+  for (const draft of [...kept.map((one) => asNow(one, continues)), fresh]) {
     const release = await holdName(`elaeis-draft-${draft.id}`);
     if (release === null) continue;
-    const photos = await photosOf(draft, store, continues);
+    const photos = await photosOf(draft, store, held);
     const isRestored = draft !== fresh;
-    const ownForm = { waitingFruit, takenBack: takenBack ?? null };
     const shown = asShown(draft, photos);
-    return { store, ownForm, draft: shown, release, photos, continues, isRestored };
+    return { store, draft: shown, release, photos, continues, isRestored };
   }
   throw new Error(`Draft ${fresh.id} is not known to anybody, and is locked`);
 }
 
-/** The bytes may lie with the edit that waits. What cannot be read now stays where it is. */
-async function photosOf(draft: Draft, store: RecordingStore, continues: EditItem | null) {
-  const read = (holderId: string, sha256: string) =>
-    store.readPhoto(holderId, sha256).catch(() => undefined);
-  const found: LocalPhoto[] = [];
+/** Its fruit may have arrived since it was begun. */
+function asNow(draft: Draft, continues: OutboxItem | null): Draft {
+  if (draft.kind === "new" || continues?.kind === "new") return draft;
+  return asEdit(draft, continues ?? undefined);
+}
+
+/** The bytes may lie with what waits or was sent. What cannot be read now stays where it is. */
+async function photosOf(draft: Draft, store: RecordingStore, held: readonly OutboxItem[]) {
+  const found: Omit<LocalPhoto, "previewUrl">[] = [];
   for (const { size: _size, ...facts } of draft.photos) {
-    const buffer =
-      (await read(draft.id, facts.sha256)) ??
-      (continues && (await read(continues.id, facts.sha256)));
-    if (!buffer) continue;
-    const bytes = new Blob([buffer], { type: "image/jpeg" });
-    found.push({ ...facts, bytes, previewUrl: URL.createObjectURL(bytes) });
+    for (const { id } of [draft, ...held]) {
+      const buffer = await store.readPhoto(id, facts.sha256).catch(() => undefined);
+      if (buffer === undefined) continue;
+      found.push({ ...facts, bytes: new Blob([buffer], { type: "image/jpeg" }) });
+      break;
+    }
   }
   return found;
 }
 
 /** A photo that cannot be read is not shown, and the person has not taken it away. */
-function asShown(draft: Draft, photos: readonly LocalPhoto[]): Draft {
+function asShown(draft: Draft, photos: readonly Pick<LocalPhoto, "sha256">[]): Draft {
   const isShown = (sha256: string) => photos.some((photo) => photo.sha256 === sha256);
   if (draft.kind === "new") {
     const unread = draft.photos.map(({ sha256 }) => sha256).filter((sha256) => !isShown(sha256));
     return { ...draft, unread: [...(draft.unread ?? []), ...unread] };
   }
-  return { ...draft, openedWith: draft.openedWith.filter(isShown) };
+  // One that is no longer in the draft was taken away by the person.
+  const unread = draft.photos.filter(({ sha256 }) => !isShown(sha256));
+  const isUnread = (sha256: string) => unread.some((photo) => photo.sha256 === sha256);
+  return { ...draft, openedWith: draft.openedWith.filter((sha256) => !isUnread(sha256)) };
 }
 
 /** Who takes away the stored photo means also the one that waits for its role and could not be shown. */
@@ -77,19 +82,19 @@ function isDraftOf(subject: Subject<Inputs>, draft: Draft): boolean {
   return draft.kind === "new" && (reference === null || draft.inputs["fruit_id"] === reference);
 }
 
-/** What of a stored fruit still waits in the outbox: the fruit itself, or an edit that a new one goes on from. */
-function waitingOf(subject: Subject<Inputs>, items: readonly OutboxItem[]) {
-  const id = subject.kind === "edit" ? subject.fruit.id : null;
-  const unsent = items.filter(({ state }) => state !== "synced");
-  return {
-    fruit:
-      unsent.find((item): item is NewFruitItem => item.kind === "new" && item.id === id) ?? null,
-    edit:
-      unsent.find((item): item is EditItem => item.kind === "edit" && item.fruitId === id) ?? null,
-  };
+/** All that this device still holds of a fruit. */
+async function heldOf(fruitId: string, store: RecordingStore): Promise<OutboxItem[]> {
+  const items = await store.listItems();
+  return items.filter((item) => (item.kind === "edit" ? item.fruitId : item.id) === fruitId);
 }
 
-function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft {
+/** What a new form goes on from: an edit that waits, else the fruit itself that does. */
+function waitingAmong(held: readonly OutboxItem[]): OutboxItem | null {
+  const unsent = held.filter(({ state }) => state !== "synced");
+  return unsent.find(({ kind }) => kind === "edit") ?? unsent[0] ?? null;
+}
+
+function freshDraft(subject: Subject<Inputs>, continues: OutboxItem | null): Draft {
   const { kind, userId, inputs } = subject;
   const now = new Date().toISOString();
   const basics = { id: uuidv7(), userId, savedAt: now, inputs, photos: [] };
@@ -103,15 +108,29 @@ function freshDraft(subject: Subject<Inputs>, continues: EditItem | null): Draft
     collectionDate: fruit.collection_date,
   } as const;
   if (continues === null) return { ...edit, base, openedWith: [], removed: [] };
-  return {
-    ...edit,
-    inputs: { ...inputs, ...typedOf(continues) },
-    // As the form shows it, which may be older or newer than what the waiting edit was made on.
-    base: { ...base, fields: { ...base.fields, ...continues.changes } },
+  const waiting = {
     photos: continues.photos.map(
       ({ verified: _verified, wasCutOff: _wasCutOff, ...facts }) => facts,
     ),
     openedWith: continues.photos.map(({ sha256 }) => sha256),
+  };
+  if (continues.kind === "new") {
+    return {
+      ...edit,
+      ...waiting,
+      collectionDate: continues.collectionDate,
+      inputs: { ...inputs, ...continues.inputs },
+      base: asHandedIn(continues),
+      removed: [],
+      isCorrection: true,
+    };
+  }
+  return {
+    ...edit,
+    ...waiting,
+    inputs: { ...inputs, ...typedOf(continues) },
+    // As the form shows it, which may be older or newer than what the waiting edit was made on.
+    base: { ...base, fields: { ...base.fields, ...continues.changes } },
     removed: continues.removed,
   };
 }

@@ -5,29 +5,33 @@
  */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { deletePhoto } from "../../api/fruit-changes.ts";
-import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
 import { checkPhoto } from "../photos/check-photo.ts";
 import { preparePhoto, type PreparedPhoto } from "../photos/prepare-photo.ts";
+import { onReturn } from "../page-life.ts";
 import { takenAt } from "./collected-at.ts";
 import { StorageFull } from "./database.ts";
-import { shaIn } from "./edits.ts";
 import {
   closed,
   factsOf,
-  isSame,
   phaseOf,
   problemOf,
   progressOf,
   whyNotTaken,
   withoutPhoto,
   withPhoto,
+  type LocalPhoto,
   type RecordingState,
 } from "./recording-state.ts";
 import type { RecordingStore, Sending } from "./recording-store.ts";
 import { takeDraft, withoutUnread, type Subject } from "./recording-subject.ts";
-import type { Draft, Inputs, OutboxItem } from "./records.ts";
-import { setbackOf } from "./setback.ts";
+import {
+  isSame,
+  type Draft,
+  type EditDraft,
+  type Inputs,
+  type OutboxItem,
+  type PhotoFacts,
+} from "./records.ts";
 import type { SyncEngine } from "./sync-engine.ts";
 
 export type Recording<Form extends Inputs> = ReturnType<typeof createRecording<Form>>;
@@ -41,7 +45,10 @@ type RecordingOptions<Form extends Inputs> = {
   check?: typeof checkPhoto;
 };
 
-/** Typing is written down after this pause, and at once when the screen is left or the camera called. */
+/** Of a photo that is put back: more than its file tells. */
+type KnownOfPhoto = Pick<PhotoFacts, "takenAt" | "place">;
+
+/** Typing is written down after this pause, and at once when the screen is left, the app hidden or the camera called. */
 const typingPauseMs = 300;
 
 export function createRecording<Form extends Inputs>(options: RecordingOptions<Form>) {
@@ -55,6 +62,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   let engine: Engine | null = null;
   let typed: Inputs | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopHearing = () => {};
   const listeners = new Set<() => void>();
 
   function show(change: Partial<RecordingState<Form>>): void {
@@ -70,30 +78,75 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
 
   async function begin(mine: number, isAnew: boolean): Promise<void> {
     const taken = await takeDraft(subject, await openStore(subject.userId), isAnew);
-    const { draft, store, release, photos, ownForm, continues, isRestored } = taken;
-    const isElsewhere = ownForm.waitingFruit !== null || ownForm.takenBack !== null;
-    if (mine !== turn || isElsewhere) release();
-    if (mine !== turn) return;
-    if (isElsewhere) return show(ownForm);
-    session = { draft, store, release, line: nothing, busy: nothing, isComingBack: false };
+    const { draft, store, release, photos, continues, isRestored } = taken;
+    if (mine !== turn) return release();
+    const opened: Session = {
+      draft,
+      store,
+      release,
+      line: nothing,
+      busy: nothing,
+      isStored: isRestored,
+      isOver: false,
+      isComingBack: false,
+    };
+    session = opened;
     const inputs: Form = { ...subject.inputs, ...draft.inputs };
     typed = inputs;
     // A tap may call the camera, and the camera may kill the tab.
     addEventListener("click", flush, { capture: true });
-    addEventListener("pagehide", flush);
+    stopHearing = onReturn(() => {
+      // Meanwhile another tab may have had the draft.
+      if (opened.store.isKept) reload();
+    });
     document.addEventListener("visibilitychange", flush);
     show({
       opened: { draft, inputs, isRestored, isKept: store.isKept, continues },
-      photos: Object.fromEntries(photos.map((photo) => [photo.role, photo])),
+      // Not before it is shown: left meanwhile, the form would never revoke their addresses.
+      photos: photos.reduce(withPhoto, closed.photos),
       removed: draft.kind === "edit" ? draft.removed : [],
     });
+    if (store.later !== undefined) void useLater(opened, store.later, inputs);
+  }
+
+  /** @param shown the inputs as the form was opened with them */
+  async function useLater(of: Session, later: NonNullable<RecordingStore["later"]>, shown: Form) {
+    const device = await later;
+    if (device === null || of !== session || of.isOver || state.isHandingIn) return;
+    const isUntouched = typed === shown && of.line === nothing && of.busy === nothing;
+    if (isUntouched) reload();
+    else if (of.draft.kind === "new") moveTo(device, of);
+  }
+
+  function reload(): void {
+    close();
+    void load(false);
+  }
+
+  /** What was begun while the device did not answer is kept from now on. */
+  function moveTo(device: RecordingStore, of: Session): void {
+    const { store } = of;
+    inLine(of, async (draft) => {
+      of.store = device;
+      of.draft = { ...draft, inputs: typed ?? draft.inputs, photos: [] };
+      try {
+        await device.save(of.draft);
+        await storeWhole(of, Object.values(state.photos));
+      } catch (error) {
+        Object.assign(of, { store, draft });
+        throw error;
+      }
+      if (of === session && state.opened !== null)
+        show({ opened: { ...state.opened, isKept: true } });
+      return of.draft;
+    }).catch(() => undefined);
   }
 
   /** The draft stays where it is kept. */
   function close(): void {
     flush();
     removeEventListener("click", flush, { capture: true });
-    removeEventListener("pagehide", flush);
+    stopHearing();
     document.removeEventListener("visibilitychange", flush);
     for (const { previewUrl } of Object.values(state.photos)) URL.revokeObjectURL(previewUrl);
     // Another tab may have the draft once all that was made here is in it.
@@ -107,9 +160,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   /** One change after the other. */
   function inLine(of: Session, change: (draft: Draft) => Promise<Draft>): Promise<void> {
     const former = of.line;
+    const { photos } = state;
     const work = async () => {
       await former;
+      if (await isCleared(of)) await storeWhole(of, Object.values(photos));
       of.draft = await change({ ...of.draft, savedAt: new Date().toISOString() });
+      of.isStored = true;
     };
     const changed = work();
     of.line = changed.catch(() => undefined);
@@ -122,18 +178,29 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     const inputs = typed;
     if (timer === undefined || of === null || inputs === null) return;
     timer = undefined;
+    keep(of, (draft) => ({ ...draft, inputs }));
+  }
+
+  function keep(of: Session, change: (draft: Draft) => Draft): void {
     const tell = (notKept: RecordingState<Form>["notKept"]) => {
       if (of === session && notKept !== state.notKept) show({ notKept });
     };
     inLine(of, async (draft) => {
       // What is not kept now goes with the next change.
-      of.draft = { ...draft, inputs };
+      of.draft = change(draft);
       await of.store.save(of.draft);
       return of.draft;
     }).then(
       () => tell(null),
       (error: unknown) => tell(error instanceof StorageFull ? "storageFull" : "storageFailed"),
     );
+  }
+
+  /** Of the stored fruit. It goes with the edit, and is nothing until that is saved. */
+  function setRemoved(removed: readonly PhotoRole[], change = (draft: EditDraft) => draft): void {
+    if (session?.draft.kind !== "edit") return;
+    show({ removed });
+    keep(session, (draft) => (draft.kind === "edit" ? { ...change(draft), removed } : draft));
   }
 
   /** The draft with all that was made so far. */
@@ -145,16 +212,30 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   }
 
   /** @returns whether it is kept */
-  async function take(of: Session, role: PhotoRole, file: File): Promise<boolean> {
+  async function take(
+    of: Session,
+    role: PhotoRole,
+    file: File,
+    known: KnownOfPhoto,
+  ): Promise<boolean> {
     show({ photoProblem: null, preparing: [...state.preparing, role] });
     let isPrepared = false;
     let change: Partial<RecordingState<Form>> = {};
     try {
       const prepared = await prepare(file);
       isPrepared = true;
-      const { bytes, sha256, fileName } = prepared;
-      const facts = { role, sha256, fileName, takenAt: takenAt(file, new Date()) };
-      await inLine(of, (draft) => of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes));
+      const { bytes, sha256, fileName, thumbnail, taken } = prepared;
+      const facts = {
+        role,
+        sha256,
+        fileName,
+        takenAt: takenAt(file, new Date(), taken?.takenAt ?? null),
+        ...(taken?.place && { place: taken.place }),
+        ...known,
+      };
+      await inLine(of, (draft) =>
+        of.store.savePhoto(draft, { ...facts, size: bytes.size }, bytes, thumbnail),
+      );
       if (of !== session) return true;
       change = { photos: withPhoto(state.photos, { ...facts, bytes }) };
       void look(of, role, prepared);
@@ -199,7 +280,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     const problem = { why: "refused", sentence: item.reason?.sentence ?? null } as const;
     if (of.isComingBack) return;
     of.isComingBack = true;
-    if (item.kind === "edit") {
+    if (item.kind === "edit" || of.draft.kind === "edit") {
       // It waits in the outbox; what is entered now goes on from it.
       close();
       const mine = turn + 1;
@@ -218,6 +299,7 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         // The form holds it all and may hand it in again; until then it stays in the outbox.
       }
       of.isComingBack = false;
+      of.isOver = false;
       if (of === session) show({ item: null, problem });
       return current;
     });
@@ -246,9 +328,11 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       timer = setTimeout(flush, typingPauseMs);
     },
     /** Counts as taken once it is kept; the latest photo of a role replaces the former. @returns whether it is */
-    takePhoto: async (role: PhotoRole, file: File): Promise<boolean> => {
+    takePhoto: async (role: PhotoRole, file: File, known: KnownOfPhoto = {}): Promise<boolean> => {
+      // A photo is not lost while the device is read once more.
+      if (session === null) await opening;
       if (session === null) return false;
-      const taking = take(session, role, file);
+      const taking = take(session, role, file, known);
       session.busy = Promise.all([session.busy, taking]);
       return taking;
     },
@@ -258,43 +342,35 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       show({ photos: withoutPhoto(state.photos, role) });
       void inLine(of, (draft) => of.store.dropPhoto(draft, role)).catch(() => undefined);
     },
-    /**
-     * Of the stored fruit: at once where the server can be reached, else with the edit, which asks the
-     * person where another photo has taken its place. Either way the edit records it, so that a version
-     * of our own making is no surprise to it.
-     *
-     * @throws ApiFailure, StorageFull
-     */
-    async removeStored(role: PhotoRole): Promise<void> {
-      const of = session;
-      if (of?.draft.kind !== "edit") return;
-      const { fruitId, base } = of.draft;
-      await deletePhoto(fruitId, role, shaIn(base, role)).catch(unlessItWaits);
-      const removed = [...state.removed, role];
+    removeStored(role: PhotoRole): void {
       const isShown = state.photos[role] !== undefined;
-      await inLine(of, async (draft) => {
-        const left = draft.kind === "edit" && !isShown ? withoutUnread(draft, role) : draft;
-        const changed = { ...left, removed };
-        await of.store.save(changed);
-        return changed;
-      });
-      if (of === session) show({ removed });
+      setRemoved([...state.removed, role], (draft) =>
+        isShown ? draft : withoutUnread(draft, role),
+      );
     },
-    async handIn(fields: FruitFields): Promise<void> {
+    putBack: (role: PhotoRole): void => setRemoved(state.removed.filter((one) => one !== role)),
+    /** @returns whether it is handed in now: a second tap hands nothing in */
+    async handIn(fields: FruitFields): Promise<boolean> {
       const of = session;
-      if (of === null) return;
-      show({ problem: null });
+      if (of === null || state.isHandingIn || of.isOver) return false;
+      show({ problem: null, isHandingIn: true });
       try {
-        const item = await of.store.handIn(await settled(of), fields);
+        const draft = await settled(of);
+        of.isOver = true;
+        const item = await of.store.handIn(draft, fields);
         show({ item });
         if (of.store.send === undefined) {
           if (item.kind === "new") engine?.touched();
           else engine?.sendSoon();
-          return hearEngine();
-        }
-        await of.store.send(item, hear);
+          hearEngine();
+        } else await of.store.send(item, hear);
+        return true;
       } catch (error) {
+        of.isOver = false;
         show({ item: null, phase: "filling", problem: problemOf(error, of.store) });
+        return false;
+      } finally {
+        show({ isHandingIn: false });
       }
     },
     /** For good, with its photos. */
@@ -317,8 +393,10 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
 
   async function discard(): Promise<void> {
     if (session === null) return;
-    const { store } = session;
-    const { id } = await settled(session);
+    const of = session;
+    const { store } = of;
+    const { id } = await settled(of);
+    of.isOver = true;
     // If the device fails now, the draft stays there.
     await store.discard(id).catch(() => undefined);
   }
@@ -333,13 +411,26 @@ type Session = {
   /** Changes to the draft, and photos being prepared for it. */
   line: Promise<unknown>;
   busy: Promise<unknown>;
+  /** The device has had it. */
+  isStored: boolean;
+  /** Handed in, or discarded. */
+  isOver: boolean;
   isComingBack: boolean;
 };
 
-const nothing = Promise.resolve();
-
-function unlessItWaits(error: unknown): void {
-  if (isFailure(error, "unknown_photo") || isFailure(error, "fruit_changed")) return;
-  if (error instanceof ApiFailure && setbackOf(error, 0).kind === "later") return;
-  throw error;
+/** The person cleared the device in another tab, while the form is open in this one. */
+async function isCleared({ draft, store, isStored, isOver }: Session): Promise<boolean> {
+  return isStored && !isOver && !(await store.has(draft.id).catch(() => true));
 }
+
+/** What the form still shows is kept again as a whole: nothing of it lies with an item any more. */
+async function storeWhole(of: Session, photos: readonly LocalPhoto[]): Promise<void> {
+  if (of.draft.kind === "edit") {
+    const { isCorrection: _isCorrection, ...draft } = of.draft;
+    of.draft = { ...draft, openedWith: [] };
+  }
+  for (const photo of photos)
+    of.draft = await of.store.savePhoto(of.draft, factsOf(photo), photo.bytes);
+}
+
+const nothing = Promise.resolve();

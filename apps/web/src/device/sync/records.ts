@@ -7,6 +7,7 @@ import type {
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
+import type { PhotoPlace } from "../photos/exif.ts";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 
 /** What is known of a photo without its bytes. */
@@ -17,6 +18,8 @@ export type PhotoFacts = {
   size: number;
   /** ISO 8601. */
   takenAt?: string;
+  /** Where the camera says that it was. */
+  place?: PhotoPlace;
   /** What the check found when it was taken. */
   warning?: PhotoWarning;
 };
@@ -67,6 +70,8 @@ export type EditDraft = DraftBasics & {
   openedWith: readonly string[];
   /** Stored photos the person took away. */
   removed: readonly PhotoRole[];
+  /** Of a new fruit that still waited when the form opened: the draft has all of its photos, also those that wait. */
+  isCorrection?: true;
 };
 
 export type Draft = NewDraft | EditDraft;
@@ -140,6 +145,13 @@ export type EditItem = ItemBasics & {
 
 export type OutboxItem = NewFruitItem | EditItem;
 
+/** As handed in: of another content it is another one. */
+export function isSame(one: OutboxItem, other: OutboxItem | null): boolean {
+  if (one.kind === "edit" && other?.kind === "edit") return one.editId === other.editId;
+  // A new fruit goes on as an edit of the same id when it had arrived before it was corrected.
+  return one.id === other?.id && one.queuedAt === other.queuedAt;
+}
+
 /** The order in which they were handed in, which is the order in which they are sent. */
 export function inOrder(items: readonly OutboxItem[]): OutboxItem[] {
   // Plain comparison: these are ISO 8601, and a language's order costs a hundred times as much.
@@ -158,6 +170,12 @@ export function countedOf(
   const edits = items.filter(({ kind }) => kind === "edit").length;
   return { fruits: items.length - edits, edits, plots: plots.length };
 }
+
+/** Whether the person changed the same themselves, on another device. */
+export const isOwnChange = (
+  { changedBy }: Pick<EditItem, "changedBy">,
+  { email }: { email: string },
+): boolean => changedBy?.email === email;
 
 /** Why an edit waits for the person: others changed the same values or photos meanwhile. */
 export const conflictCode = "edit_conflict";

@@ -1,6 +1,6 @@
 /** Fruits of this device that the server gave another reference: their printed labels need a correction. */
 import * as z from "zod/mini";
-import { changeMemory, forgetMemory, readMemory } from "./memory.ts";
+import { changeMemory, readMemory } from "./memory.ts";
 
 const renamedSchema = z.array(
   z.object({ id: z.string(), former: z.string(), reference: z.string() }),
@@ -24,10 +24,6 @@ export async function rememberRenamed(userId: string, renamed: Renamed): Promise
 /** @param ids of fruits */
 export async function dismissRenamed(userId: string, ids: readonly string[]): Promise<void> {
   await changeMemory(renamedName(userId), (held) => without(held, ids));
-}
-
-export async function forgetRenamed(userId: string): Promise<void> {
-  await forgetMemory(renamedName(userId));
 }
 
 function without(held: unknown, ids: readonly string[]): Renamed[] {

@@ -5,9 +5,11 @@ import {
   discardDraft,
   listAllDrafts,
   readPhotoBytes,
+  readPhotoThumbnail,
   saveDraft,
   saveDraftPhoto,
 } from "./drafts.ts";
+import { withDatabase } from "./database.ts";
 import { enqueue, listItems } from "./outbox.ts";
 import type { NewDraft } from "./records.ts";
 import { emptyFields } from "./test-items.ts";
@@ -91,6 +93,43 @@ test("what was discarded does not come back, and the copy ends with the last of 
   expect(await listAllDrafts(userId)).toEqual([]);
 });
 
+test("a start writes nothing anew, and a keystroke copies the one record that it changed", async () => {
+  const draft = await keepOne("one");
+  await keepOne("two");
+  const both = ["drafts/one", "drafts/two", "photos/one/sha-one", "photos/two/sha-two"];
+  await expectCopied(both.map((path) => `/unsent/${path}`));
+  // The copying that wrote them may still be sweeping.
+  await navigator.locks.request("elaeis-second-copy", () => undefined);
+  const put = vi.spyOn(Cache.prototype, "put");
+  const looked = vi.spyOn(Cache.prototype, "keys");
+  const written = () =>
+    put.mock.calls.map(([request]) => (typeof request === "string" ? request : "another"));
+  // As at the next start: a connection is opened, and all is compared.
+  await withDatabase(async (database) => database.close());
+  await listAllDrafts(userId);
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect(written().filter((path) => /one|two/.test(path))).toEqual([]);
+  await saveDraft({ ...draft, inputs: { ...inputs, remarks: "typed" } });
+  await vi.waitFor(() => expect(written()).toEqual(["/unsent/drafts/one"]), { timeout: 5_000 });
+  expect(looked).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+test("a thumbnail is kept beside its photo, goes with it, and is what a list reads", async () => {
+  const photo = { role: "front", sha256: "large", fileName: "a.jpg", size: 3 } as const;
+  const draft = await saveDraftPhoto(
+    draftNamed("one"),
+    photo,
+    new Blob([bytes]),
+    new Blob(["small"]),
+  );
+  expect((await readPhotoThumbnail("one", "large"))?.byteLength).toBe(5);
+  await saveDraftPhoto(draft, { ...photo, sha256: "again" }, new Blob([bytes]));
+  expect(await readPhotoThumbnail("one", "large")).toBeUndefined();
+  expect((await readPhotoThumbnail("one", "again"))?.byteLength).toBe(bytes.byteLength);
+});
+
+// Last: it ends copying in this page.
 test("restoring that was cut off begins again, and the copy waits for its end", async () => {
   await keepOne("one");
   await expectCopied(["/unsent/drafts/one", "/unsent/photos/one/sha-one"]);

@@ -36,6 +36,7 @@ import {
   settleItem,
 } from "./outbox.ts";
 import { sendPassportReadings } from "./passport-readings.ts";
+import type { OutboxItem } from "./records.ts";
 import { rememberRenamed, renamedKey, type Renamed } from "./renamed.ts";
 import { requestsOf, senderHeaders } from "./requests.ts";
 import { takeEarlier } from "./earlier-edits.ts";
@@ -56,6 +57,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
   });
   const askKept = (items: readonly SentItem[]) => askWhatIsKept(items, senderHeaders(userId));
   let untold = nothing;
+  /** Ids of what was refused, as last told. */
+  let toldOf: string | null = null;
   const sendAnswers = async () => {
     // What cannot be sent or read now waits for the next pass.
     const settled = await sendTaskAnswers(userId).catch(() => 0);
@@ -124,12 +127,19 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
       if (stopped === null) void sendAnswers();
       untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
-      if (stopped !== null || untold.sent + failed === 0) return;
+      const refused = idsOfFailed(items);
+      // Also that one was given up: its message goes.
+      const isNews = untold.sent + failed > 0 || (toldOf !== null && toldOf !== refused);
+      if (stopped !== null) return;
+      toldOf ??= refused;
+      if (!isNews) return;
       const told = untold;
       untold = nothing;
+      toldOf = refused;
       // Merely informs the administrators: the next pass says it again.
       void reportDevice(deviceReport(items, lastSyncAt, told), senderHeaders(userId)).catch(() => {
         untold = together(told, untold);
+        toldOf = "untold";
       });
     },
   });
@@ -168,12 +178,19 @@ function plotDeps(
  * this device where the server has backups; else their thumbnails stay in memory for a while.
  */
 async function keepToShow(id: string, queries: QueryClient): Promise<void> {
-  const { photos } = await queries.fetchQuery(fruitQuery(id));
+  // What was said when it was declared knows no photo yet.
+  const { photos } = await queries.fetchQuery({ ...fruitQuery(id), staleTime: 0 });
   if ((await readMemory(hasBackupsName)) === true) return;
   for (const { thumbnail_url: source } of photos) if (source) await pageImages.keep(source);
 }
 
 const hasBackupsName = "has-backups";
+
+const idsOfFailed = (items: readonly OutboxItem[]) =>
+  items
+    .filter(({ state }) => state === "failed")
+    .map(({ id }) => id)
+    .join(" ");
 
 const nothing: Untold = { sent: 0, settled: [] };
 

@@ -1,4 +1,5 @@
 /** How much room the browser gives us, and whether it promised not to take it back. */
+import { StorageSilent } from "../connection.ts";
 import { holdsCopies, StorageFull } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 
@@ -53,8 +54,9 @@ export async function wasAskedToPersist(): Promise<boolean> {
 /**
  * - `full`: not enough for one more fruit with its photos
  * - `blocked`: this browser keeps nothing for us, as some do in a private window, or by a setting
+ * - `silent`: its database does not answer
  */
-export type Keeping = "good" | "full" | "blocked";
+export type Keeping = "good" | "full" | "blocked" | "silent";
 
 /**
  * Whether this device will keep the next fruit. Found out by writing as much and removing it again:
@@ -67,6 +69,7 @@ export async function tryKeeping(): Promise<Keeping> {
     await forgetMemory(trialName);
     return "good";
   } catch (error) {
+    if (error instanceof StorageSilent) return "silent";
     return error instanceof StorageFull ? "full" : "blocked";
   }
 }

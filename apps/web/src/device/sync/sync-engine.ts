@@ -7,6 +7,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { HeldPlot } from "../plots/held-plot.ts";
 import { isOpen } from "../plots/sent-plot.ts";
 import type { PlotPass } from "../plots/send-plots.ts";
+import { withPageLock } from "../page-lock.ts";
 import { backOffMs, isDue } from "./back-off.ts";
 import { drain, isTriedAgain, type DrainDeps, type DrainResult } from "./drain.ts";
 import type { LetGo } from "./let-go.ts";
@@ -289,7 +290,7 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
     // Withheld from pages opened over plain http; the server recognises what comes twice.
     if (!("locks" in navigator)) return work();
     // Who asked for it is not sent away: their pass follows the other tab's.
-    await navigator.locks.request(outboxLock, { ifAvailable: !isForced }, async (lock) => {
+    await withPageLock(outboxLock, { ifAvailable: !isForced }, async (lock) => {
       if (lock === null) wakeIn(otherTabPauseMs);
       else await work();
     });
@@ -308,13 +309,14 @@ export function startSyncEngine(deps: SyncDeps): SyncEngine {
 
   async function begin(): Promise<void> {
     try {
+      // What waits comes first: it does not wait for figures.
+      await reread("all");
       show({
         lastSyncAt: await deps.readLastSync(),
         hasBackups: await deps.readHasBackups(),
       });
-      await reread("all");
     } catch {
-      if (!isStopped) show({ isBlocked: true });
+      if (!isStopped) show({ isBlocked: state.items === null });
     }
     await pass(false);
   }

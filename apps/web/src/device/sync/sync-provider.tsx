@@ -18,7 +18,7 @@ const plotsFreshMs = 60 * 60_000;
 const SyncContext = createContext<SyncEngine | null>(null);
 
 export function SyncProvider({ children }: { children: ReactNode }) {
-  const { id, email } = useUser();
+  const { id } = useUser();
   const queries = useQueryClient();
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
@@ -27,9 +27,7 @@ export function SyncProvider({ children }: { children: ReactNode }) {
     const start = async () => {
       await whenIdle();
       const { startSync } = await import("./start-sync.ts");
-      const { rememberPerson } = await import("./person-here.ts");
       if (isGone) return;
-      void rememberPerson({ id, email });
       const engine = startSync(id, queries);
       started = engine;
       // Without network the plots around and the producers are to be there, whatever screens were opened.
@@ -43,7 +41,7 @@ export function SyncProvider({ children }: { children: ReactNode }) {
       started?.stop();
       setEngine(null);
     };
-  }, [id, email, queries]);
+  }, [id, queries]);
   return <SyncContext value={engine}>{children}</SyncContext>;
 }
 

@@ -1,14 +1,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { useUser } from "../../app/session/use-session.ts";
-import { countDrafts } from "./drafts.ts";
+import { listHeldPlots } from "../plots/held-plots.ts";
+import { listAllDrafts } from "./drafts.ts";
+import { readPassportReadings } from "./passport-readings.ts";
+import { readTaskAnswers } from "./task-answers.ts";
 
-/** Fruits and edits begun on this device and not handed in; zero until it was read, or where it cannot be. */
-export function useHeldDrafts(): { drafts: number; recount: () => Promise<unknown> } {
+/** What was begun on this device and not handed in, and what is small and waits beside the outbox. */
+export function useHeldDrafts() {
   const { id } = useUser();
-  const { data = 0, refetch } = useQuery({
+  const { data, refetch } = useQuery({
     queryKey: ["drafts-held", id],
-    queryFn: () => countDrafts(id),
+    queryFn: () => readHeld(id),
+    staleTime: 0,
     retry: false,
   });
-  return { drafts: data, recount: refetch };
+  const { fruits, plots, answers } = data ?? { fruits: [], plots: [], answers: 0 };
+  return {
+    /** Fruits and edits. */
+    begun: fruits,
+    begunPlots: plots,
+    /** Of both. None until they were read, or where they cannot be. */
+    drafts: fruits.length + plots.length,
+    /** To tasks, and readings of colour cards. */
+    answers,
+    isUnread: data === undefined,
+    recount: refetch,
+  };
+}
+
+async function readHeld(userId: string) {
+  const tasks = await readTaskAnswers(userId);
+  const readings = await readPassportReadings(userId);
+  return {
+    fruits: await listAllDrafts(userId),
+    plots: (await listHeldPlots(userId)).filter(({ state }) => state === "draft"),
+    answers: tasks.length + readings.length,
+  };
 }

@@ -2,7 +2,8 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   unreachable: "Pas de connexion au serveur. Vérifiez le réseau et réessayez.",
-  timedOut: (seconds) => `Le serveur n'a pas répondu en ${seconds} secondes. Réessayez.`,
+  timedOut: (seconds) =>
+    `Le serveur est lent\u00a0: aucune réponse en ${seconds} secondes. Réessayez.`,
   unreadable: "Réponse inattendue du serveur. Rechargez la page.",
   unexpected: "Une erreur inattendue s'est produite. Réessayez.",
   ofDataServer: (message) =>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useActionWords } from "../../language/actions/use-action-words.ts";
+import { isServerAway } from "../../language/failures/failure.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Bone, Skeleton } from "../skeleton.tsx";
@@ -32,7 +33,7 @@ type LoadedProps<Answer> = Omit<LoadFailedProps, "question"> & {
   waiting?: ReactNode;
   /** Under the reason, where there is no answer to show. */
   instead?: ReactNode;
-  /** An old answer is shown without a word: the device may have no network. */
+  /** Without a server an old answer is shown without a word. */
   isQuiet?: boolean;
   /** Whether there is nothing in the answer, and what is shown then. */
   isEmpty?: (answer: Answer) => boolean;
@@ -46,7 +47,7 @@ export function Loaded<Answer>(props: LoadedProps<Answer>) {
   const { data, error } = question;
   if (data === undefined && error === null) return <Waiting {...props} />;
   const shown = data === undefined ? instead : isEmpty?.(data) ? empty : children(data);
-  if (error === null || (isQuiet && data !== undefined)) return shown;
+  if (error === null || (isQuiet && data !== undefined && isServerAway(error))) return shown;
   return (
     <Stack gap={4}>
       <LoadFailed question={question} failed={failed} isMinor={isMinor} />

@@ -16,6 +16,8 @@ export const en = {
   fruit_too_large: "The fruit fills the photo: move back.",
   fruit_close: "The fruit is rather close: move back.",
   image_too_small: "The photo is too small.",
+  image_heic:
+    "HEIC photos cannot be read here. Set the camera to JPEG: iPhone, Settings > Camera > Formats > Most Compatible; Android, camera settings, turn off “High efficiency” (HEIF).",
   outside_training_domain: "Unusual photo: result unreliable.",
   low_separability: "The fruit stands out poorly from its background.",
 };

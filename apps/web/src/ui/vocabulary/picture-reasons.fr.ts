@@ -18,6 +18,8 @@ export const fr = {
   fruit_too_large: "Le fruit remplit la photo\u00a0: reculez.",
   fruit_close: "Le fruit est plutôt près\u00a0: reculez.",
   image_too_small: "La photo est trop petite.",
+  image_heic:
+    "Les photos HEIC ne peuvent pas être lues ici. Réglez l'appareil photo sur JPEG\u00a0: iPhone, Réglages > Appareil photo > Formats > Le plus compatible\u00a0; Android, réglages de l'appareil photo, désactivez «\u00a0Haute efficacité\u00a0» (HEIF).",
   outside_training_domain: "Photo inhabituelle\u00a0: résultat peu fiable.",
   low_separability: "Le fruit se détache mal du fond.",
 } satisfies typeof en;

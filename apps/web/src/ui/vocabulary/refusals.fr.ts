@@ -1,6 +1,6 @@
-import type { SpectrumRefusal } from "@elaeis/domain/spectra/spectra";
+import type { SpectrumRefusal, SpectrumScreening } from "@elaeis/domain/spectra/spectra";
 
-export const fr: Record<SpectrumRefusal, string> = {
+export const fr: Record<SpectrumRefusal | SpectrumScreening, string> = {
   spectrum_unlike:
     "différent des spectres de l'étalonnage\u00a0: nettoyez la sonde et le fruit, puis mesurez à nouveau",
   spectrum_other_device: "lu par un autre appareil\u00a0: transférez-lui l'étalonnage",
@@ -12,4 +12,7 @@ export const fr: Record<SpectrumRefusal, string> = {
   spectrum_not_reflectance:
     "une réflectance nulle ou négative\u00a0: l'appareil donne-t-il l'absorbance\u00a0?",
   spectrum_wavelengths_unknown: "l'appareil ne dit pas à quelles longueurs d'onde il a mesuré",
+  spectrum_flat: "la même valeur à toutes les longueurs d'onde\u00a0: rien n'a été mesuré",
+  spectrum_implausible: "une absorbance inférieure à −1 ou supérieure à 6",
+  spectrum_outlier: "très loin de tous les autres spectres",
 };

@@ -10,6 +10,7 @@ import type {
   AiPredictionsTable,
   PredictionBatchesTable,
 } from "../../../platform/database/schema.ts";
+import type { Queued, Waiting } from "../../../platform/jobs/attempts.ts";
 import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
 import { containing } from "../../../platform/database/like-pattern.ts";
 
@@ -135,6 +136,8 @@ export async function insertBatch(
       from meant having count(*) > 0
       on conflict do nothing
       returning id
+    ), superseded as (
+      delete from prediction_batch_photos where failed_at is not null and exists (select from begun)
     ), queued as (
       insert into prediction_batch_photos (batch_id, position, fruit_id, image_id)
       select begun.id, row_number() over (order by collection_date desc, fruit_id, place), fruit_id,
@@ -161,22 +164,17 @@ export async function cancelBatch(tx: Tx, id: string): Promise<boolean> {
   return cancelled.numUpdatedRows === 1n;
 }
 
-export type QueuedPhoto = { batch_id: string; position: number; attempts: number };
-
-/** Counts an attempt. */
-export async function takeNextPhoto(tx: Tx): Promise<QueuedPhoto | undefined> {
-  const { rows } = await sql<QueuedPhoto>`
-    update prediction_batch_photos set attempts = attempts + 1
-    where (batch_id, position) = (
-      select batch_id, position from prediction_batch_photos order by batch_id, position limit 1)
-    returning batch_id, position, attempts`.execute(tx);
-  return rows[0];
-}
+/** Also what was given up, until a later batch begins: it may be tried again. */
+export const queuedPhotos: Waiting = {
+  rows: sql`
+    select image_id as row_id, batch_id::text as subject, batch_id, position
+    from prediction_batch_photos`,
+  order: sql`batch_id, position`,
+};
 
 export type PhotoToPredict = {
-  batch_id: string;
-  position: number;
   model_version: string;
+  batch_id: string;
   requested_by: string | null;
   fruit_id: string;
   collection_date: Date;
@@ -186,28 +184,57 @@ export type PhotoToPredict = {
   stored_sha256: Buffer;
 };
 
-/** Undefined once the photo is gone, or the batch was given up. */
-export async function findPhoto(
-  tx: Tx,
-  { batch_id, position }: QueuedPhoto,
-): Promise<PhotoToPredict | undefined> {
-  const { rows } = await sql<PhotoToPredict>`
-    select queued.batch_id, queued.position, batch.model_version, batch.requested_by,
+export type QueuedPhoto = Queued & {
+  batch_id: string;
+  position: number;
+  /** Whether it was counted as failed before. */
+  has_failed: boolean;
+  /** Null once it is gone. */
+  photo: PhotoToPredict | null;
+};
+
+/** Without those whose batch was given up. */
+export async function listQueuedPhotos(tx: Tx, queued: readonly Queued[]): Promise<QueuedPhoto[]> {
+  const asked = sql`
+    jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as asked (row_id uuid, subject uuid)
+    join prediction_batch_photos as queued
+      on queued.image_id = asked.row_id and queued.batch_id = asked.subject`;
+  const { rows } = await sql<Omit<QueuedPhoto, "photo">>`
+    select image_id as row_id, batch_id::text as subject, batch_id, position,
+      failed_at is not null as has_failed
+    from ${asked}`.execute(tx);
+  const { rows: photos } = await sql<PhotoToPredict & { image_id: string }>`
+    select queued.batch_id, queued.image_id, batch.model_version, batch.requested_by,
       fruits.id as fruit_id, fruits.collection_date, fruits.is_sample, image.photo_url,
       image.photo_role, image.stored_sha256
-    from prediction_batch_photos as queued
+    from ${asked}
     join prediction_batches as batch on batch.id = queued.batch_id
     join fruits on fruits.id = queued.fruit_id
     join fruit_images as image on image.id = queued.image_id and image.fruit_id = fruits.id
-    where queued.batch_id = ${batch_id} and queued.position = ${position}
-      and image.photo_url is not null and image.stored_sha256 is not null`.execute(tx);
-  return rows[0];
+    where image.photo_url is not null and image.stored_sha256 is not null`.execute(tx);
+  return rows.map((row) =>
+    Object.assign(row, { photo: photos.find(({ image_id }) => image_id === row.row_id) ?? null }),
+  );
 }
 
 export type Outcome = "predicted" | "refused" | "failed";
 
+type QueuePlace = Pick<QueuedPhoto, "batch_id" | "position" | "has_failed">;
+
+/** @returns false where it was marked before, or the batch was given up */
+export async function markFailed(tx: Tx, photo: QueuePlace): Promise<boolean> {
+  const marked = await tx
+    .updateTable("prediction_batch_photos")
+    .set({ failed_at: sql<Date>`now()` })
+    .where("batch_id", "=", photo.batch_id)
+    .where("position", "=", photo.position)
+    .where("failed_at", "is", null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows === 1n;
+}
+
 /** @returns false when the batch was given up */
-export async function takeOff(tx: Tx, photo: QueuedPhoto): Promise<boolean> {
+export async function takeOff(tx: Tx, photo: QueuePlace): Promise<boolean> {
   const taken = await tx
     .deleteFrom("prediction_batch_photos")
     .where("batch_id", "=", photo.batch_id)
@@ -216,15 +243,17 @@ export async function takeOff(tx: Tx, photo: QueuedPhoto): Promise<boolean> {
   return taken.numDeletedRows === 1n;
 }
 
-/** Counts a photo as done; with the last one the batch is. */
+/** Counts a photo as done, also one that had failed; with the last one the batch is. */
 export async function countDone(
   tx: Tx,
-  batchId: string,
+  { batch_id: batchId, has_failed }: QueuePlace,
   outcome: Outcome,
   tookMs: number,
 ): Promise<void> {
-  const more = (name: Outcome) => sql`${sql.ref(name)} + ${outcome === name ? 1 : 0}`;
-  const isLast = sql`not exists (select from prediction_batch_photos where batch_id = ${batchId})`;
+  const more = (name: Outcome) =>
+    sql`${sql.ref(name)} + ${Number(outcome === name) - Number(has_failed && name === "failed")}`;
+  const isLast = sql`state = 'running' and not exists (
+    select from prediction_batch_photos where batch_id = ${batchId} and failed_at is null)`;
   await sql`
     update prediction_batches
     set predicted = ${more("predicted")}, refused = ${more("refused")}, failed = ${more("failed")},
@@ -240,15 +269,6 @@ export async function pauseBatch(tx: Tx, id: string, reason: string): Promise<vo
     .set({ waits_for: reason })
     .where("id", "=", id)
     .where("state", "=", "running")
-    .execute();
-}
-
-export async function uncountAttempt(tx: Tx, photo: QueuedPhoto): Promise<void> {
-  await tx
-    .updateTable("prediction_batch_photos")
-    .set({ attempts: photo.attempts - 1 })
-    .where("batch_id", "=", photo.batch_id)
-    .where("position", "=", photo.position)
     .execute();
 }
 

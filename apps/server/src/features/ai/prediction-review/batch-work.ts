@@ -10,42 +10,34 @@ import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
+import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
 import { AiRefusal, type AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { AiPredictionsTable } from "../../../platform/database/schema.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
-import { defineJob, enqueueJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
+import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
+import { workThrough } from "../../../platform/jobs/work-through.ts";
 import type { Log } from "../../../platform/log.ts";
 import { keepFeatures } from "../training/photo-feature-service.ts";
 import {
   countDone,
-  findPhoto,
   insertOnce,
+  listQueuedPhotos,
+  markFailed,
   pauseBatch,
-  takeNextPhoto,
+  queuedPhotos,
   takeOff,
-  uncountAttempt,
   type PhotoToPredict,
   type QueuedPhoto,
 } from "./batch-queries.ts";
 
-const name = "prediction-batches";
-const actor = { kind: "system", job: name } as const;
-const mostAttempts = 3;
-const retryAfterSeconds = 5;
-
-/** What concerns no photo but the service: the batch waits for it. */
-const pauseSeconds: Partial<Record<ProblemCode, number>> = {
-  ai_busy: 2,
-  ai_unavailable: 10,
-  model_unavailable: 30,
-};
+const actor = { kind: "system", job: "prediction-batches" } as const;
 
 type Told = { code: string; en: string; fr: string };
 type Ending =
   | { outcome: "predicted"; answer: AiPredictAnswer }
   | { outcome: "refused" | "failed"; told: Told };
+type Ended = { ending: Ending; tookMs: number };
 
 type Deps = {
   database: Database;
@@ -55,67 +47,43 @@ type Deps = {
 };
 
 export function predictionBatchJob(deps: Deps): Job {
-  const { database } = deps;
-
   return defineJob({
-    name,
+    name: actor.job,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
-      const yieldWhenBusy = createYieldWhenBusy(signal);
-      for (;;) {
-        await yieldWhenBusy();
-        signal.throwIfAborted();
-        const queued = await database.withActor(actor, takeNextPhoto);
-        if (queued === undefined) return;
-        const afterSeconds = await work(deps, queued);
-        if (afterSeconds === undefined) continue;
-        await database.withActor(actor, (tx) =>
-          enqueueJob(tx, { name, payload: {}, afterSeconds }),
-        );
-        return;
-      }
-    },
+    run: (context) =>
+      workThrough(
+        context,
+        {
+          ...deps,
+          waiting: queuedPhotos,
+          read: listQueuedPhotos,
+          work: async (queued): Promise<Ended> => {
+            const startedMs = performance.now();
+            const ending = await predict(deps, queued);
+            return { ending, tookMs: performance.now() - startedMs };
+          },
+          save: async (tx, done) => {
+            for (const { row, result } of done) await conclude(tx, row, result);
+          },
+          atOnce: 1,
+          pauseFor: pauseForAi(deps.ai),
+          onPause: async (tx, { batch_id }, error) => {
+            if (error instanceof Problem) await pauseBatch(tx, batch_id, error.code);
+          },
+          onGivenUp: async (tx, queued, error) => {
+            const code = error instanceof Problem ? error.code : "internal";
+            await giveUp(tx, queued, failed(code));
+          },
+        },
+        { attempts: 3 },
+      ),
   });
 }
 
-/** @returns how long the next photo has to wait, if it has to */
-async function work(deps: Deps, queued: QueuedPhoto): Promise<number | undefined> {
-  const { database, log } = deps;
-  const startedMs = performance.now();
-  const photo = await database.withActor(actor, (tx) => findPhoto(tx, queued));
-  if (photo === undefined) {
-    await database.withActor(actor, async (tx) => {
-      if (await takeOff(tx, queued)) await countDone(tx, queued.batch_id, "failed", 0);
-    });
-    return undefined;
-  }
-  try {
-    // One that took its server down each time is not tried for ever.
-    const isHopeless = queued.attempts > mostAttempts;
-    const ending = isHopeless ? failed("internal") : await predict(deps, photo);
-    await conclude(deps, queued, photo, ending, startedMs);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    log.info({ err: error, batch: queued.batch_id }, "a photo waits to be predicted");
-    const { code } = error;
-    const waitSeconds = pauseSeconds[code];
-    if (waitSeconds !== undefined) {
-      await database.withActor(actor, async (tx) => {
-        await pauseBatch(tx, queued.batch_id, code);
-        await uncountAttempt(tx, queued);
-      });
-      return waitSeconds;
-    }
-    if (queued.attempts < mostAttempts) return retryAfterSeconds;
-    await conclude(deps, queued, photo, failed(code), startedMs);
-    return undefined;
-  }
-}
-
 /** @throws Problem that concerns the service, or that may pass */
-async function predict({ files, ai }: Deps, photo: PhotoToPredict): Promise<Ending> {
+async function predict({ files, ai }: Deps, { photo }: QueuedPhoto): Promise<Ending> {
+  if (photo === null) return failed("unknown_photo");
   const bytes = await files.get(photo.photo_url);
   if (bytes === undefined) return failed("unknown_photo");
   const picture = { bytes, name: `${photo.photo_role}.jpg`, type: "image/jpeg" };
@@ -135,23 +103,22 @@ async function predict({ files, ai }: Deps, photo: PhotoToPredict): Promise<Endi
   }
 }
 
-async function conclude(
-  { database }: Deps,
-  queued: QueuedPhoto,
-  photo: PhotoToPredict,
-  ending: Ending,
-  startedMs: number,
-): Promise<void> {
-  const tookMs = performance.now() - startedMs;
-  await database.withActor(actor, async (tx) => {
-    if (!(await takeOff(tx, queued))) return;
-    await insertOnce(tx, rowOf(photo, ending, tookMs));
-    if (ending.outcome === "predicted") {
-      const { measured, quality } = ending.answer;
-      await keepFeatures(tx, [{ storedSha256: photo.stored_sha256, measured, quality }]);
-    }
-    await countDone(tx, queued.batch_id, ending.outcome, tookMs);
-  });
+async function conclude(tx: Tx, queued: QueuedPhoto, { ending, tookMs }: Ended): Promise<void> {
+  const { photo } = queued;
+  if (!(await takeOff(tx, queued))) return;
+  if (photo !== null) await insertOnce(tx, rowOf(photo, ending, tookMs));
+  if (photo !== null && ending.outcome === "predicted") {
+    const { measured, quality } = ending.answer;
+    await keepFeatures(tx, [{ storedSha256: photo.stored_sha256, measured, quality }]);
+  }
+  await countDone(tx, queued, ending.outcome, tookMs);
+}
+
+/** Stays in the queue of its batch, which goes on without it. */
+async function giveUp(tx: Tx, queued: QueuedPhoto, ending: Ending): Promise<void> {
+  if (queued.photo !== null) await insertOnce(tx, rowOf(queued.photo, ending, 0));
+  // One that fails again after it was tried again is counted already.
+  if (await markFailed(tx, queued)) await countDone(tx, queued, ending.outcome, 0);
 }
 
 function failed(code: ProblemCode): Ending {

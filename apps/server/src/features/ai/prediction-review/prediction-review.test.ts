@@ -256,8 +256,9 @@ describe("[ADM-05] a batch of predictions", () => {
     expect(before).toMatchObject({ state: "running", predicted: 1 });
     // Another photo was in the hands of the server that died.
     await app.owner.query(
-      `update prediction_batch_photos set attempts = 1
-       where position = (select min(position) from prediction_batch_photos)`,
+      `insert into work_attempts (job, row_id, subject)
+       select 'prediction-batches', image_id, batch_id from prediction_batch_photos
+       order by position limit 1`,
     );
     expect(await ended()).toMatchObject({ total: 12, predicted: 11, refused: 1, failed: 0 });
     const rows = await app.owner.query("select from ai_predictions");

@@ -15,6 +15,7 @@ import {
   savePredictionSchema,
   type PredictionRequest,
 } from "@elaeis/domain/predictions/prediction-schemas";
+import { atMost } from "@elaeis/domain/text-checks";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
@@ -36,7 +37,7 @@ const formOverheadBytes = 64 * 1024;
 const maxFormBytes = (pictures: number) => pictures * maxAiImageBytes + formOverheadBytes;
 /** What the device calls itself, where it does. */
 const deviceHeaders = z.object({
-  "x-device-id": z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(100))),
+  "x-device-id": z.optional(z.string().check(z.trim(), z.minLength(1), atMost(100))),
 });
 const saveParams = z.object({ prediction: z.uuid(), id: z.uuid() });
 

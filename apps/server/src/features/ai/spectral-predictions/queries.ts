@@ -2,13 +2,12 @@
 import { sql } from "kysely";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import type { Tx } from "../../../platform/database/database.ts";
+import type { Queued, Waiting } from "../../../platform/jobs/attempts.ts";
 
-export type SpectrumToPredict = {
-  fruit_id: string;
+/** The subject is the version of the calibration that is to answer. */
+export type SpectrumToPredict = Queued & {
   device_type: string;
   serial_number: string;
-  /** The calibration that is to answer. */
-  version: string;
   wavelength_info: unknown;
   values: number[];
 };
@@ -21,17 +20,22 @@ const answering = sql`(
   order by device_serial nulls last limit 1)`;
 
 /** Spectra that the active calibration has not predicted yet. */
-export async function findUnpredicted(tx: Tx, limit: number): Promise<SpectrumToPredict[]> {
+export const unpredictedSpectra: Waiting = {
+  rows: sql`
+    select fruit_id as row_id, answering as subject
+    from (select fruit_id, model_version, ${answering} as answering from fruit_spectra) as spectrum
+    where answering is not null and model_version is distinct from answering`,
+  order: sql`row_id`,
+};
+
+export async function listSpectra(tx: Tx, queued: readonly Queued[]): Promise<SpectrumToPredict[]> {
   const { rows } = await sql<SpectrumToPredict>`
-    select waiting.fruit_id, waiting.device_type, serial_number, answering as version,
+    select queued.row_id, queued.subject, device_type, serial_number,
       nir_device_info -> 'wavelength_info' as wavelength_info,
       nir_device_info -> 'spectra_values' as values
-    from (
-      select fruit_spectra.*, ${answering} as answering from fruit_spectra
-    ) as waiting
-    join fruits on fruits.id = waiting.fruit_id
-    where answering is not null and model_version is distinct from answering
-    limit ${limit}`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as queued (row_id uuid, subject text)
+    join fruit_spectra on fruit_spectra.fruit_id = queued.row_id
+    join fruits on fruits.id = fruit_spectra.fruit_id`.execute(tx);
   return rows;
 }
 
@@ -44,8 +48,7 @@ export async function forgetWithdrawn(tx: Tx): Promise<void> {
 
 export async function keepPrediction(
   tx: Tx,
-  fruitId: string,
-  version: string,
+  { row_id: fruitId, subject: version }: Queued,
   prediction: KeptSpectralPrediction,
 ): Promise<void> {
   await sql`

@@ -1,5 +1,6 @@
 /** A spectrum that a person or a program sends: predicted by the active calibration of its device, and not kept. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import { rising } from "@elaeis/domain/fruits/wavelengths";
 import type {
   SpectrumRequest,
   predictSpectrumAnswerSchema,
@@ -33,8 +34,14 @@ export function createSpectralPredictionService(deps: {
         ok: _ok,
         scores: _scores,
         ...answer
-      } = await ai.predictSpectrum(spectrum, model.version);
+      } = await ai.predictSpectrum({ ...spectrum, ...turned(spectrum) }, model.version);
       return { ...answer, provenance: model.provenance };
     },
   };
+}
+
+/** Devices also write from the highest wavelength down. */
+function turned({ wavelengths_nm, values }: SpectrumRequest) {
+  const found = rising(wavelengths_nm, values);
+  return { wavelengths_nm: found.nm, values: found.values };
 }

@@ -1,60 +1,61 @@
 /** Predicts the spectra of fruits by the active calibration of their device: new imports, and all of them when it changes. */
-import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import { spectrumRefusals } from "@elaeis/domain/spectra/spectra";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import * as z from "zod/mini";
+import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
 import { AiRefusal, type AiService } from "../../../platform/ai/ai-service.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
+import { workThrough } from "../../../platform/jobs/work-through.ts";
+import type { Log } from "../../../platform/log.ts";
 import {
-  findUnpredicted,
   forgetWithdrawn,
   keepPrediction,
+  listSpectra,
+  unpredictedSpectra,
   type SpectrumToPredict,
 } from "./queries.ts";
 
-const name = "spectrum-predictions";
-const actor = { kind: "system", job: name } as const;
-const atOnce = 50;
+const actor = { kind: "system", job: "spectrum-predictions" } as const;
 
 const refusalSchema = z.enum(spectrumRefusals);
 
-export function spectrumPredictionJob(deps: { database: Database; ai: AiService }): Job {
+export function spectrumPredictionJob(deps: { database: Database; ai: AiService; log: Log }): Job {
   const { database, ai } = deps;
   return defineJob({
-    name,
+    name: actor.job,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
-      const yieldWhenBusy = createYieldWhenBusy(signal);
+    async run(context) {
       await database.withActor(actor, forgetWithdrawn);
-      for (;;) {
-        const waiting = await database.withActor(actor, (tx) => findUnpredicted(tx, atOnce));
-        if (waiting.length === 0) return;
-        const predicted: [SpectrumToPredict, KeptSpectralPrediction][] = [];
-        for (const spectrum of waiting) {
-          await yieldWhenBusy();
-          signal.throwIfAborted();
-          predicted.push([spectrum, await predict(ai, spectrum)]);
-        }
-        await database.withActor(actor, async (tx) => {
-          for (const [{ fruit_id, version }, prediction] of predicted) {
-            await keepPrediction(tx, fruit_id, version, prediction);
-          }
-        });
-      }
+      await workThrough(
+        context,
+        {
+          ...deps,
+          waiting: unpredictedSpectra,
+          read: listSpectra,
+          work: (spectrum) => predict(ai, spectrum),
+          save: async (tx, done) => {
+            for (const { row, result } of done) await keepPrediction(tx, row, result);
+          },
+          atOnce: 50,
+          pauseFor: pauseForAi(ai),
+        },
+        { attempts: 3 },
+      );
     },
   });
 }
 
-/** @throws Problem where the service is away: the job is tried again */
+/** @throws Problem where the service is away or has no answer */
 async function predict(
   ai: AiService,
-  { device_type, serial_number, version, wavelength_info, values }: SpectrumToPredict,
+  { device_type, serial_number, subject: version, wavelength_info, ...given }: SpectrumToPredict,
 ): Promise<KeptSpectralPrediction> {
-  const wavelengths_nm = wavelengthsOf(wavelength_info, values.length);
-  if (wavelengths_nm === null) return { refusal: "spectrum_wavelengths_unknown" };
+  const found = spectrumOf(wavelength_info, given.values);
+  if (found === null) return { refusal: "spectrum_wavelengths_unknown" };
+  const { nm: wavelengths_nm, values } = found;
   try {
     const spectrum = { device_type, serial_number, wavelengths_nm, values };
     const answer = await ai.predictSpectrum(spectrum, version);

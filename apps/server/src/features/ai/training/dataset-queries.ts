@@ -17,10 +17,11 @@ const isExcluded = sql<boolean>`exists (select from value_decisions
 const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}
   and ${mayBeProcessed} and not ${isExcluded}`;
 
-/** Sample fruits are learned from only while no real one can be (D35). */
+/** Sample fruits are learned from only while no real one can be (D35), and where they are shown. */
 export async function trainingProvenance(tx: Tx): Promise<Provenance> {
   const found = await sql`
-    select from fruits where not is_sample and ${isUsable} limit 1
+    select where not sample_data_shown()
+      or exists (select from fruits where not is_sample and ${isUsable})
   `.execute(tx);
   return found.rows.length > 0 ? "real" : "synthetic";
 }

@@ -212,7 +212,7 @@ function runProgress({ database }: Deps) {
 }
 
 /** The new run, or the one in its way; neither when that one ended between two statements. */
-async function createOrFind(
+export async function createOrFind(
   tx: Tx,
   order: NewRun,
 ): Promise<{ created: boolean; run: RunRow | undefined }> {

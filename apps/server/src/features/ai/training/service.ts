@@ -17,6 +17,7 @@ import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { AiService } from "../../../platform/ai/ai-service.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Log } from "../../../platform/log.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { namingCollectors, presentDataset, presentDetail, presentRun } from "./present.ts";
 import {
@@ -26,43 +27,45 @@ import {
   trainingProvenance,
 } from "./dataset-queries.ts";
 import { emailsOf, endRun, findReport, findRun, listRuns, lockRun } from "./queries.ts";
-import { readStatus } from "./runs.ts";
+import { createOrFind, readStatus } from "./runs.ts";
 import { countOfDevice, countSpectra, findPairs, isEnough } from "./spectra-queries.ts";
 import { readModel } from "../models/registry-service.ts";
 
 export type TrainingService = ReturnType<typeof createTrainingService>;
 
-type Deps = { database: Database; ai: AiService };
+type Deps = { database: Database; ai: AiService; log: Log };
 
 export function createTrainingService(deps: Deps) {
   return { ...watching(deps), ...starting(deps) };
 }
 
 /** What begins a run, and what ends it. */
-function starting({ database, ai }: Deps) {
+function starting({ database, ai, log }: Deps) {
   async function begin(
     person: SignedIn,
     order: Omit<NewRun, "requested_by">,
     assertPossible: (tx: Tx) => Promise<void>,
   ): Promise<TrainingRun> {
-    await database.withActor(person, async (tx) => {
+    await ai.assertTrains();
+    const run = await database.withActor(person, async (tx) => {
       const { running } = await readStatus(tx);
       if (running !== null) throw new Problem("training_running", { run: running });
       await assertPossible(tx);
+      const begun = await createOrFind(tx, { ...order, requested_by: person.id });
+      const told = begun.run ? presentRun(begun.run) : null;
+      if (!begun.created || told === null) throw new Problem("training_running", { run: told });
+      await recordSecurityEvent(tx, { ...aboutRun(told.id), action: "TRAINING_STARTED" });
+      return told;
     });
-    const run = await ai.trainForce({ ...order, requested_by: person.id });
-    await database.withActor(person, (tx) =>
-      recordSecurityEvent(tx, { ...aboutRun(run.id), action: "TRAINING_STARTED" }),
-    );
+    // It has begun in any case: the AI service looks for runs by itself, too.
+    await ai.wakeTrainer().catch((error: unknown) => {
+      log.info({ err: error, run: run.id }, "a training run waits for the AI service");
+    });
     return run;
   }
 
   return {
-    /**
-     * Through the AI service, which begins at once and need not wait to find the run.
-     *
-     * @throws Problem too_few_training_fruits, too_few_spectra, training_running, ai_unavailable
-     */
+    /** @throws Problem too_few_training_fruits, too_few_spectra, training_running, ai_unavailable */
     async start(actor: Actor, order: StartRun): Promise<TrainingRun> {
       const person = assertMay(actor, "training.manage");
       return begin(person, order, (tx) =>

@@ -99,6 +99,8 @@ export async function openSpectra(
       'fruit', fruits.id,
       'place', case when location_name not like ${sql.lit(`${importedLocationPrefix}%`)} then location_name end,
       'batch', fruits.batch_id,
+      'occasion', concat_ws(' ', serial_number, fruits.collection_date::date),
+      'number', spectrum_id,
       'wavelength_info', nir_device_info -> 'wavelength_info',
       'values', nir_device_info -> 'spectra_values',
       'laboratory', ${laboratoryJson}

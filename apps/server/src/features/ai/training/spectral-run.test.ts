@@ -17,7 +17,10 @@ import { drawSpectra } from "@elaeis/prediction/samples/draw-spectra";
 import { row } from "@elaeis/prediction/regression/matrix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startAiProcess, type AiProcess } from "../../../platform/ai/ai-process.ts";
+import { createAiService } from "../../../platform/ai/ai-service.ts";
 import { createLog } from "../../../platform/log.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { runJob } from "../../../testing/run-job.ts";
 import { insertSpectra, measureInLaboratory } from "../../../testing/spectra.ts";
 import {
   answered,
@@ -27,6 +30,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
+import { spectrumPredictionJob } from "../spectral-predictions/spectrum-job.ts";
 
 /** The fewest whose calibration may be activated. */
 const fruits = 60;
@@ -291,4 +295,84 @@ test("drawn spectra make a synthetic calibration, and only while there is no rea
   const real = await insertSpectra(app, { ...drawn, serial: "R1", isDrawn: false, count: 3 });
   await measureInLaboratory(app, real);
   expect(await demo()).toMatchObject({ usable: 3, provenance: "real" });
+});
+
+test("a spectrum that the AI service fails on keeps no other waiting, and is given up", async () => {
+  const [broken, ...others] = await insertSpectra(app, {
+    ...first,
+    serial: "NE000020",
+    count: 3,
+    channels,
+    seed: 78,
+    owner: admin,
+  });
+  if (broken === undefined) throw new Error("no fruit");
+  const { rows } = await app.owner.query<{ values: number[] }>(
+    "select nir_device_info -> 'spectra_values' as values from fruits where id = $1",
+    [broken.id],
+  );
+  const service = createAiService(() => ai?.locate());
+  const asked = vi.fn<typeof service.predictSpectrum>(async (spectrum, model) => {
+    if (spectrum.values[0] === rows[0]?.values[0]) throw new Problem("ai_unavailable");
+    return service.predictSpectrum(spectrum, model);
+  });
+  const job = spectrumPredictionJob({
+    database: app.database,
+    ai: { ...service, predictSpectrum: asked },
+    log: createLog("silent"),
+  });
+  for (let run = 0; run < 4; run += 1) await runJob(job);
+  const predicted = async ({ id }: { id: string }) => (await desk(id)).spectral?.prediction ?? null;
+  expect(await Promise.all([broken, ...others].map(predicted))).toEqual([
+    null,
+    expect.objectContaining({ values: expect.anything() }),
+    expect.objectContaining({ values: expect.anything() }),
+  ]);
+  const failures = asked.mock.settledResults.filter(({ type }) => type === "rejected");
+  expect(failures).toHaveLength(3);
+  const { rows: tries } = await app.owner.query(
+    `select attempts, reason, given_up_at is not null as over from work_attempts
+     where job = 'spectrum-predictions'`,
+  );
+  expect(tries).toEqual([{ attempts: 3, reason: "ai_unavailable", over: true }]);
+}, 60_000);
+
+test("a saturated spectrum is left out by name, scans count once, and nonsense is refused", async () => {
+  const device = { type: "NIR-Bench", serial: "NE000077" };
+  const inserted = await insertSpectra(app, {
+    ...device,
+    count: fruits + 3,
+    channels,
+    owner: admin,
+  });
+  const [saturated, scanned, again] = inserted;
+  if (again === undefined) throw new Error("no fruits");
+  const spoil =
+    "update fruits set nir_device_info = jsonb_set(nir_device_info::jsonb, $2, $3) where id = $1";
+  const flat = Array.from({ length: channels }, () => 6);
+  await app.owner.query(spoil, [saturated?.id, "{spectra_values}", JSON.stringify(flat)]);
+  await measureInLaboratory(app, inserted);
+  await app.owner.query(
+    "update fruit_spectra set spectrum_id = 'one sample' where fruit_id = any ($1)",
+    [[scanned?.id, again.id]],
+  );
+  const started = app.fetch("/api/training/runs", {
+    as: admin,
+    ...json({ spectra: { device_type: device.type, reading: "absorbance" } }),
+  });
+  const { spectral_report: report } = await ended((await answered(trainingRunSchema, started)).id);
+  expect(report).toMatchObject({
+    fruits: fruits + 2,
+    samples: fruits + 1,
+    left_out: { spectrum_flat: 1 },
+    left_out_fruits: [{ fruit: saturated?.id, reason: "spectrum_flat" }],
+    verdict: { passed: true },
+  });
+  expect(report?.expected_refusals).toBeLessThanOrEqual(0.03);
+  const { body } = spectrumOf(77);
+  const nonsense = body.values.map((value, k) => (k % 2 === 0 ? 3 : value));
+  for (const values of [flat, body.values.map((value) => 2 * value), nonsense]) {
+    const refused = predict({ ...body, device_type: device.type, values });
+    expect((await answered(problemAnswerSchema, refused)).code).toBe("spectrum_unlike");
+  }
 });

@@ -7,7 +7,7 @@ import {
   trainingRunSchema,
   trainingStatusSchema,
 } from "@elaeis/domain/training/training-schemas";
-import { createServer, type IncomingMessage, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
@@ -37,21 +37,18 @@ async function fresh(): Promise<void> {
   collector = await app.user("collecteur");
 }
 
-/** Passes an order to train on to the product, as the real service does; or gives the answer set by the test. */
+/** Says that it can train and counts how often it is woken; or gives the answer set by the test for a path. */
 let standIn: Server;
 let aiUrl: URL;
-let answersInstead: { status: number; body: unknown } | undefined;
+let wakes = 0;
+let answersInstead: { path: string; status: number; body: unknown } | undefined;
 
 beforeAll(async () => {
   standIn = createServer((request, response) => {
-    const told = answersInstead;
-    if (told !== undefined) {
-      response.writeHead(told.status).end(JSON.stringify(told.body));
-      return;
-    }
-    void passOn(request).then(({ status, body }) =>
-      response.writeHead(status).end(JSON.stringify(body)),
-    );
+    const instead = answersInstead?.path === request.url ? answersInstead : undefined;
+    const { status, body } = instead ?? { status: 200, body: { ok: true } };
+    if (request.url === "/train/wake") wakes += 1;
+    response.writeHead(status).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => standIn.listen(0, "127.0.0.1", resolve));
   const address = standIn.address();
@@ -59,17 +56,6 @@ beforeAll(async () => {
   aiUrl = new URL(`http://127.0.0.1:${address.port}`);
 });
 afterAll(() => void standIn.close());
-
-async function passOn(request: IncomingMessage) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const order: unknown = JSON.parse(Buffer.concat(chunks).toString());
-  const answer = await app.asService("/training/runs", json(order));
-  const body: unknown = await answer.json();
-  return answer.ok
-    ? { status: 202, body: { ok: true, run: body } }
-    : { status: answer.status, body: { ok: false, message_fr: "x", ...(body as object) } };
-}
 
 const start = (body?: unknown) =>
   app.fetch("/api/training/runs", {
@@ -85,6 +71,7 @@ const codeOf = async (answer: Response) => [
 describe("[ADM-04] a run", () => {
   beforeEach(async () => {
     answersInstead = undefined;
+    wakes = 0;
     await fresh();
   });
   afterEach(() => app.close());
@@ -136,12 +123,36 @@ describe("[ADM-04] a run", () => {
 
   test.each([
     [503, { ok: false, code: "no_product", error: "x" }, 503, "ai_unavailable"],
-    [200, { ok: true }, 502, "ai_invalid_answer"],
-    [409, { ok: false, code: "training_running", error: "x" }, 409, "training_running"],
-  ])("is not pretended when the AI service answers %i %o", async (status, body, ours, code) => {
-    answersInstead = { status, body };
+    [200, { ok: "yes" }, 502, "ai_invalid_answer"],
+  ])("is not begun when the AI service answers %i %o", async (status, body, ours, code) => {
+    answersInstead = { path: "/train/status", status, body };
     await insertFruits(app, { count: 24 });
     expect(await codeOf(await start())).toEqual([ours, code]);
+    expect((await overview()).running).toBeNull();
+  });
+
+  const startsLogged = async () =>
+    (await app.owner.query("select user_id from audit_log where action = 'TRAINING_STARTED'")).rows;
+
+  test("begins, is logged and wakes the AI service, also where that has just gone away", async () => {
+    answersInstead = { path: "/train/wake", status: 500, body: {} };
+    await insertFruits(app, { count: 24 });
+    expect((await start()).status).toBe(202);
+    expect(await startsLogged()).toEqual([{ user_id: admin.id }]);
+    expect((await overview()).running).toMatchObject({ requested_by: admin.email, waiting: true });
+    expect(wakes).toBe(1);
+  });
+
+  test("that cannot be logged is not begun", async () => {
+    await insertFruits(app, { count: 24 });
+    await app.owner.query(`
+      create function refuse_start() returns trigger language plpgsql as $$
+        begin raise exception 'not now'; end $$;
+      create trigger refuse_start before insert on audit_log
+        for each row when (new.action = 'TRAINING_STARTED') execute function refuse_start()`);
+    expect((await start()).status).toBe(500);
+    expect((await overview()).running).toBeNull();
+    expect(wakes).toBe(0);
   });
 
   test("is cancelled by an administrator; its worker learns of it, and a new run can start", async () => {

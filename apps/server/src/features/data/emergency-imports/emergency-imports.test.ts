@@ -88,7 +88,7 @@ async function run(id: string): Promise<EmergencyImport> {
     const now = await read(id);
     expect(now.state).toBe("done");
     return now;
-  }, 20_000);
+  }, 15_000);
 }
 
 async function importAll(entries: readonly ZipEntry[]): Promise<EmergencyImport> {

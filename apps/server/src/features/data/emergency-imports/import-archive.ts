@@ -14,6 +14,7 @@ import {
   type FruitFields,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type {
   EditedFruit,
@@ -131,8 +132,9 @@ async function isAppliedTo(
   { fruits, actor }: Bringing,
 ): Promise<boolean> {
   if (edit_id !== undefined && (await fruits.wasEdited(actor, stored.id, edit_id))) return true;
+  const kept = withoutNoPosition(fields);
   return (
-    editableFieldNames.every((name) => !(name in fields) || fields[name] === stored[name]) &&
+    editableFieldNames.every((name) => !(name in fields) || kept[name] === stored[name]) &&
     photos.every((photo) => isPromised(stored, photo)) &&
     !stored.photos.some(({ photo_role }) => removed_roles.includes(photo_role))
   );
@@ -196,7 +198,12 @@ function comingFruit(id: string, { coming, collector }: Bringing): Stored | unde
   if (fruit === undefined) return undefined;
   if (fruit.user_id !== collector.id) throw new Problem("fruit_of_another");
   const { fields, collection_date } = fruit;
-  return { ...fields, collection_date, ...foreseen(fruit), version: firstVersion };
+  return {
+    ...withoutNoPosition(fields),
+    collection_date,
+    ...foreseen(fruit),
+    version: firstVersion,
+  };
 }
 
 /** Of every fruit, until somebody edits it. */
@@ -229,8 +236,8 @@ function foreseen({ id, photos }: NewFruit | EditedFruit): Expected {
 }
 
 function isTheSame(fruit: NewFruit, stored: Fruit): boolean {
-  const sameFields: (name: keyof FruitFields) => boolean = (name) =>
-    fruit.fields[name] === stored[name];
+  const fields = withoutNoPosition(fruit.fields);
+  const sameFields: (name: keyof FruitFields) => boolean = (name) => fields[name] === stored[name];
   return (
     fruitFieldNames.every(sameFields) &&
     fruit.photos.length === stored.photos.length &&

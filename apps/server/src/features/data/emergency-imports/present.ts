@@ -13,7 +13,7 @@ export function presentImport(row: ImportRow, items: readonly ItemRow[]): Emerge
 }
 
 export function presentSummary(row: ImportRow): EmergencyImportSummary {
-  const { id, file_name, file_size, state, requested_by, fruits } = row;
+  const { id, file_name, file_size, state, requested_by, fruits, left_over } = row;
   return {
     id,
     file_name,
@@ -24,6 +24,7 @@ export function presentSummary(row: ImportRow): EmergencyImportSummary {
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
     fruits,
+    left_over,
     can_undo: row.can_undo === true,
     undone: row.undone,
   };

@@ -1,4 +1,8 @@
-import type { ImportOutcome, ImportState } from "@elaeis/domain/emergency-imports/emergency-import";
+import {
+  leftOverOutcomes,
+  type ImportOutcome,
+  type ImportState,
+} from "@elaeis/domain/emergency-imports/emergency-import";
 import type { UnsentUpload } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
@@ -16,6 +20,7 @@ export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   finished_at: Date | null;
   requested_by: string | null;
   fruits: number;
+  left_over: number;
   can_undo: boolean | null;
 };
 export type ItemRow = Selectable<EmergencyImportItemsTable>;
@@ -23,6 +28,9 @@ export type NewItem = Omit<Insertable<EmergencyImportItemsTable>, "import_id">;
 
 const fruits = sql<number>`(
   select count(*) from unsent_import_items where import_id = unsent_imports.id)`;
+const leftOver = sql<number>`(
+  select count(*) from unsent_import_items
+  where import_id = unsent_imports.id and outcome in (${sql.join(leftOverOutcomes)}))`;
 const state = sql<ImportState>`case when unsent_imports.state <> 'checked' then unsent_imports.state
   when transfers.state in ('queued', 'running') then 'importing'
   when transfers.state = 'done' then 'done' else 'checked' end`;
@@ -45,6 +53,7 @@ function imports(tx: Tx) {
       "transfers.finished_at",
       "users.email as requested_by",
       fruits.as("fruits"),
+      leftOver.as("left_over"),
       isUndoable.as("can_undo"),
     ]);
 }

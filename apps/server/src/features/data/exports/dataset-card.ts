@@ -12,11 +12,14 @@ export type Release = {
   photos: number;
   /** Drawn by the product itself, not of the field. */
   samples: number;
+  /** Fruits that share a photo with another fruit of the release. */
+  sharing: number;
   counts: Record<Split, number>;
 };
 
 export function datasetCard(release: Release): string {
-  const { number, createdAt, publicUrl, columns, license, fruits, photos, counts } = release;
+  const { number, createdAt, publicUrl, columns, license, fruits, photos, counts, sharing } =
+    release;
   const day = createdAt.toISOString().slice(0, 10);
   const parts = splits.map((split) => `| ${split} | ${counts[split]} |`).join("\n");
   return `---
@@ -47,8 +50,8 @@ ${provenance(release, "en")}
 |---|---|
 ${parts}
 
-The part of a fruit never changes and follows from its id: ${splitRule}. All photographs of a fruit are in
-one part. Values that were not measured, and unchecked predictions, are not included.
+The part of a fruit follows from its id: ${splitRule}. All photographs of a fruit are in one part, and so are
+all fruits that share a photograph (${sharing} of these fruits do). Values that were not measured, and unchecked predictions, are not included.
 
 - \`images/<part>/metadata.csv\`: a line per photograph; \`file_name\` names the image beside it.
 - \`data/fruits.parquet\`: a row per fruit.
@@ -63,8 +66,9 @@ matière sèche, protéines et acides gras, en pour cent. Exporté de ${publicUr
 
 ${provenance(release, "fr")}
 
-La partie d'un fruit (train, validation, test) ne change jamais et découle de son identifiant\u00a0; toutes les
-photographies d'un fruit sont dans la même. Les valeurs non mesurées, ou prédites et non vérifiées, n'y
+La partie d'un fruit (train, validation, test) découle de son identifiant\u00a0; toutes les photographies d'un fruit
+sont dans la même, et tous les fruits qui partagent une photographie aussi (${sharing} de ces fruits en partagent une).
+Les valeurs non mesurées, ou prédites et non vérifiées, n'y
 figurent pas.
 `;
 }

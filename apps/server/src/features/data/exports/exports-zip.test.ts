@@ -161,7 +161,7 @@ function unknownTerms(document: unknown): string[] {
 }
 
 describe("[ADM-08] a release to learn from", () => {
-  test("keeps the rules of image folders; its checksums hold, and its parts follow from the ids", async () => {
+  test("keeps the rules of image folders; its checksums hold, and its part follows from the first id of the photos", async () => {
     const { found, archive } = await taken({
       format: "ml",
       columns: ["latitude", "remarks"],
@@ -187,17 +187,48 @@ describe("[ADM-08] a release to learn from", () => {
           `images/${split}/metadata.csv`,
         ].toSorted(),
       );
-      for (const { id, oil_content } of lines) {
-        expect(splitOf(id)).toBe(split);
+      for (const { oil_content } of lines) {
+        expect(splitOf(fruits[0]?.id ?? "")).toBe(split);
         expect(oil_content).toBe("22.4");
       }
       counts[split] = new Set(lines.map(({ id }) => id)).size;
     }
     expect(found.report?.splits).toEqual(counts);
+    expect(found.report?.sharing_photos).toBe(3);
 
     const table = await archive.read("data/fruits.parquet");
     const rows = await parquetReadObjects({ file: Uint8Array.from(table).buffer });
     expect(rows.map(({ id }) => id)).toEqual(fruits.map(({ id }) => id));
+  });
+
+  test("the same photo under several fruits is never in two parts; other fruits are where their ids say", async () => {
+    // Each alone would be in another part.
+    const idIn = (split: string): string => {
+      const id = uuidv7();
+      return splitOf(id) === split ? id : idIn(split);
+    };
+    const [first, twin, alone] = [idIn("train"), idIn("test"), idIn("validation")];
+    const own = await fourPhotos(7);
+    const reference = (fruit_id: string) => ({ fruit_id });
+    await addFruit(app, admin, first, own, reference("ONE-1"));
+    const others = await fourPhotos(9);
+    const twins = [...own.slice(0, 1), ...others.slice(1)];
+    await addFruit(app, admin, twin, twins, reference("ONE-2"));
+    await addFruit(app, admin, alone, await fourPhotos(8), reference("ONE-3"));
+    const { found, archive } = await taken({
+      format: "ml",
+      filters: { ...everyFruit, text: "ONE-" },
+    });
+    const partOf = (id: string) =>
+      archive.names.find((name) => name.endsWith(`/${id}-front.jpg`))?.split("/")[1];
+    expect([first, twin, alone].map(partOf)).toEqual(["train", "train", "validation"]);
+    expect(found.report).toMatchObject({
+      splits: { train: 2, validation: 1, test: 0 },
+      sharing_photos: 2,
+    });
+    const card = (await archive.read("README.md")).toString();
+    expect(card).toContain("(2 of these fruits do)");
+    await app.owner.query("delete from fruits where fruit_id like 'ONE-%'");
   });
 
   test("tells people and machines what it is", async () => {

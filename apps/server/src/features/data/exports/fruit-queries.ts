@@ -7,6 +7,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+import { inSampleScope } from "../../../platform/database/sample-scope.ts";
 import { containing } from "../../../platform/database/like-pattern.ts";
 import { expression, measured } from "./column-service.ts";
 
@@ -28,10 +29,15 @@ const requiredPhotos = sql<boolean>`(select count(*) from fruit_images
   where fruit_images.fruit_id = fruits.id and received_at is not null
     and photo_role in ('front', 'back', 'left', 'right')) = 4`;
 
-/** What a format cannot do without: a place on the map, a spectrum, a photo, or values to learn from. */
+const isOfPlot = sql<boolean>`exists (
+  select from fruit_plots where fruit_plots.fruit_id = fruits.id and plot_id is not null)`;
+export const isOfNoPlot = sql<boolean>`(not ${isOfPlot})`;
+
+/** What a format cannot do without: a place on the map or a plot, a spectrum, a photo, or values to learn from. */
 export function fitting(format: ExportFormat): RawBuilder<boolean> {
   if (format === "geojson") {
-    return sql`(latitude is not null and longitude is not null and (latitude, longitude) <> (0, 0))`;
+    return sql`(${isOfPlot}
+      or latitude is not null and longitude is not null and (latitude, longitude) <> (0, 0))`;
   }
   if (format === "nir") return sql`(nir_device_info is not null)`;
   if (format === "photos") return sql`(photos_count > 0)`;
@@ -58,7 +64,7 @@ export function matching(filters: ExportFilters): RawBuilder<boolean> {
     wanted === "some" && someValue,
     wanted === "complete" && everyValue,
     located && sql`latitude is not null and longitude is not null`,
-    filters.sample !== "with" && sql`is_sample = ${filters.sample === "only"}`,
+    inSampleScope(filters.sample),
     filters.ids !== undefined && sql`fruits.id = any (${sql.val(filters.ids)}::uuid[])`,
     filters.list !== undefined &&
       sql`fruits.id in (select fruits_listed(${listFilterOf(filters.list)}::jsonb, null))`,
@@ -75,23 +81,16 @@ export type FruitSelection = {
   withPhotos: boolean;
   /** What the device said of itself and its spectrum, each as it is stored. */
   withDevice: boolean;
-  /** The company of the collector, by which the rows are grouped then. */
-  withProducer: boolean;
 };
 
 function selection(selected: FruitSelection): RawBuilder<unknown> {
-  const { filters, fits, columns, withPhotos, withDevice, withProducer } = selected;
+  const { filters, fits, columns, withPhotos, withDevice } = selected;
   const own = new Set<ExportColumn>(["id", "fruit_id", ...columns]);
   const read = [...own].map((column) => sql`${expression(column)} as ${sql.ref(column)}`);
   if (withDevice) read.push(deviceAsStored);
-  if (withProducer) read.push(sql`${companyOfCollector} as producer`);
-  const order = withProducer ? sql`${companyOfCollector} nulls first, fruits.id` : sql`fruits.id`;
   return sql`select ${sql.join(read)}, ${withPhotos ? photosOfFruit : sql`'[]'::json`} as photos
-    from fruits where ${matching(filters)} and ${fits} order by ${order}`;
+    from fruits where ${matching(filters)} and ${fits} order by fruits.id`;
 }
-
-const companyOfCollector = sql`(
-  select nullif(trim(company), '') from users where users.id = fruits.collector_id)`;
 
 const deviceAsStored = sql`(
     select to_jsonb(said)::text from json_to_record(nir_device_info) as said(

@@ -3,11 +3,13 @@
  * image-folder loaders look for beside the images, the same fruits as one Parquet file, a card, a
  * description that machines read (Croissant), and the checksums of everything.
  */
+import { csvHead, csvLine } from "@elaeis/domain/exports/csv";
 import { inFileOrder, type ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { countSharing } from "@elaeis/prediction/training/photo-groups";
 import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
 import { croissant } from "./croissant.ts";
-import { csvHead, csvRows } from "./csv.ts";
+import { cellsOf } from "./csv.ts";
 import { datasetCard, type Release } from "./dataset-card.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 import { writeParquet } from "./parquet.ts";
@@ -23,9 +25,11 @@ export function releaseColumns(chosen: readonly ExportColumn[]): ExportColumn[] 
   return inFileOrder([...chosen, "id", "fruit_id", ...nirFields, "is_sample"]);
 }
 
+/** @param groups of the fruits that share a photo with another */
 export function mlReleaseWriter(
   making: Making,
-  release: Omit<Release, "counts" | "fruits" | "photos" | "samples">,
+  release: Omit<Release, "counts" | "fruits" | "photos" | "samples" | "sharing">,
+  groups: ReadonlyMap<string, string>,
 ): FormatWriter {
   const { columns } = release;
   const parquetFile = making.begin(position.parquet, parquetName);
@@ -39,6 +43,7 @@ export function mlReleaseWriter(
   const counts = { train: 0, validation: 0, test: 0 };
   let photos = 0;
   let samples = 0;
+  const sharing = new Map<string, string>();
   let isBegun = false;
 
   async function begin(): Promise<void> {
@@ -50,13 +55,12 @@ export function mlReleaseWriter(
   }
 
   async function addOne(row: ExportRow): Promise<void> {
-    const split = splitOf(row.id);
-    const named = row.photos.map(({ role, ...photo }) => {
-      const file = `${row.id}-${role}.jpg`;
-      return { ...photo, role, file, name: `images/${split}/${file}` };
-    });
-    const values = csvRows([row], columns, "en");
-    const lines = named.map(({ file, role }) => `${file},${role},${values}`);
+    const group = groups.get(row.id);
+    if (group !== undefined) sharing.set(row.id, group);
+    const split = splitOf(group ?? row.id);
+    const named = photosIn(split, row);
+    const cells = cellsOf(row, columns);
+    const lines = named.map(({ file, role }) => csvLine([file, role, ...cells], "en"));
     await metadata[split].write(Buffer.from(lines.join("")));
     await sums.write(Buffer.from(named.map(({ sha256, name }) => sumLine(sha256, name)).join("")));
     await making.addPhotos(named);
@@ -91,17 +95,21 @@ export function mlReleaseWriter(
         await keep(position[split], metadataName(split), await metadata[split].end());
       }
       const fruits = counts.train + counts.validation + counts.test;
-      const told = { ...release, counts, fruits, photos, samples };
+      const told = { ...release, counts, fruits, photos, samples, sharing: countSharing(sharing) };
       await write(position.card, "README.md", datasetCard(told));
       await write(position.croissant, "croissant.json", croissant(told, parquetName, table));
       await making.keep(position.sums, "SHA256SUMS", await sums.end());
-      return {
-        fruits,
-        photos,
-        report: { ...emptyReport, splits: counts },
-      };
+      const report = { ...emptyReport, splits: counts, sharing_photos: told.sharing };
+      return { fruits, photos, report };
     },
   };
+}
+
+function photosIn(split: Split, row: ExportRow) {
+  return row.photos.map(({ role, ...photo }) => {
+    const file = `${row.id}-${role}.jpg`;
+    return { ...photo, role, file, name: `images/${split}/${file}` };
+  });
 }
 
 /** As `sha256sum --check` reads it. */

@@ -10,13 +10,19 @@ import {
   type ExportColumn,
 } from "@elaeis/domain/exports/export-columns";
 import type { ExportFormat } from "@elaeis/domain/exports/export-schemas";
-import { sql } from "kysely";
-import type { Database } from "../../../platform/database/database.ts";
+import { groupsBySharedPhoto } from "@elaeis/prediction/training/photo-groups";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { writeInPieces } from "../../../platform/files/file-pieces.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
-import { fetchFruits, fitting, openFruits, type FruitSelection } from "./fruit-queries.ts";
+import {
+  fetchFruits,
+  fitting,
+  isOfNoPlot,
+  openFruits,
+  type FruitSelection,
+} from "./fruit-queries.ts";
 import { layOutZip } from "./lay-out-zip.ts";
 import { mapColumns } from "./map-features.ts";
 import { mlReleaseWriter, releaseColumns } from "./ml-release.ts";
@@ -26,14 +32,15 @@ import {
   countFruits,
   insertFiles,
   listFiles,
+  listSharedPhotos,
   recordFinished,
   type ExportEntry,
   type NewFile,
 } from "./queries.ts";
+import { looseColumns, statementWriter } from "./statement-writer.ts";
 import { assertRoom } from "./workbook.ts";
 import {
   csvWriter,
-  geoJsonWriter,
   jsonLinesWriter,
   mapWriter,
   parquetWriter,
@@ -108,18 +115,18 @@ async function writeRows(
   const { filters, format } = found;
   const { actor } = transfer;
   const columns = inFileOrder(found.columns.filter(isExportColumn));
-  const writer = writerOf(deps, found, columns, makingOf(deps, transfer));
+  const making = makingOf(deps, transfer);
   const selected: FruitSelection = {
     filters,
     columns: columnsRead(found, columns),
-    // It tells of the fruits that it leaves out.
-    fits: format === "geojson" ? sql`true` : fitting(format),
+    // Of a statement those that no plot speaks for: those that it leaves out are named.
+    fits: format === "geojson" ? isOfNoPlot : fitting(format),
     withPhotos: hasPhotos(found),
     withDevice: format === "nir",
-    withProducer: format === "geojson",
   };
   return deps.database.withSnapshot(actor, async (tx) => {
     const counted = await countFruits(tx, filters, selected.fits);
+    const writer = await writerOf(deps, tx, found, columns, making);
     if (format === "xlsx") assertRoom(counted.fruits);
     await openFruits(tx, selected);
     let done = 0;
@@ -131,7 +138,8 @@ async function writeRows(
       // The database reads on while these are written.
       [rows] = await Promise.all([fetchFruits(tx, rowsAtOnce), writer.add(rows)]);
     }
-    return { written: await writer.end(), leftOut: counted.all - counted.fruits };
+    const leftOut = format === "geojson" ? 0 : counted.all - counted.fruits;
+    return { written: await writer.end(), leftOut };
   });
 }
 
@@ -139,18 +147,19 @@ function columnsRead(
   found: ExportEntry,
   columns: readonly ExportColumn[],
 ): readonly ExportColumn[] {
-  if (found.format === "geojson") return ["latitude", "longitude", "location_name"];
+  if (found.format === "geojson") return looseColumns;
   if (found.format === "nir") return nirColumns;
   if (found.format === "map") return mapColumns(columns);
   return found.format === "ml" ? releaseColumns(columns) : columns;
 }
 
-function writerOf(
+async function writerOf(
   { publicUrl }: PrepareDeps,
+  tx: Tx,
   found: ExportEntry,
   columns: readonly ExportColumn[],
   making: Making,
-): FormatWriter {
+): Promise<FormatWriter> {
   const { convention, license, number, created_at: createdAt, producer } = found;
   switch (found.format) {
     case "csv":
@@ -169,15 +178,13 @@ function writerOf(
       return photosWriter(making, convention);
     case "geojson":
       if (producer === null) throw new Error("a statement without a producer");
-      return geoJsonWriter(making, producer);
+      return statementWriter(tx, making, found.filters, producer);
     case "ml":
-      return mlReleaseWriter(making, {
-        number,
-        createdAt,
-        publicUrl,
-        license,
-        columns: releaseColumns(columns),
-      });
+      return mlReleaseWriter(
+        making,
+        { number, createdAt, publicUrl, license, columns: releaseColumns(columns) },
+        groupsBySharedPhoto(await listSharedPhotos(tx)),
+      );
   }
 }
 

@@ -12,7 +12,7 @@ import type {
   ExportPreview,
   ExportPreviewRequest,
 } from "@elaeis/domain/exports/export-schemas";
-import { eudrFeature } from "@elaeis/domain/exports/eudr";
+import { writeFeature } from "@elaeis/domain/plots/geojson";
 import type { Tx } from "../../../platform/database/database.ts";
 import { csvRows } from "./csv.ts";
 import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
@@ -40,7 +40,6 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
       columns: columnsCounted(format, read),
       withPhotos: false,
       withDevice: format === "nir",
-      withProducer: false,
     },
     rowsTried,
   );
@@ -56,10 +55,9 @@ export async function previewExport(tx: Tx, request: ExportPreviewRequest): Prom
 function columnsCounted(format: ExportFormat, read: readonly ExportColumn[]) {
   if (format === "nir") return nirColumns;
   if (format === "map") return mapColumns(read);
-  return format === "geojson" ? placeColumns : read;
+  return format === "geojson" ? (["latitude", "longitude"] as const) : read;
 }
 
-const placeColumns = ["latitude", "longitude", "location_name"] as const;
 /** Of the headers around a photo in a ZIP, and its lines in the lists. */
 const bytesAroundPhoto = 400;
 
@@ -110,19 +108,14 @@ async function bytesOf(
   }
 }
 
-/** With a name of usual length: the producer is not known yet. */
-const somebody = { name: "x".repeat(30), country: "CI", area_ha: 1.5 };
-
-function featureOf(row: ExportRow): string {
-  const { latitude, longitude, location_name } = row;
-  return typeof latitude === "number" && typeof longitude === "number"
-    ? (eudrFeature(
-        {
-          latitude,
-          longitude,
-          location_name: typeof location_name === "string" ? location_name : null,
-        },
-        somebody,
-      ) ?? "")
-    : "";
+/** A point of its own, with names of usual length: fruits of one plot take less. */
+function featureOf({ latitude, longitude }: ExportRow): string {
+  const position = [Number(longitude), Number(latitude)] satisfies [number, number];
+  return writeFeature({
+    name: null,
+    producer: { name: "x".repeat(30), country: "CI" },
+    production_place: "x".repeat(20),
+    area_ha: 1.5,
+    geometry: { type: "Point", coordinates: position },
+  });
 }

@@ -142,8 +142,8 @@ test("[ADM-08] a device's file over its own fruits changes no row", async () => 
   const before = await stored();
   expect(before).toHaveLength(Object.keys(provenances).length + 3);
   const { id } = await prepared(app, admin, { format: "nir" });
-  const { errors } = await bringNir((await download(app, admin, id)).bytes);
-  expect(errors).toMatchObject([{ code: "nothing_new" }]);
+  const { summary } = await bringNir((await download(app, admin, id)).bytes);
+  expect(summary?.en).toMatch(/^0 new, \d+ already there$/);
   expect(await stored()).toEqual(before);
 });
 

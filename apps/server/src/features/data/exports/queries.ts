@@ -22,7 +22,12 @@ export type ExportEntry = Selectable<DatasetExportsTable> & {
   failure_params: ProblemDetails;
   finished_at: Date | null;
 };
-export type FinishedExport = ExportEntry & { file_name: string; file_size: number; sha256: Buffer };
+export type FinishedExport = ExportEntry & {
+  file_name: string;
+  file_size: number;
+  sha256: Buffer;
+  report: ExportReport;
+};
 export type FileRow = Selectable<DatasetExportFilesTable>;
 export type NewFile = Omit<FileRow, "export_id" | "starts_at">;
 
@@ -220,4 +225,25 @@ export async function countFruits(
   const [row] = rows;
   if (row === undefined) throw new Error("an aggregate without a row");
   return row;
+}
+
+/** The photos that several fruits show, of all fruits there are: a part of a release follows from them. */
+export async function listSharedPhotos(tx: Tx): Promise<{ fruit: string; sha256: string }[]> {
+  const { rows } = await sql<{ fruit: string; sha256: string }>`
+    select fruit_id as fruit, encode(stored_sha256, 'hex') as sha256
+    from fruit_images
+    where stored_sha256 in (
+      select stored_sha256 from fruit_images
+      where stored_sha256 is not null group by 1 having count(distinct fruit_id) > 1)
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/** How many of the fruits each plot gave. */
+export async function countByPlot(tx: Tx, filters: ExportFilters): Promise<Map<string, number>> {
+  const { rows } = await sql<{ plot_id: string; fruits: number }>`
+    select plot_id, count(*) as fruits from fruit_plots
+    where plot_id is not null and fruit_id in (select fruits.id from fruits where ${matching(filters)})
+    group by plot_id`.execute(tx);
+  return new Map(rows.map((row) => [row.plot_id, row.fruits]));
 }

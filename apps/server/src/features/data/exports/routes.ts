@@ -2,6 +2,7 @@ import {
   datasetExportSchema,
   datasetExportsSchema,
   exportChoicesSchema,
+  exportFileQuerySchema,
   exportPreviewRequestSchema,
   exportPreviewSchema,
   exportRequestSchema,
@@ -109,8 +110,10 @@ function exportFileRoutes({ exports }: Deps) {
         answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
       }),
       valid("param", exportParams),
+      valid("query", exportFileQuerySchema),
       async (c) => {
-        const found = await exports.file(c.get("actor"), c.req.valid("param").id);
+        const { confirmed } = c.req.valid("query");
+        const found = await exports.file(c.get("actor"), c.req.valid("param").id, confirmed);
         return answerFile(c, found, exports);
       },
     );

@@ -11,11 +11,14 @@ import type {
   ExportPreviewRequest,
   ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
+import { exportReportSchema } from "@elaeis/domain/exports/export-schemas";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
+import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { assertConfirmed } from "../../field/plots/statement-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { deleteMade } from "./export-job.ts";
 import type { PrepareDeps } from "./prepare.ts";
@@ -116,13 +119,17 @@ function exportDownload(deps: PrepareDeps) {
   const { database } = deps;
 
   return {
-    /** @throws Problem unknown_export, export_not_ready, export_photos_gone */
-    async file(actor: Actor, id: string): Promise<FinishedExport> {
+    /**
+     * @param confirmed ids of the report's questions
+     * @throws Problem unknown_export, export_not_ready, export_photos_gone, statement_unconfirmed
+     */
+    async file(actor: Actor, id: string, confirmed: string): Promise<FinishedExport> {
       const administrator = assertMay(actor, "exports.manage");
       const found = await find(deps, administrator, id);
       if (!isFinished(found)) throw new Problem("export_not_ready");
       const photos = await database.withActor(administrator, (tx) => countGonePhotos(tx, id));
       if (photos > 0) throw new Problem("export_photos_gone", { photos });
+      assertConfirmed(questionsOf(found), confirmed);
       return found;
     },
 
@@ -173,6 +180,7 @@ async function recordDownload(
   found: FinishedExport,
   range: ByteRange,
 ): Promise<void> {
+  const questions = questionsOf(found);
   const isPart = range.first > 0 || range.last < found.file_size - 1;
   await database.withActor(administrator, (tx) =>
     recordSecurityEvent(tx, {
@@ -183,10 +191,16 @@ async function recordDownload(
         version: found.number,
         download: found.file_name,
         fruits: found.fruits,
+        ...(questions.length > 0 ? { confirmed: questions.map(({ en }) => en).join("\n") } : {}),
         ...(isPart ? { bytes: `${range.first}-${range.last}` } : {}),
       },
     }),
   );
+}
+
+/** Reports of older releases have none. */
+function questionsOf({ report }: FinishedExport) {
+  return z.parse(exportReportSchema, report).questions;
 }
 
 function isFinished(found: ExportEntry): found is FinishedExport {
@@ -194,6 +208,7 @@ function isFinished(found: ExportEntry): found is FinishedExport {
     found.state === "done" &&
     found.file_name !== null &&
     found.file_size !== null &&
-    found.sha256 !== null
+    found.sha256 !== null &&
+    found.report !== null
   );
 }

@@ -2,23 +2,11 @@
  * What each format makes of the rows that pass by. A writer never holds more than it was just given; what
  * it makes goes into pieces in the file store, and of photos it only names the places.
  */
-import {
-  eudrFeature,
-  featureIssues,
-  fruitIssues,
-  maxEudrFileBytes,
-} from "@elaeis/domain/exports/eudr";
-import type { EudrIssue, Producer } from "@elaeis/domain/exports/eudr";
+import { csvHead, csvLine } from "@elaeis/domain/exports/csv";
 import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
-import {
-  issuesToldAtMost,
-  type ExportConvention,
-  type ExportReport,
-} from "@elaeis/domain/exports/export-schemas";
-import * as z from "zod/mini";
+import type { ExportConvention, ExportReport } from "@elaeis/domain/exports/export-schemas";
 import type { PieceWriter, WrittenFile } from "../../../platform/files/file-pieces.ts";
-import { isInCountry } from "./country-shapes-service.ts";
-import { csvHead, csvLine, csvRows, headings } from "./csv.ts";
+import { csvRows, headings } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";
 import { mapFeatures } from "./map-features.ts";
@@ -46,7 +34,10 @@ export const emptyReport: ExportReport = {
   issue_counts: [],
   issues: [],
   producers: [],
+  places: null,
+  questions: [],
   splits: null,
+  sharing_photos: 0,
 };
 
 export function csvWriter(
@@ -139,89 +130,6 @@ function tableWriter(
       await making.keep(0, name, await file.end());
       return { fruits, photos: 0, report: emptyReport };
     },
-  };
-}
-
-const place = z.object({
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  location_name: z.nullable(z.string()),
-  /** The collector's company. */
-  producer: z.nullable(z.string()),
-});
-
-/** A feature a line, each checked as it was written; the rows come grouped by producer. */
-export function geoJsonWriter(making: Making, producer: Producer): FormatWriter {
-  const name = "fruits.geojson";
-  const file = making.begin(0, name);
-  const issues = collectIssues();
-  let fruits = 0;
-  let leftOut = 0;
-  const producers = new Map<string, number>();
-  const head = '{"type":"FeatureCollection","features":[\n';
-  return {
-    async add(rows) {
-      let text = "";
-      for (const row of rows) {
-        const fruit = z.parse(place, row);
-        const name = fruit.producer ?? producer.name;
-        const feature = eudrFeature(fruit, { ...producer, name });
-        const isElsewhere = feature !== undefined && !mayBeIn(producer.country, fruit);
-        issues.add(row, [
-          ...fruitIssues(fruit),
-          ...(isElsewhere ? (["other_country"] as const) : []),
-          ...(feature === undefined ? [] : featureIssues(feature)),
-        ]);
-        if (feature === undefined || isElsewhere) {
-          leftOut += 1;
-          continue;
-        }
-        text += `${fruits++ === 0 ? head : ",\n"}${feature}`;
-        producers.set(name, (producers.get(name) ?? 0) + 1);
-      }
-      await file.write(Buffer.from(text));
-    },
-    async end() {
-      await file.write(Buffer.from(`${fruits === 0 ? head : "\n"}]}\n`));
-      const written = await file.end();
-      await making.keep(0, name, written);
-      if (written.size > maxEudrFileBytes) issues.tell("file_too_large");
-      return {
-        fruits,
-        photos: 0,
-        report: {
-          ...emptyReport,
-          left_out: leftOut,
-          producers: [...producers].map(([one, count]) => ({ name: one, fruits: count })),
-          ...issues.found(),
-        },
-      };
-    },
-  };
-}
-
-/** Of a country whose borders are not known, any place may be in it. */
-function mayBeIn(country: string, { latitude, longitude }: z.infer<typeof place>): boolean {
-  if (latitude === null || longitude === null) return true;
-  return isInCountry(country, [longitude, latitude]) !== false;
-}
-
-function collectIssues() {
-  const counts = new Map<EudrIssue, number>();
-  const issues: ExportReport["issues"] = [];
-  const tell = (code: EudrIssue) => counts.set(code, (counts.get(code) ?? 0) + 1);
-  return {
-    tell,
-    add({ id, fruit_id }: ExportRow, codes: readonly EudrIssue[]) {
-      for (const code of codes) {
-        tell(code);
-        if (issues.length < issuesToldAtMost) issues.push({ code, id, fruit_id });
-      }
-    },
-    found: () => ({
-      issue_counts: [...counts].map(([code, fruits]) => ({ code, fruits })),
-      issues,
-    }),
   };
 }
 

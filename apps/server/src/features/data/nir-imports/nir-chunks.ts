@@ -22,6 +22,8 @@ export type NirChunk = {
   samples: number;
   rows: ImportedRow[];
   errors: NirRemark[];
+  /** Of fruits that are imported. */
+  doubts: NirRemark[];
   missing: number;
   aboveMaximum: number;
 };
@@ -38,6 +40,7 @@ export function* readChunks(file: NirFile, options: ChunkOptions, now: Date): Ge
     chunk.samples += 1;
     if (!("fruit" in read)) chunk.errors.push(read.remark);
     else {
+      if (read.doubt !== undefined) chunk.doubts.push(read.doubt);
       const row = rowOf(read.fruit, storeMissingAsNull);
       chunk.rows.push(row);
       chunk.missing += storeMissingAsNull ? 0 : read.fruit.missing.length;
@@ -53,7 +56,7 @@ export function* readChunks(file: NirFile, options: ChunkOptions, now: Date): Ge
 }
 
 function emptyChunk(device: string): NirChunk {
-  return { device, samples: 0, rows: [], errors: [], missing: 0, aboveMaximum: 0 };
+  return { device, samples: 0, rows: [], errors: [], doubts: [], missing: 0, aboveMaximum: 0 };
 }
 
 function deviceText({ device }: NirFile): string {

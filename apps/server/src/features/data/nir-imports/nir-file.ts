@@ -18,7 +18,8 @@ import {
 import { numberInText, valueAt } from "@elaeis/domain/nir-imports/wrong-part";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
-import { parsePlainJson, pathWords } from "./plain-json.ts";
+import { pathWords } from "./json-fault-service.ts";
+import { parsePlainJson } from "./plain-json.ts";
 
 export type NirFile = {
   device: NirDevice;
@@ -88,7 +89,7 @@ function deviceOf(file: Record<string, unknown>, params: readonly NirParam[]): N
     type: read(deviceTextSchema, file, "DeviceType"),
     serial: read(serialSchema, file, "DeviceSN"),
     calibration: fact("RevisionAlghoritm"),
-    wavelengths: fact("NirWaveLengthInfo"),
+    wavelengths: fact(wavelengthPart(file)),
     codes: params.map(({ AbsoluteID }) => AbsoluteID),
     maxima: new Map(
       params.flatMap(({ AbsoluteID, MaxAllowedVal: max }) =>
@@ -96,6 +97,13 @@ function deviceOf(file: Record<string, unknown>, params: readonly NirParam[]): N
       ),
     ),
   };
+}
+
+/** Devices differ in how they write it: `WavelengthInfo`, `NIRWavelengthInfo`. */
+function wavelengthPart(file: Record<string, unknown>): string {
+  const part = "NirWaveLengthInfo";
+  if (part in file) return part;
+  return Object.keys(file).find((name) => /^(?:nir)?wave_?lengths?info$/i.test(name)) ?? part;
 }
 
 const factSchema = deviceFactSchema.check(

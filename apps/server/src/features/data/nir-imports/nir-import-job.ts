@@ -57,9 +57,10 @@ export function nirImportJob(deps: Deps): Job {
 
 /** @throws Problem unknown_account */
 function runningOf(row: NirImportRow): RunningImport {
-  if (row.user_id === null) throw new Problem("unknown_account");
+  if (row.user_id === null || row.recipient === null) throw new Problem("unknown_account");
   return {
     recipientId: row.user_id,
+    recipientEmail: row.recipient,
     skipDuplicates: row.skip_duplicates,
     storeMissingAsNull: row.store_missing_as_null,
     mapping: new Map(row.mapping),
@@ -95,10 +96,9 @@ async function finish(tx: Tx, transfer: RunningTransfer, warnings: NirRemark[]):
   const { created, updated, skipped, refused, missing } = row;
   const imported = created + updated;
   if (missing > 0) warnings.unshift({ code: "values_missing", details: { count: missing } });
-  const errors: NirRemark[] = imported === 0 && skipped > 0 ? [{ code: "nothing_new" }] : [];
   await endBatch(tx, transfer.id, {
-    status: imported > 0 ? "completed" : "failed",
-    errors,
+    // What is there already was imported before.
+    status: imported + skipped > 0 ? "completed" : "failed",
     warnings,
     summary: { created, updated, skipped, refused, missing },
   });

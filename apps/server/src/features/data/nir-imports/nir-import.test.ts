@@ -161,7 +161,8 @@ describe("[NIR-01] [NIR-03] an import", () => {
     expect(second).toMatchObject({
       fruit_id: `NIR-${file.DeviceSN}-1-${Date.UTC(2026, 2, 1, 8)}`,
       collector_id: collector.id,
-      collector_email: "nir-import@elaeis.invalid",
+      collector_email: collector.email,
+      nir_data_source: "nir-import@elaeis.invalid",
       oil_content: 22.5,
       fatty_acids: 17.25,
       protein_content: 8,
@@ -526,13 +527,17 @@ describe("[NIR-05] the same file again", () => {
     const first = await imported(file);
     const again = await imported(file);
     expect(again).toMatchObject({
-      status: "failed",
+      status: "completed",
       imported: 0,
       skipped: 3,
       refused: 1,
+      summary: {
+        en: "0 new, 3 already there, 1 refused",
+        fr: "0 nouveau, 3 déjà là, 1 refusé",
+      },
     });
     expect(again.id).not.toBe(first.id);
-    expect(again.errors.map(({ code }) => code)).toEqual(["part_wrong", "nothing_new"]);
+    expect(again.errors.map(({ code }) => code)).toEqual(["part_wrong"]);
     expect(await fruitsOf(file.DeviceSN)).toHaveLength(3);
     expect(await preview(first.sha256)).toMatchObject({
       imported_before: [{ id: first.id }],
@@ -561,7 +566,9 @@ describe("[NIR-05] the same file again", () => {
     changed(file, 2, { SampleParamsValues: [30, 17, 8, 80] });
     const again = await imported(file, { skip_duplicates: false });
     expect(again).toMatchObject({ status: "completed", imported: 0, updated: 2, refused: 1 });
-    expect(folded(again.summary?.fr ?? "")).toBe("Import réussi : 0 fruits importés, 2 mis à jour");
+    expect(folded(again.summary?.fr ?? "")).toBe(
+      "Import partiel : 0 fruit importé, 2 mis à jour, 1 refusé",
+    );
     const fruits = await fruitsOf(file.DeviceSN);
     expect(fruits.map(({ oil_content }) => oil_content)).toEqual([30, 22.5, 22.5]);
   });
@@ -742,6 +749,8 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     return bytesOf(rest);
   };
   const whole = () => JSON.stringify(fileOf(3));
+  /** Where its faults are is known. */
+  const known = whole();
   const cases: [string, () => Buffer, string][] = [
     [
       "without its serial number",
@@ -790,46 +799,59 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     ],
     [
       "truncated",
-      () => text(whole().slice(0, -30)),
-      "Structure JSON invalide : le fichier s'arrête avant sa fin",
+      () => text(`${known.slice(0, 1)}\n${known.slice(1, -30)}`),
+      `fichier JSON invalide ou corrompu : il s'arrête avant sa fin, ligne 2, caractère ${known.length - 31}. Exportez-le à nouveau.`,
     ],
     [
       "in UTF-16",
-      () => Buffer.from(`\ufeff${whole()}`, "utf16le"),
-      "Structure JSON invalide : le texte n'est pas en UTF-8",
+      () => Buffer.from(`\ufeff${known}`, "utf16le"),
+      "fichier JSON invalide ou corrompu : ligne 1, caractère 1, le texte n'est pas en UTF-8. Enregistrez-le en UTF-8.",
     ],
     [
       "in Latin 1",
-      () => Buffer.from(whole().replace("SCiO", "Spectromètre"), "latin1"),
-      "Structure JSON invalide : le texte n'est pas en UTF-8",
+      () => Buffer.from(`\n\n${known.replace("SCiO", "Spectromètre")}`, "latin1"),
+      `fichier JSON invalide ou corrompu : ligne 3, caractère ${known.indexOf("SCiO") + "Spectrom".length + 1}, le texte n'est pas en UTF-8. Enregistrez-le en UTF-8.`,
     ],
     [
       "that is a ZIP",
-      () => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), text(whole())]),
-      "Structure JSON invalide : ceci est une archive compressée. Décompressez-la d'abord.",
+      () => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), text(known)]),
+      "fichier JSON invalide ou corrompu : c'est une archive compressée dès son premier octet. Décompressez-la d'abord.",
     ],
     [
       "with a part twice",
-      () => text(whole().replace('"NESystemType"', '"DeviceType"')),
+      () => text(known.replace('"NESystemType"', '"DeviceType"')),
       "Structure JSON invalide : DeviceType figure deux fois",
     ],
     [
       "with a name twice in a sample",
-      () => text(whole().replace('"Values"', '"SampleSpectraID"')),
+      () => text(known.replace('"Values"', '"SampleSpectraID"')),
       "Structure JSON invalide : SampleSpectra 1, SampleSpectraID figure deux fois",
     ],
     [
       "with NaN",
-      () => text(whole().replace("0.333333333333", "NaN")),
-      "fichier JSON invalide ou corrompu",
+      () => text(known.replace("0.333333333333", "NaN")),
+      "fichier JSON invalide ou corrompu : SampleSpectra 1, Values 4 vaut NaN, qui n'est pas un nombre. Écrivez un nombre ou null.",
+    ],
+    [
+      "with an infinite value",
+      () => text(known.replace("17.25", "-Infinity")),
+      "fichier JSON invalide ou corrompu : SampleSpectra 1, SampleParamsValues 2 vaut -Infinity, qui n'est pas un nombre. Écrivez un nombre ou null.",
     ],
     [
       "with a bracket of the wrong kind",
-      () => text(whole().replace("]", "}")),
-      "fichier JSON invalide ou corrompu",
+      () => text(known.replace("]", "}")),
+      `fichier JSON invalide ou corrompu : « } » n'est pas du JSON, ligne 1, caractère ${known.indexOf("]") + 1}. Exportez-le à nouveau.`,
     ],
-    ["that is text", () => text("{hello"), "fichier JSON invalide ou corrompu"],
-    ["with more behind its end", () => text(`${whole()}{}`), "fichier JSON invalide ou corrompu"],
+    [
+      "that is text",
+      () => text("{hello"),
+      "fichier JSON invalide ou corrompu : « hello » n'est pas du JSON, ligne 1, caractère 2. Exportez-le à nouveau.",
+    ],
+    [
+      "with more behind its end",
+      () => text(`${known}{}`),
+      `fichier JSON invalide ou corrompu : « { » n'est pas du JSON, ligne 1, caractère ${known.length + 1}. Exportez-le à nouveau.`,
+    ],
     [
       "nested without end",
       () => text(`{"SampleSpectra":[${"[".repeat(100_000)}`),
@@ -878,7 +900,7 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
     expect(folded(error)).toBe(fr);
     if (!isProblemCode(code)) throw new Error(`unknown code ${code}`);
     expect(problemSentence(code, "en", details)).toMatch(
-      /^(Invalid JSON structure: .+|invalid or corrupted JSON file)$/,
+      /^(Invalid JSON structure: .+|invalid or corrupted JSON file: .+)$/,
     );
   });
 

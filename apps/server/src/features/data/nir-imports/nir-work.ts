@@ -38,6 +38,7 @@ const lookedThroughSchema = z.extend(
 export type LookedThrough = z.infer<typeof lookedThroughSchema>;
 
 const number = z.nullable(z.number());
+const remarksSchema = z.array(z.custom<NirChunk["errors"][number]>(isRemark));
 const chunkSchema = z.object({
   device: z.string(),
   samples: z.int(),
@@ -59,7 +60,8 @@ const chunkSchema = z.object({
       spectrum: z.string(),
     }),
   ),
-  errors: z.array(z.custom<NirChunk["errors"][number]>(isRemark)),
+  errors: remarksSchema,
+  doubts: remarksSchema,
   missing: z.int(),
   aboveMaximum: z.int(),
 });

@@ -1,7 +1,9 @@
 /** JSON of a stranger, with what `JSON.parse` does not tell: a name that is there twice, and nesting. */
-import { printParseErrorCode, visit } from "jsonc-parser";
+import { visit } from "jsonc-parser";
+import { isUtf8 } from "node:buffer";
 import { Problem } from "../../../platform/problem.ts";
 import { isZip } from "../../../platform/zip/is-zip.ts";
+import { faultOf, pathWords } from "./json-fault-service.ts";
 
 const maxDepth = 16;
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -23,11 +25,27 @@ function decode(bytes: Buffer): string {
     throw new Problem("nir_json_zip");
   }
   // Half of what UTF-16 writes are zeros.
-  if (bytes.subarray(0, 100).includes(0)) throw new Problem("nir_json_encoding");
+  if (bytes.subarray(0, 100).includes(0)) {
+    throw new Problem("nir_json_encoding", { line: 1, character: 1 });
+  }
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Problem("nir_json_encoding");
+    throw new Problem("nir_json_encoding", firstForeign(bytes));
+  }
+}
+
+const lineFeed = 0x0a;
+
+/** Where the text first is no UTF-8. */
+function firstForeign(bytes: Buffer): { line: number; character: number } {
+  for (let line = 1, start = 0; ; line += 1) {
+    const end = bytes.indexOf(lineFeed, start);
+    const text = bytes.subarray(start, end === -1 ? undefined : end);
+    if (end === -1 || !isUtf8(text)) {
+      return { line, character: text.toString("utf8").indexOf("\ufffd") + 1 };
+    }
+    start = end + 1;
   }
 }
 
@@ -60,10 +78,8 @@ function checkNames(text: string): void {
         }
         names?.add(name);
       },
-      onError(code, offset, length) {
-        const isAtEnd = offset + length >= text.length;
-        const isUnfinished = length === 0 || printParseErrorCode(code) === "UnexpectedEndOfString";
-        throw new Problem(isAtEnd && isUnfinished ? "nir_json_truncated" : "nir_json_corrupted");
+      onError(code, offset, length, line, character) {
+        throw faultOf(text, { code, offset, length, line, character });
       },
     },
     { disallowComments: true },
@@ -76,14 +92,4 @@ function parse(text: string): unknown {
   } catch {
     throw new Problem("nir_json_corrupted");
   }
-}
-
-/** @returns for example `SampleSpectra 1, Values`: places count from 1 */
-export function pathWords(path: readonly PropertyKey[]): string {
-  return path
-    .map((step, at) =>
-      typeof step === "number" ? ` ${step + 1}` : `${at === 0 ? "" : ", "}${String(step)}`,
-    )
-    .join("")
-    .slice(0, 100);
 }

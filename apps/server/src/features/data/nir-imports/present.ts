@@ -19,7 +19,8 @@ export function told(remark: NirRemark): ToldRemark {
 export function presentNirImport(row: NirImportRow): NirImport {
   const errors = row.import_errors.filter(isRemark);
   const succeeded = row.import_status === "completed";
-  const end = { succeeded, imported: row.created, updated: row.updated, errors };
+  const { created: imported, updated, refused, skipped } = row;
+  const end = { succeeded, imported, updated, refused, skipped, errors };
   return {
     id: row.id,
     batch_name: row.batch_name,
@@ -33,10 +34,10 @@ export function presentNirImport(row: NirImportRow): NirImport {
     skip_duplicates: row.skip_duplicates,
     store_missing_as_null: row.store_missing_as_null,
     expected: row.total_fruits_expected,
-    imported: row.created,
-    updated: row.updated,
+    imported,
+    updated,
     skipped: row.skipped,
-    refused: row.refused,
+    refused,
     missing: row.missing,
     started_at: (row.processing_started_at ?? row.created_at).toISOString(),
     completed_at: row.processing_completed_at?.toISOString() ?? null,

@@ -24,11 +24,13 @@ export function lookThrough(file: NirFile, mapping: CodeMapping, now: Date): Loo
   let missing = 0;
   let index = 0;
   for (const read of readSamples(file, mapping, now)) {
+    const remark = "fruit" in read ? read.doubt : read.remark;
+    if (remark !== undefined && remarks.length < shownRemarks) remarks.push(remark);
     if ("fruit" in read) {
       references.add(read.fruit.fruit_id);
       missing += read.fruit.missing.length;
       if (spectra.length < comparedSpectra) spectra.push(read.fruit.spectra_values);
-    } else if (remarks.length < shownRemarks) remarks.push(read.remark);
+    }
     if (index < nirPreviewSamples) first.push({ read, index });
     index += 1;
   }
@@ -68,6 +70,7 @@ function previewOf(
   isFar: ReadonlyMap<readonly number[], boolean>,
 ): NirPreviewSample {
   const fruit = "fruit" in read ? read.fruit : undefined;
+  const remark = "fruit" in read ? read.doubt : read.remark;
   const sample: NirSample | undefined = nirSampleSchema.safeParse(file.samples[at]).data;
   const named =
     nirHeaderSchema.safeParse(file.headers[at]).data?.AbsoluteParamsID ?? file.device.codes;
@@ -85,7 +88,7 @@ function previewOf(
     })),
     spectrum: sample?.Values ?? [],
     is_outlier: fruit !== undefined && isFar.get(fruit.spectra_values) === true,
-    remark: "remark" in read ? told(read.remark) : null,
+    remark: remark === undefined ? null : told(remark),
   };
 }
 

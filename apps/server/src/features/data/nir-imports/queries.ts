@@ -93,6 +93,7 @@ export async function listImportsOfFile(tx: Tx, sha256: Buffer) {
     .where("nir_imports.sha256", "=", sha256)
     .where("import_status", "=", "completed")
     .where("undone", "is", null)
+    .where(sql<boolean>`created + updated > 0`)
     .orderBy("fruit_batches.created_at", "desc")
     .limit(5)
     .execute();
@@ -249,6 +250,8 @@ export type Shared = {
   batchId: string;
   recipientId: string;
   collectorEmail: string;
+  /** Of the import itself: where the values come from. */
+  address: string;
   photoPath: string;
   source: string;
   /** What they say of it, as JSON. */
@@ -324,14 +327,15 @@ async function insertImported(
   const { numAffectedRows } = await sql`
     insert into fruits (id, fruit_id, collector_id, collector_email, photo_url, oil_content, dry_matter,
       protein_content, fatty_acids, analysis_temperature, collection_date, latitude, longitude,
-      location_name, missing_values, nir_device_info, import_source, batch_id, submission_sha256, version)
+      location_name, missing_values, nir_device_info, nir_data_source, import_source, batch_id,
+      submission_sha256, version)
     select id, fruit_id, ${shared.recipientId}::uuid, ${shared.collectorEmail}, ${shared.photoPath},
       oil_content, dry_matter, protein_content, fatty_acids, analysis_temperature, collection_date,
       latitude, longitude, location_name, string_to_array(missing_values, ','),
       (${openObject(shared.device)} || to_json(spectra_id) || ',"device_values":'
         || json_build_object(${sql.join(nirFields.flatMap((field) => [sql.lit(field), deviceValue(field)]))})
         || ',"spectra_values":[' || spectrum || ']}')::json,
-      ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8')), 1
+      ${shared.address}, ${shared.source}, ${shared.batchId}::uuid, sha256(convert_to(id::text, 'UTF8')), 1
     from unnest(${all("id")}::uuid[], ${all("fruit_id")}::text[], ${numbers("oil_content")}::numeric[],
       ${numbers("dry_matter")}::numeric[], ${numbers("protein_content")}::numeric[],
       ${numbers("fatty_acids")}::numeric[], ${numbers("analysis_temperature")}::numeric[],

@@ -15,6 +15,7 @@ import { addCounts, writeImported } from "./queries.ts";
 
 export type RunningImport = {
   recipientId: string;
+  recipientEmail: string;
   skipDuplicates: boolean;
   storeMissingAsNull: boolean;
   mapping: CodeMapping;
@@ -67,7 +68,8 @@ async function writeChunk(
   const { created, updated, left } = await writeImported(tx, chunk.rows, {
     batchId: id,
     recipientId: running.recipientId,
-    collectorEmail: importedFruits.collectorEmail,
+    collectorEmail: running.recipientEmail,
+    address: importedFruits.address,
     photoPath: importedFruits.photoPath,
     source: importedFruits.source,
     device: chunk.device,
@@ -86,7 +88,7 @@ async function writeChunk(
   const remarks = left.map((fruit): NirRemark => ({ code, fruit }));
   const told = notifySome(running, {
     errors: skipDuplicates ? chunk.errors : [...chunk.errors, ...remarks],
-    warnings: skipDuplicates ? remarks : [],
+    warnings: skipDuplicates ? [...chunk.doubts, ...remarks] : chunk.doubts,
   });
   await addCounts(tx, id, more, told);
   return told.untold;

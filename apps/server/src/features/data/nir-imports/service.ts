@@ -113,7 +113,7 @@ function nirFiles(deps: Deps) {
         },
         (why) => new Problem(refusals[why]),
       );
-      if (file_size === 0) throw new Problem("nir_json_truncated");
+      if (file_size === 0) throw new Problem("nir_json_truncated", { line: 1, character: 1 });
       await database.withActor(administrator, (tx) =>
         recordNirFile(tx, {
           sha256: Buffer.from(sha256, "hex"),

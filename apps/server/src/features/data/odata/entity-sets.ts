@@ -9,6 +9,7 @@ import { predictedValues, nirFieldOf } from "@elaeis/domain/predictions/predicti
 import { fruitColumns } from "@elaeis/domain/fruits/fruit-columns";
 import { sql, type RawBuilder } from "kysely";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+import { inSampleScope } from "../../../platform/database/sample-scope.ts";
 import { expression } from "../exports/column-service.ts";
 
 export type Kind = "text" | "number" | "integer" | "boolean" | "moment" | "guid";
@@ -60,12 +61,15 @@ function property(
   return { name, kind, words, read: sql`(${read})::${castTo(kind)}` };
 }
 
+/** As exports are made unless somebody asks for sample data. */
+const handedOut = sql`(${mayBeProcessed} and ${inSampleScope("without")})`;
+
 const fruits: EntitySet = {
   name: "Fruits",
   type: "Fruit",
   words: { en: "Fruits", fr: "Fruits" },
   from: sql`fruits`,
-  where: mayBeProcessed,
+  where: handedOut,
   key: sql`fruits.id`,
   properties: exportColumnNames.flatMap((column) => {
     const kind = kindOf(column);
@@ -91,7 +95,7 @@ const predictions: EntitySet = {
   type: "Prediction",
   words: { en: "Predictions from photos", fr: "Prédictions à partir de photos" },
   from: sql`ai_predictions join fruits on fruits.id = ai_predictions.fruit_id`,
-  where: mayBeProcessed,
+  where: handedOut,
   key: sql`ai_predictions.id`,
   properties: [
     property("id", "guid", ofPrediction("id"), exportHeadings.id),

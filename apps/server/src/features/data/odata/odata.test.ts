@@ -191,6 +191,16 @@ describe("who reads", () => {
   });
 });
 
+test("leaves out sample data, as exports do", async () => {
+  await app.owner.query("update fruits set is_sample = true where id = $1", [ids.rich]);
+  expect((await found("Fruits", {})).map(({ id }) => id)).toEqual([ids.plain]);
+  expect(await found("Predictions", {})).toEqual([]);
+  expect(await (await get("/Fruits/$count")).text()).toBe("1");
+  expect((await get(`/Fruits(${ids.rich})`)).status).toBe(404);
+  await app.owner.query("update fruits set is_sample = false where id = $1", [ids.rich]);
+  expect(await found("Fruits", {})).toHaveLength(2);
+});
+
 describe("what it says of itself", () => {
   test("the service document lists the tables", async () => {
     const answer = await get("/");

@@ -90,7 +90,7 @@ const attacks: [string, string, () => Buffer][] = [
   ],
   [
     "an address in character references",
-    "sheet_damaged",
+    "sheet_too_many_rows",
     () =>
       workbook(
         sheetXml(`${headers}<row r="&#49;048576">${text("&#88;&#70;&#68;1048576", "x")}</row>`),
@@ -98,12 +98,12 @@ const attacks: [string, string, () => Buffer][] = [
   ],
   [
     "a row without end",
-    "sheet_damaged",
+    "sheet_workbook_damaged",
     () => workbook(sheetXml(`<row${" a=\"1\" b='2'".repeat(200_000)}`)),
   ],
   [
     "tags that never end, over and over",
-    "sheet_damaged",
+    "sheet_workbook_damaged",
     () => workbook(sheetXml("<row ".repeat(600_000))),
   ],
   [

@@ -10,12 +10,23 @@ export function pathOf(sha256: Buffer): string {
   return `imports/sheets/${sha256.toString("hex")}`;
 }
 
-/** @throws Problem import_not_ready when the file is gone */
+/** As it was read when its columns were chosen. @throws Problem import_not_ready when that is no longer possible */
 export async function readKeptSheet(
+  stores: { files: FileStore; apart: Apart },
+  row: Pick<ImportRow, "file_sha256" | "kind" | "reading" | "headers">,
+): Promise<Sheet> {
+  const sheet = await rereadSheet(stores, row);
+  const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
+  if (!isSame) throw new Problem("import_not_ready");
+  return sheet;
+}
+
+/** @throws Problem import_not_ready when the file is gone */
+export async function rereadSheet(
   { files, apart }: { files: FileStore; apart: Apart },
-  { file_sha256 }: Pick<ImportRow, "file_sha256">,
+  { file_sha256, kind, reading }: Pick<ImportRow, "file_sha256" | "kind" | "reading">,
 ): Promise<Sheet> {
   const bytes = await files.get(pathOf(file_sha256));
   if (bytes === undefined) throw new Problem("import_not_ready");
-  return readSheetApart(apart, bytes);
+  return readSheetApart(apart, bytes, { kind, reading });
 }

@@ -77,6 +77,8 @@ test("[ADM-03] a sheet of people is mapped, checked, imported as invitations, an
   expect(checked.errors.map(({ row, code }) => [row, code])).toEqual([
     [5, "sheet_not_an_email"],
     [6, "sheet_unknown_country"],
+    // The address, and the first name.
+    [7, "sheet_formula"],
     [7, "sheet_formula"],
   ]);
   expect(await invitedAs("awa@palm.example")).toBeUndefined();
@@ -104,6 +106,27 @@ test("[ADM-03] a sheet of people is mapped, checked, imported as invitations, an
   });
   expect(await invitedAs("awa@palm.example")).toBeUndefined();
   expect(await invitedAs("paul@palm.example")).toMatchObject({ waits: false });
+});
+
+test("[ADM-03] the role column is mapped; whoever makes administrators confirms who they are", async () => {
+  const sheet = [
+    "E-mail;Rôle",
+    "chef@palm.example;Administratrice",
+    "kofi@palm.example;Collector",
+    "ama@palm.example;",
+    "eve@palm.example;Owner",
+  ].join("\n");
+  const checked = await check(await bring(sheet));
+  expect(checked.columns.map(({ field }) => field)).toEqual(["email", "role"]);
+  expect(checked.errors.map(({ row, code }) => [row, code])).toEqual([[5, "sheet_unknown_word"]]);
+  await app.owner.query("update sessions set confirmed_at = now() - interval '1 day'");
+  const refused = await post(checked.id, "/run");
+  expect((await answered(problemAnswerSchema, refused)).code).toBe("confirmation_needed");
+  await app.owner.query("update sessions set confirmed_at = now()");
+  await run(checked);
+  expect(await invitedAs("chef@palm.example")).toMatchObject({ role: "admin" });
+  expect(await invitedAs("kofi@palm.example")).toMatchObject({ role: "collecteur" });
+  expect(await invitedAs("ama@palm.example")).toMatchObject({ role: "collecteur" });
 });
 
 test("a person twice is refused, or the last row counts; existing accounts stay as they are", async () => {

@@ -28,7 +28,8 @@ export async function planPeople(tx: Tx, plan: SheetPlan): Promise<PlannedRow[]>
     }
     if (number !== same.at(-1)) return { outcome: "skipped", problems: [] };
     if (!known.has(email)) {
-      return { outcome: "created", problems: [], invited: personOf(read.values, plan.id) };
+      const invited = personOf(read.values, plan.id);
+      return { outcome: "created", problems: [], remarks: read.remarks, invited };
     }
     if (rules.existing !== "refuse") return { outcome: "skipped", problems: [] };
     return refused([{ column, code: "email_taken", details: { email } }]);
@@ -41,7 +42,7 @@ function emailIn(values: RowValues): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-/** A sheet makes collectors only: making an administrator needs a confirmed identity. */
+/** Who has no role in the sheet is a collector. */
 function personOf(values: RowValues, importId: string): InvitedPerson {
   const text = (field: keyof RowValues) => {
     const value = values[field];
@@ -51,7 +52,7 @@ function personOf(values: RowValues, importId: string): InvitedPerson {
     id: uuidv7(),
     importId,
     email: String(values["email"]),
-    role: "collecteur",
+    role: values["role"] === "admin" ? "admin" : "collecteur",
     first_name: text("first_name"),
     last_name: text("last_name"),
     phone: text("phone"),

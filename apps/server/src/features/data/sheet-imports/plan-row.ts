@@ -22,6 +22,8 @@ import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
 export type Planned = {
   outcome: RowOutcome;
   problems: CellProblem[];
+  /** Cells that are left out of the row. */
+  remarks?: CellProblem[];
   /** Of a fruit that is there: what its columns will hold. */
   change?: { fruit: StoredFruit; after: Record<string, unknown>; analysedOn: string | null };
   creation?: NewFruitRow;
@@ -54,16 +56,21 @@ export type Planning = {
 
 export function planRow(read: ReadRow, planning: Planning): Planned {
   if (read.problems.length > 0) return refused(read.problems);
+  const planned = planValues(read.values, planning);
+  return planned.outcome === "refused" ? planned : { ...planned, remarks: read.remarks };
+}
+
+function planValues(values: RowValues, planning: Planning): Planned {
   const { kind, stored } = planning;
-  if (stored !== undefined) return planChange(read.values, stored, planning);
-  if (kind === "fruits") return planCreation(read.values, planning);
-  return refused([problemAt(planning, "fruit_id", "sheet_unknown_fruit", read.values["fruit_id"])]);
+  if (stored !== undefined) return planChange(values, stored, planning);
+  if (kind === "fruits") return planCreation(values, planning);
+  return refused([problemAt(planning, "fruit_id", "sheet_unknown_fruit", values["fruit_id"])]);
 }
 
 function planCreation(values: RowValues, planning: Planning): Planned {
   const named = values["collector_email"] ?? planning.rules.collector_email ?? undefined;
   if (named === undefined) {
-    return refused([problemAt(planning, "collector_email", "sheet_value_missing")]);
+    return refused([problemAt(planning, "collector_email", "sheet_collector_missing")]);
   }
   const collector = planning.collectorOf(String(named));
   if (collector === undefined) {

@@ -1,4 +1,5 @@
 /** Walks through all rows of a file, a thousand at a time, and says what becomes of each. */
+import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { readRow, type ReadRow, type RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
@@ -32,8 +33,10 @@ export async function* planSheet(
   }
   const { columns, rules } = check;
   const rows: NumberedRow[] = [];
+  const named = columns.findIndex(({ field }) => field === "fruit_id");
   for (const { number, cells } of sheet.rows) {
-    rows.push({ number, read: readRow(kind, check.columns, cells, now) });
+    const typed = unguardText((cells[named] ?? "").trim());
+    rows.push({ number, typed, read: readRow(kind, check.columns, cells, now) });
     // Lets other requests run in between.
     if (rows.length % rowsAtOnce === 0) await letOthersIn();
   }
@@ -45,13 +48,14 @@ export async function* planSheet(
     const chunk = rows.slice(first, first + rowsAtOnce);
     const stored = await findFruits(
       tx,
-      chunk.flatMap(({ read }) => referenceOf(read) ?? []),
+      chunk.flatMap(({ read, typed }) => [typed, referenceOf(read) ?? []].flat()),
       lock,
     );
     yield chunk.map((row) => {
       const reference = referenceOf(row.read);
       const others = reference === undefined ? [] : (twice.get(reference) ?? []);
-      const fruit = reference === undefined ? undefined : stored.get(reference);
+      const fruit =
+        reference === undefined ? undefined : (stored.get(row.typed) ?? stored.get(reference));
       const planned =
         ofSameFruit(check, others, row.number, reference) ??
         planRow(row.read, { kind, columns, rules, stored: fruit, collectorOf, create });
@@ -60,7 +64,12 @@ export async function* planSheet(
   }
 }
 
-type NumberedRow = { number: number; read: ReadRow };
+type NumberedRow = {
+  number: number;
+  read: ReadRow;
+  /** The reference as it is in the file: a fruit may have one with unusual signs. */
+  typed: string;
+};
 
 function referenceOf({ values }: ReadRow): string | undefined {
   const reference = values["fruit_id"];

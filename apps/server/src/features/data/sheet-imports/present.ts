@@ -26,13 +26,16 @@ export function presentSummary(row: ImportRow): SheetImportSummary {
 
 export function presentImport(
   row: ImportRow,
-  errors: { rows: readonly ErrorRow[]; total: number },
+  { errors, remarks }: Record<"errors" | "remarks", { rows: readonly ErrorRow[]; total: number }>,
   importedBefore: Date | null,
 ): SheetImport {
-  const { encoding, headers, sample, columns, is_remembered, rules, failure_code: code } = row;
+  const { encoding, reading, choices, headers, sample, columns, is_remembered, rules } = row;
+  const { failure_code: code } = row;
   return {
     ...presentSummary(row),
     encoding,
+    reading,
+    choices,
     headers,
     sample,
     columns,
@@ -41,6 +44,8 @@ export function presentImport(
     imported_before: importedBefore?.toISOString() ?? null,
     errors_total: errors.total,
     errors: errors.rows.map((error) => presentError(error, headers)),
+    remarks_total: remarks.total,
+    remarks: remarks.rows.map((remark) => presentError(remark, headers)),
     failure:
       code === null ? null : { code, ...sentences({ code, details: row.failure_params ?? {} }) },
   };

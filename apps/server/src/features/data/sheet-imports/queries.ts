@@ -21,8 +21,11 @@ export type ImportRow = Omit<Selectable<SheetImportsTable>, "state"> & {
   finished_at: Date | null;
   requested_by: string | null;
 };
-export type ErrorRow = Omit<Selectable<SheetImportErrorsTable>, "import_id" | "position">;
-export type RowProblem = CellProblem & { row: number };
+export type ErrorRow = Omit<
+  Selectable<SheetImportErrorsTable>,
+  "import_id" | "position" | "is_remark"
+>;
+export type RowProblem = CellProblem & { row: number; isRemark: boolean };
 
 const state = sql<SheetState>`case when sheet_imports.state <> 'checked' then sheet_imports.state
   when transfers.state in ('queued', 'running') then 'importing'
@@ -45,6 +48,8 @@ function imports(tx: Tx) {
 
 /** As long as nobody has started it. Locks the row until the end of the transaction. */
 export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
+  // First by itself: a statement does not see what was committed while it waited.
+  await lockImport(tx, id);
   const found = await tx
     .selectFrom("sheet_imports")
     .select("id")
@@ -61,9 +66,13 @@ export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
         ),
       ),
     )
-    .forUpdate()
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Locks the row until the end of the transaction. */
+export async function lockImport(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom("sheet_imports").select("id").where("id", "=", id).forUpdate().execute();
 }
 
 export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
@@ -137,6 +146,28 @@ export async function rememberMapping(
     .execute();
 }
 
+/** What is known of the table in the file; the dry run of another reading says nothing of this one. */
+export type TableFields = Pick<
+  Insertable<SheetImportsTable>,
+  | "encoding"
+  | "reading"
+  | "choices"
+  | "headers"
+  | "sample"
+  | "row_count"
+  | "columns"
+  | "is_remembered"
+>;
+
+export async function recordReading(tx: Tx, id: string, table: TableFields): Promise<void> {
+  await tx
+    .updateTable("sheet_imports")
+    .set({ ...table, state: "uploaded", counts: null })
+    .where("id", "=", id)
+    .execute();
+  await tx.deleteFrom("sheet_import_errors").where("import_id", "=", id).execute();
+}
+
 export async function recordCheck(
   tx: Tx,
   id: string,
@@ -161,36 +192,45 @@ export async function replaceErrors(
   problems: readonly RowProblem[],
 ): Promise<void> {
   await tx.deleteFrom("sheet_import_errors").where("import_id", "=", id).execute();
-  const rows = problems.map(({ row, column, code, details }, position) => ({
+  const rows = problems.map(({ row, column, code, details, isRemark }, position) => ({
     position,
     row_number: row,
     column_index: column,
     code,
     details,
+    is_remark: isRemark,
   }));
   await sql`
-    insert into sheet_import_errors (import_id, position, row_number, column_index, code, details)
-    select ${id}::uuid, position, row_number, column_index, code, details
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as found (position int, row_number int, column_index smallint, code text, details jsonb)
+    insert into sheet_import_errors (import_id, position, row_number, column_index, code, details,
+      is_remark)
+    select ${id}::uuid, position, row_number, column_index, code, details, is_remark
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as found (position int, row_number int,
+      column_index smallint, code text, details jsonb, is_remark boolean)
   `.execute(tx);
 }
 
-export async function listErrors(tx: Tx, id: string, limit: number): Promise<ErrorRow[]> {
+/** Those that refused a row; or the remarks. */
+export async function listErrors(
+  tx: Tx,
+  id: string,
+  { isRemark, limit }: { isRemark: boolean; limit: number },
+): Promise<ErrorRow[]> {
   return tx
     .selectFrom("sheet_import_errors")
     .select(["row_number", "column_index", "code", "details"])
     .where("import_id", "=", id)
+    .where("is_remark", "=", isRemark)
     .orderBy("position")
     .limit(limit)
     .execute();
 }
 
-export async function countErrors(tx: Tx, id: string): Promise<number> {
+export async function countErrors(tx: Tx, id: string, isRemark: boolean): Promise<number> {
   const { total } = await tx
     .selectFrom("sheet_import_errors")
     .select((row) => row.fn.countAll<number>().as("total"))
     .where("import_id", "=", id)
+    .where("is_remark", "=", isRemark)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -221,7 +261,8 @@ export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<
       import_summary = ${JSON.stringify(counts)}::jsonb,
       import_errors = coalesce((
         select jsonb_agg(jsonb_build_object('row', row_number, 'code', code) order by position)
-        from sheet_import_errors where import_id = ${id} and position < 100), '[]')
+        from sheet_import_errors
+        where import_id = ${id} and not is_remark and position < 100), '[]')
     where id = ${id}`.execute(tx);
 }
 
@@ -241,21 +282,18 @@ export async function isFileNeeded(tx: Tx, sha256: Buffer): Promise<boolean> {
   return found !== undefined;
 }
 
-/** @returns false when it is not imported, or undone already */
 export async function endUndo(
   tx: Tx,
   id: string,
   undone: NonNullable<SheetImport["undone"]>,
-): Promise<boolean> {
-  const ended = await tx
+): Promise<void> {
+  await tx
     .updateTable("sheet_imports")
     .set({ state: "undone", undone: JSON.stringify(undone) })
     .where("id", "=", id)
-    .where("state", "=", "checked")
-    .executeTakeFirst();
+    .execute();
   await sql`
     update fruit_batches set import_summary = coalesce(import_summary, '{}') ||
       ${JSON.stringify({ undone })}::jsonb
     where id = ${id}`.execute(tx);
-  return ended.numUpdatedRows === 1n;
 }

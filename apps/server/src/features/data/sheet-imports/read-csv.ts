@@ -1,25 +1,30 @@
-/** Comma-separated values, with whichever mark of `, ; tab |` the file uses between them. */
+/** Comma-separated values, with whichever mark of `, ; tab |` the file uses between them, or names. */
 import {
   maxCellLength,
   maxSheetColumns,
   maxSheetRows,
 } from "@elaeis/domain/sheet-imports/sheet-import";
+import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
-import { decodeTable, headerOf } from "./csv-text-service.ts";
+import { decodeTable, startOf, type DecodedText } from "./csv-text-service.ts";
 import { assertColumns, assertRows, type SheetRow } from "./sheet-limits.ts";
 
 const recordSchema = z.array(z.string());
+const quoteErrors = new Set(["INVALID_OPENING_QUOTE", "CSV_INVALID_CLOSING_QUOTE"]);
 
 /** @throws Problem sheet_… */
-export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: SheetRow[] }> {
-  const { text, encoding } = decodeTable(bytes);
+export async function readCsv(
+  bytes: Buffer,
+  chosen: TableEncoding | null,
+): Promise<Omit<DecodedText, "text"> & { rows: SheetRow[] }> {
+  const { text, ...decoded } = decodeTable(bytes, chosen);
   const rows: SheetRow[] = [];
-  const { delimiter, columns } = headerOf(text);
+  const { delimiter, columns, from } = startOf(text);
   // The parser would gather all of a line first.
   assertColumns(columns);
-  const parser = parse(text, {
+  const parser = parse(text.slice(from), {
     delimiter,
     relax_column_count: true,
     skip_empty_lines: false,
@@ -31,12 +36,15 @@ export async function readCsv(bytes: Buffer): Promise<{ encoding: string; rows: 
     for await (const record of parser) {
       const cells = z.parse(recordSchema, record);
       assertColumns(cells.length);
-      rows.push({ number: rows.length + 1, cells });
+      rows.push({ number: rows.length + 1, cells, isHidden: false });
       assertRows(rows.length);
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new Problem("sheet_damaged", { row: rows.length + 1 }, { cause: error });
+    // The parser is ahead of the rows that it has handed out.
+    const row = Number(error["records"] ?? rows.length) + 1;
+    const code = quoteErrors.has(error.code) ? "sheet_quote_unclear" : "sheet_damaged";
+    throw new Problem(code, { row }, { cause: error });
   }
-  return { encoding, rows };
+  return { ...decoded, rows };
 }

@@ -5,6 +5,7 @@ import {
   sheetImportSchema,
   sheetImportsSchema,
   sheetListQuerySchema,
+  sheetReadingSchema,
   sheetUploadQuerySchema,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Hono } from "hono";
@@ -29,6 +30,7 @@ export function sheetImportRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", uploadRoutes(deps))
+    .route("/", readingRoutes(deps))
     .route("/", executionRoutes(deps));
 }
 
@@ -97,6 +99,25 @@ function uploadRoutes({ sheetImports }: Deps) {
         return c.json(await sheetImports.upload(c.get("actor"), id, c.req.valid("query"), bytes));
       },
     );
+}
+
+/** Which part of the file is read, and how. */
+function readingRoutes({ sheetImports }: Deps) {
+  return new Hono<AppEnv>().put(
+    "/:id/reading",
+    operation({
+      id: "readSheetOtherwise",
+      summary: "Choose the sheet, the row of headers, the alphabet, and whether hidden rows count",
+      tag,
+      answer,
+    }),
+    valid("param", importParams),
+    valid("json", sheetReadingSchema),
+    async (c) => {
+      const { id } = c.req.valid("param");
+      return c.json(await sheetImports.reread(c.get("actor"), id, c.req.valid("json")));
+    },
+  );
 }
 
 /** Checking, running, undoing and discarding it. */

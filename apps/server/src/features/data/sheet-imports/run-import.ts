@@ -66,8 +66,9 @@ function nothingYet(): SheetResult {
 }
 
 function tally({ counts, problems }: SheetResult, rows: readonly PlannedRow[]): void {
-  for (const { row, outcome, problems: found } of rows) {
+  for (const { row, outcome, problems: found, remarks = [] } of rows) {
     counts[outcome] += 1;
-    for (const problem of found) problems.push({ row, ...problem });
+    for (const problem of found) problems.push({ row, ...problem, isRemark: false });
+    for (const remark of remarks) problems.push({ row, ...remark, isRemark: true });
   }
 }

@@ -3,11 +3,8 @@
  * to be understood, sees what would happen to each row, has it imported, and may take it back.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { guessColumns, plainHeader } from "@elaeis/domain/sheet-imports/guess-columns";
 import {
   mappingFault,
-  maxSheetPeople,
-  sampleRows,
   sheetColumns,
   shownErrors,
   type SheetKind,
@@ -17,12 +14,11 @@ import type {
   SheetErrorsQuery,
   SheetImport,
   SheetImportSummary,
-  SheetRules,
+  SheetReading,
   SheetUpload,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { problemSentence } from "@elaeis/domain/problems";
 import { createHash } from "node:crypto";
-import { assertMay } from "../../../http/permission.ts";
+import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
@@ -42,21 +38,24 @@ import {
   isFileNeeded,
   listErrors,
   listImports,
+  lockImport,
   lockOpen,
   recordCheck,
+  recordReading,
   rememberMapping,
   replaceErrors,
-  type ErrorRow,
   type ImportRow,
 } from "./queries.ts";
 import { withdrawInvitedBy } from "../../people/users/invitation-service.ts";
 import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";
-import { readSheetApart } from "./read-apart.ts";
+import { guessed, readSheetApart } from "./read-apart.ts";
 import type { Sheet } from "./sheet.ts";
-import { pathOf, readKeptSheet } from "./kept-sheet.ts";
+import { pathOf, readKeptSheet, rereadSheet } from "./kept-sheet.ts";
+import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
+import { assertNotTooMany, assertReadable, fingerprint, rulesFor, tableOf } from "./sheet-table.ts";
 
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
 
@@ -75,6 +74,7 @@ export function createSheetImportService(deps: Deps) {
   return {
     ...sheetReading(deps),
     ...sheetPreparation(deps),
+    ...sheetRereading(deps),
     ...sheetExecution(deps),
   };
 }
@@ -114,7 +114,8 @@ function sheetReading(deps: Deps) {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await find(deps, administrator, id);
       const errors = await database.withActor(administrator, async (tx) => {
-        const found = await listErrors(tx, id, Number.MAX_SAFE_INTEGER);
+        const all = { isRemark: false, limit: Number.MAX_SAFE_INTEGER };
+        const found = await listErrors(tx, id, all);
         await recordSecurityEvent(tx, {
           action: "EXPORT",
           table: "sheet_imports",
@@ -151,16 +152,13 @@ function sheetPreparation(deps: Deps) {
       bytes: Buffer,
     ): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const sheet = await readSheetApart(apart, bytes);
-      const sha256 = createHash("sha256").update(bytes).digest();
       const { kind, file_name } = upload;
-      if (kind === "people" && sheet.rows.length > maxSheetPeople) {
-        throw new Problem("sheet_too_many_rows", { max: maxSheetPeople });
-      }
+      const sheet = await readSheetApart(apart, bytes, { kind, reading: guessed });
+      const sha256 = createHash("sha256").update(bytes).digest();
+      assertNotTooMany(kind, sheet);
       await files.put(pathOf(sha256), bytes, "application/octet-stream");
       await database.withActor(administrator, async (tx) => {
         const known = await findMapping(tx, kind, fingerprint(sheet.headers));
-        const columns = known?.columns ?? guessColumns(kind, sheet.headers);
         await insertImport(tx, {
           id,
           kind,
@@ -169,13 +167,8 @@ function sheetPreparation(deps: Deps) {
           file_size: bytes.length,
           file_format: sheet.format,
           file_sha256: sha256,
-          encoding: sheet.encoding,
-          headers: JSON.stringify(sheet.headers),
-          sample: JSON.stringify(sampleOf(sheet)),
-          row_count: sheet.rows.length,
-          columns: JSON.stringify(columns),
-          rules: JSON.stringify(known?.rules ?? usualRules(kind)),
-          is_remembered: known !== undefined,
+          rules: JSON.stringify(rulesFor(kind, known?.rules)),
+          ...tableOf(kind, sheet, known?.columns),
         });
       });
       return load(deps, administrator, id);
@@ -185,11 +178,13 @@ function sheetPreparation(deps: Deps) {
      * The dry run: reads every row with the chosen mapping, and says what would become of it. The mapping is
      * remembered for the next file with these headers.
      *
-     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice
+     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice,
+     *   sheet_encoding_open, sheet_hidden_rows_open
      */
     async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
       const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
+      assertReadable(row);
       assertMapped(row, check);
       const plan = { ...(await planOf(deps, row)), check };
       await database.withActor(administrator, async (tx) => {
@@ -216,6 +211,39 @@ function sheetPreparation(deps: Deps) {
   };
 }
 
+/** The file is the same; which table of it, and in which alphabet, may change. */
+function sheetRereading(deps: Deps) {
+  const { database } = deps;
+
+  return {
+    /**
+     * Reads another sheet of the file, or the same one otherwise; what is null is guessed. Columns that were chosen stay
+     * while the headers are the same.
+     *
+     * @throws Problem unknown_import, import_not_ready, invalid_input, sheet_…
+     */
+    async reread(actor: Actor, id: string, reading: SheetReading): Promise<SheetImport> {
+      const administrator = assertMay(actor, "sheetImports.manage");
+      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
+      const { kind } = row;
+      const sheet = await rereadSheet(deps, { ...row, reading });
+      assertNotTooMany(kind, sheet);
+      await database.withActor(administrator, async (tx) => {
+        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
+        const known = isSame ? row : await findMapping(tx, kind, fingerprint(sheet.headers));
+        const table = tableOf(kind, sheet, known?.columns);
+        await recordReading(
+          tx,
+          id,
+          isSame ? { ...table, is_remembered: row.is_remembered } : table,
+        );
+      });
+      return load(deps, administrator, id);
+    },
+  };
+}
+
 /** Imports the checked sheet, and takes the import back. */
 function sheetExecution(deps: Deps) {
   const { database } = deps;
@@ -225,17 +253,20 @@ function sheetExecution(deps: Deps) {
      * Begins to write what was checked. The answer does not wait for it; asking again while it goes on
      * changes nothing.
      *
-     * @throws Problem unknown_import, import_not_ready, sheet_nothing_to_import
+     * @throws Problem unknown_import, import_not_ready, sheet_nothing_to_import, confirmation_needed for roles
      */
     async run(actor: Actor, id: string): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(deps, administrator, id, ["checked", "importing", "imported"]);
-      if (row.state === "checked" && row.counts !== null) {
-        if (row.counts.created + row.counts.changed === 0) {
-          throw new Problem("sheet_nothing_to_import");
-        }
-      }
       await database.withActor(administrator, async (tx) => {
+        await lockImport(tx, id);
+        const row = await inState(tx, id, ["checked", "importing", "imported"]);
+        // It may make administrators.
+        if (row.columns.some(({ field }) => field === "role")) assertConfirmed(administrator);
+        if (row.state === "checked" && row.counts !== null) {
+          if (row.counts.created + row.counts.changed === 0) {
+            throw new Problem("sheet_nothing_to_import");
+          }
+        }
         const isNew = await startTransfer(tx, {
           id,
           kind: "sheet-import",
@@ -259,13 +290,14 @@ function sheetExecution(deps: Deps) {
      */
     async undo(actor: Actor, id: string): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(deps, administrator, id, ["imported"]);
       await database.withActor(administrator, async (tx) => {
+        await lockImport(tx, id);
+        const row = await inState(tx, id, ["imported"]);
         const undone =
           row.kind === "people"
             ? await withdrawInvitedBy(tx, id)
             : await undoImport(tx, id, administrator.email);
-        if (!(await endUndo(tx, id, undone))) throw new Problem("import_not_ready");
+        await endUndo(tx, id, undone);
         await recordImport(tx, row, {
           undone: true,
           restored: undone.restored,
@@ -283,13 +315,22 @@ async function find({ database }: Deps, administrator: SignedIn, id: string): Pr
   return row;
 }
 
-async function assertState(
-  deps: Deps,
+function assertState(
+  { database }: Deps,
   administrator: SignedIn,
   id: string,
   states: readonly ImportRow["state"][],
 ): Promise<ImportRow> {
-  const row = await find(deps, administrator, id);
+  return database.withActor(administrator, (tx) => inState(tx, id, states));
+}
+
+async function inState(
+  tx: Tx,
+  id: string,
+  states: readonly ImportRow["state"][],
+): Promise<ImportRow> {
+  const row = await findImport(tx, id);
+  if (row === undefined) throw new Problem("unknown_import");
   if (!states.includes(row.state)) throw new Problem("import_not_ready");
   return row;
 }
@@ -298,11 +339,12 @@ async function load({ database }: Deps, administrator: SignedIn, id: string): Pr
   return database.withActor(administrator, async (tx) => {
     const row = await findImport(tx, id);
     if (row === undefined) throw new Problem("unknown_import");
-    const errors = {
-      rows: await listErrors(tx, id, shownErrors),
-      total: await countErrors(tx, id),
-    };
-    return presentImport(row, errors, await importedBefore(tx, row));
+    const listed = async (isRemark: boolean) => ({
+      rows: await listErrors(tx, id, { isRemark, limit: shownErrors }),
+      total: await countErrors(tx, id, isRemark),
+    });
+    const found = { errors: await listed(false), remarks: await listed(true) };
+    return presentImport(row, found, await importedBefore(tx, row));
   });
 }
 
@@ -322,11 +364,6 @@ async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
     random,
   };
 }
-
-const usualRules = (kind: SheetKind): SheetRules => {
-  const existing = kind === "people" ? "skip" : "update";
-  return { existing, duplicates: "refuse", collector_email: null };
-};
 
 async function recordImport(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
   await recordSecurityEvent(tx, {
@@ -348,48 +385,4 @@ function assertMapped(row: ImportRow, { columns }: SheetCheck): void {
     (field) => `${sheetColumns[field].fr} / ${sheetColumns[field].en}`,
   );
   throw new Problem(code, { columns: named.join(", ") });
-}
-
-/** Of headers that mean the same, however they are spaced and accented. */
-function fingerprint(headers: readonly string[]): Buffer {
-  // Units are in brackets and are part of it: grams are not percent.
-  const plain = headers.map((header) => [plainHeader(header), /[[(].*$/.exec(header)?.[0] ?? ""]);
-  return createHash("sha256").update(JSON.stringify(plain)).digest();
-}
-
-function sampleOf({ rows }: Sheet) {
-  return rows.slice(0, sampleRows).map(({ number, cells }) => ({
-    row: number,
-    cells: cells.map((cell) => cell.slice(0, 200)),
-  }));
-}
-
-const errorHeaders = {
-  en: { row: "Row in the file", errors: "Errors" },
-  fr: { row: "Ligne du fichier", errors: "Erreurs" },
-};
-
-/** The columns ours adds are left out of a file that has them already. */
-function errorLines(
-  { headers, rows }: Sheet,
-  errors: readonly ErrorRow[],
-  language: "en" | "fr",
-): string[][] {
-  const ours = new Set(Object.values(errorHeaders).flatMap(({ row, errors: said }) => [row, said]));
-  const kept = headers.flatMap((header, at) => (ours.has(header) ? [] : [at]));
-  const titles = errorHeaders[language];
-  const said = new Map<number, string[]>();
-  for (const { row_number, column_index, code, details } of errors) {
-    const sentence = problemSentence(code, language, details);
-    const at = column_index === null ? "" : `${headers[column_index] ?? ""}\u00a0: `;
-    said.set(row_number, [...(said.get(row_number) ?? []), `${at}${sentence}`]);
-  }
-  return [
-    [...kept.map((at) => headers[at] ?? ""), titles.row, titles.errors],
-    ...rows.flatMap(({ number, cells }) => {
-      const sentences = said.get(number);
-      if (sentences === undefined) return [];
-      return [[...kept.map((at) => cells[at] ?? ""), String(number), sentences.join(" | ")]];
-    }),
-  ];
 }

@@ -1,4 +1,5 @@
 /** Sheets as files to open: the templates, and what was refused of a file, its rows as they came. */
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
 import {
   fieldsOf,
@@ -6,7 +7,6 @@ import {
   type SheetField,
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
-import { stringify } from "csv-stringify/sync";
 import writeWorkbook from "write-excel-file/node";
 
 type Language = "en" | "fr";
@@ -31,13 +31,10 @@ export async function tableFile(
   { format, language }: { format: "csv" | "xlsx"; language: Language },
   lines: readonly (readonly string[])[],
 ): Promise<Buffer> {
-  const guarded = lines.map((cells) => cells.map(guardText));
   if (format === "csv") {
-    // Where the comma is that of decimals, spreadsheets part columns with a semicolon.
-    const delimiter = language === "fr" ? ";" : ",";
-    return Buffer.from(stringify(guarded, { bom: true, delimiter, record_delimiter: "windows" }));
+    return Buffer.from(byteOrderMark + lines.map((cells) => csvLine(cells, language)).join(""));
   }
-  const [headers = [], ...rows] = guarded;
+  const [headers = [], ...rows] = lines.map((cells) => cells.map(guardText));
   const bold = headers.map((value) => ({ value, fontWeight: "bold" as const }));
   return writeWorkbook([bold, ...rows], { stickyRowsCount: 1 }).toBuffer();
 }

@@ -9,12 +9,13 @@ import { fieldsOf, sheetColumns } from "@elaeis/domain/sheet-imports/sheet-impor
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { readSheet as readFirstSheet } from "read-excel-file/node";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import writeWorkbook from "write-excel-file/node";
 import {
   answered,
   createTestApp,
   json,
+  statusesOf,
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
@@ -131,10 +132,13 @@ describe("[ADM-07] laboratory values by reference", () => {
       { field: "protein_content", unit: "percent" },
       { field: "fatty_acids", unit: "percent" },
       { field: "analysis_temperature", unit: "celsius" },
-      { field: "analysed_on", unit: null },
+      { field: "analysed_on", unit: "day_first" },
     ]);
     const checked = await check(brought);
     expect(checked.counts).toMatchObject({ changed: 2, refused: 0 });
+    expect(checked.remarks).toMatchObject([
+      { row: 3, column: "Température", code: "sheet_cell_without_value" },
+    ]);
     expect([await stored("PALM-A"), await stored("PALM-B")]).toEqual(before);
 
     await run(checked);
@@ -384,6 +388,78 @@ describe("[ADM-07] laboratory values by reference", () => {
     expect(imports[0]).toMatchObject({ requested_by: administrator.email, file_format: "csv" });
   });
 
+  test("given up by somebody else a moment before, nothing is imported", async () => {
+    await fruit("PALM-A");
+    const { id } = await check(await bring(laboratory));
+    const other = await app.owner.connect();
+    try {
+      await other.query("begin");
+      await other.query("update sheet_imports set state = 'discarded' where id = $1", [id]);
+      const started = post(id, "/run");
+      await vi.waitFor(async () => {
+        const { rows } = await app.owner.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        expect(rows).toHaveLength(1);
+      }, 15_000);
+      await other.query("commit");
+      expect(await answered(problemAnswerSchema, started)).toMatchObject({
+        code: "import_not_ready",
+      });
+    } finally {
+      other.release();
+    }
+    const { rows } = await app.owner.query("select from transfers where id = $1", [id]);
+    expect(rows).toEqual([]);
+  });
+
+  test("is taken back once of two that ask at once", async () => {
+    await fruit("PALM-A", { oil_content: 20 });
+    const { id } = await run(await check(await bring(laboratory)));
+    const answers = await Promise.all([post(id, "/undo"), post(id, "/undo")]);
+    expect(statusesOf(answers)).toEqual([200, 409]);
+    expect(await stored("PALM-A")).toMatchObject({ oil_content: 20 });
+  });
+
+  test("what the file leaves open is asked before anything is tried", async () => {
+    await fruit("PALM-A");
+    const brought = await bring(Buffer.from("fruit_id;huile;note\nPALM-A;21;for\x88t\n", "latin1"));
+    expect(brought).toMatchObject({ reading: { sheet: null, header_row: 1, encoding: null } });
+    const refused = await post(brought.id, "/check", brought);
+    expect((await answered(problemAnswerSchema, refused)).code).toBe("sheet_encoding_open");
+    const reread = (reading: object) => {
+      const body = { ...brought.reading, ...reading };
+      return app.fetch(at(brought.id, "/reading"), { as: administrator, ...json(body, "PUT") });
+    };
+    const chosen = await answered(sheetImportSchema, reread({ encoding: "cp850" }));
+    expect(chosen.sample[0]?.cells).toEqual(["PALM-A", "21", "forêt"]);
+    expect((await check(chosen)).counts).toMatchObject({ changed: 1 });
+    // Another row of headers is another table, and nothing of it was tried.
+    const other = await reread({ encoding: "cp850", header_row: 2 });
+    expect((await answered(problemAnswerSchema, other)).code).toBe("sheet_empty");
+    expect(await read(brought.id)).toMatchObject({ state: "checked", headers: chosen.headers });
+    const again = await answered(sheetImportSchema, reread({ encoding: "macintosh" }));
+    expect(again).toMatchObject({ state: "uploaded", counts: null, rows: 1 });
+    const sent = (init: object) => app.fetch(at(brought.id, "/reading"), init);
+    expect((await sent(json(brought.reading, "PUT"))).status).toBe(401);
+    expect((await sent({ as: collector, ...json(brought.reading, "PUT") })).status).toBe(403);
+    expect((await reread({ header_row: 0 })).status).toBe(400);
+    expect((await reread({ sheet: "Feuille 2" })).status).toBe(200);
+  });
+
+  test("a reference with signs that only look alike finds its fruit, also one that has them", async () => {
+    await fruit("PALM-2026-455587-GYWO");
+    await fruit("LAB\u20131");
+    const file =
+      "fruit_id,oil_content\npalm\u20112026\u2011455587\u2011gywo\u200B,22.4\nLAB\u20131,20\n";
+    const checked = await check(await bring(file));
+    expect(checked).toMatchObject({ errors: [], counts: { changed: 2 } });
+    await run(checked);
+    expect(await stored("PALM-2026-455587-GYWO")).toMatchObject({ oil_content: 22.4 });
+    expect(await stored("LAB\u20131")).toMatchObject({ oil_content: 20 });
+  });
+
   test("for administrators alone", async () => {
     expect((await put("a,b\n1,2\n", "labels", "a.csv")).status).toBe(401);
     expect((await put("a,b\n1,2\n", "labels", "a.csv", collector)).status).toBe(403);
@@ -496,7 +572,8 @@ describe("[ADM-07] whole fruits", () => {
       "fruit_id,collection_date,oil_content,location_name\nPALM-A,2026-03-01,21,Sud\nPALM-N,2026-03-01,22,Est\n";
     const brought = await bring(file, "fruits");
     const nobody = await check(brought);
-    expect(codes(nobody)).toEqual([[3, null, "sheet_value_missing"]]);
+    expect(nobody.rules.existing).toBe("skip");
+    expect(codes(nobody)).toEqual([[3, null, "sheet_collector_missing"]]);
     const stranger = await check(brought, { collector_email: "nobody@example.org" });
     expect(codes(stranger)).toEqual([[3, null, "sheet_unknown_collector"]]);
     const mine = { collector_email: collector.email };
@@ -516,9 +593,32 @@ describe("[ADM-07] whole fruits", () => {
     expect(await stored("PALM-N")).toBeUndefined();
   });
 
+  test("to update what is there is chosen for each file, and not remembered; 0, 0 is said", async () => {
+    await fruit("PALM-U", { latitude: 5.5, longitude: -10.25 });
+    const file = `fruit_id;collecteur;date;latitude;longitude;note\nPALM-U;${collector.email};2026-03-01;0;0,0;- vu (bord)\n`;
+    const brought = await bring(file, "fruits");
+    const updating = await check(brought, { existing: "update" });
+    expect(updating).toMatchObject({
+      counts: { changed: 1 },
+      remarks_total: 1,
+      remarks: [{ row: 2, column: "latitude", code: "sheet_no_position" }],
+    });
+    await run(updating);
+    expect(await stored("PALM-U")).toMatchObject({ latitude: 5.5, remarks: "- vu (bord)" });
+    expect((await bring(file, "fruits")).rules.existing).toBe("skip");
+  });
+
   test("a fruit that somebody worked on since stays when its import is undone", async () => {
     const file = `fruit_id;collector_email;collection_date\nPALM-W;${collector.email};01/03/2026 08:15:30\n`;
-    const imported = await run(await check(await bring(file, "fruits")));
+    const brought = await bring(file, "fruits");
+    // 1 March or 3 January: the file does not say it.
+    expect(codes(await check(brought))).toEqual([[2, "collection_date", "sheet_date_unclear"]]);
+    const columns = brought.columns.map(({ field, unit }) => ({
+      field,
+      unit: unit === "unclear" ? ("day_first" as const) : unit,
+    }));
+    const imported = await run(await check({ ...brought, columns }));
+    expect((await bring(file, "fruits")).columns).toEqual(columns);
     await app.owner.query(
       "update fruits set version = 2, remarks = 'vu' where fruit_id = 'PALM-W'",
     );
@@ -629,7 +729,7 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
     `<?xml version="1.0"?>${before}<worksheet xmlns="${namespace}"><sheetData>${rows}</sheetData></worksheet>`;
   const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
   /** Whole but for what its sheet holds. */
-  const withSheet = (sheet: string) =>
+  const withSheet = (sheet: string, claimedBytes?: number) =>
     zipOf([
       {
         name: "xl/workbook.xml",
@@ -643,8 +743,14 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
           `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
         ),
       },
-      { name: "xl/worksheets/sheet1.xml", bytes: Buffer.from(sheet), isDeflated: true },
+      {
+        name: "xl/worksheets/sheet1.xml",
+        bytes: Buffer.from(sheet),
+        isDeflated: true,
+        ...(claimedBytes === undefined ? {} : { claimedBytes }),
+      },
     ]);
+  const withRows = (rows: string) => withSheet(sheetXml(rows));
   const cell = (place: string, text: string) =>
     `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
   const filled = (text: string) =>
@@ -654,12 +760,6 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
     { length: 9 },
     (_, at) => `<!ENTITY a${at + 1} "${`&a${at};`.repeat(10)}">`,
   ).join("")}]>`;
-  const forged = (rows: string) =>
-    zipOf([
-      { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") },
-      { name: "xl/worksheets/sheet1.xml", bytes: Buffer.from(sheetXml(rows)), isDeflated: true },
-    ]);
-
   test.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ["an empty file", "sheet_empty", () => ""],
     ["headers alone", "sheet_empty", () => "fruit_id,oil_content\n\n"],
@@ -671,14 +771,14 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
       () => Buffer.from("d0cf11e0a1b11ae1", "hex"),
     ],
     ["another ZIP", "sheet_not_a_table", () => zipOf([{ name: "a.txt", bytes: Buffer.from("x") }])],
-    ["a truncated workbook", "zip_unreadable", async () => (await good()).subarray(0, 1_500)],
-    ["a truncated text", "sheet_row_uneven", () => "fruit_id,oil_content,dry_matter\nA,21,64\nB,2"],
-    ["a quote that never ends", "sheet_damaged", () => 'fruit_id,oil\nA,"21\nB,22\n'],
     [
-      "wrong characters",
-      "sheet_encoding",
-      () => Buffer.from([0x61, 0x3b, 0x81, 0x0a, 0x41, 0x3b, 0xe9]),
+      "a truncated workbook",
+      "sheet_workbook_damaged",
+      async () => (await good()).subarray(0, 1_500),
     ],
+    ["a truncated text", "sheet_row_uneven", () => "fruit_id,oil_content,dry_matter\nA,21,64\nB,2"],
+    ["a quote amid a cell", "sheet_quote_unclear", () => 'fruit_id,oil\nA,21\nB,2"2\n'],
+    ["a quote that never ends", "sheet_damaged", () => 'fruit_id,oil\nA,"21\nB,22\n'],
     ["bytes of something else", "sheet_encoding", () => Buffer.from("a;b\n\u0001\u0002;3\n")],
     ["the same header twice", "sheet_header_twice", () => "fruit_id,Huile,Huile\nA,1,2\n"],
     ["a million rows", "sheet_too_many_rows", () => `fruit_id,oil\n${"A,1\n".repeat(1_000_000)}`],
@@ -691,56 +791,45 @@ describe("[ADM-07] broken files change nothing, and say what is wrong", () => {
       "a million rows in a workbook",
       "sheet_too_many_rows",
       () =>
-        forged(
+        withRows(
           Array.from({ length: 1_000_000 }, (_, at) => `<row><c><v>${at}</v></c></row>`).join(""),
         ),
     ],
     [
       "a cell in the last corner",
       "sheet_too_many_columns",
-      () => forged('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
+      () => withRows('<row r="1"><c r="XFD1"><v>1</v></c></row>'),
     ],
     [
       "a row at the very end",
       "sheet_too_many_rows",
-      () => forged('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
+      () => withRows('<row r="1048576"><c r="A1048576"><v>1</v></c></row>'),
     ],
-    [
-      "a ZIP bomb",
-      "zip_bomb",
-      () =>
-        zipOf([
-          { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") },
-          {
-            name: "xl/worksheets/sheet1.xml",
-            bytes: Buffer.alloc(80_000_000, 0x20),
-            isDeflated: true,
-          },
-        ]),
-    ],
+    ["a ZIP bomb", "zip_bomb", () => withSheet(" ".repeat(80_000_000))],
     [
       "a ZIP that lies about its size",
-      "zip_entry_damaged",
-      () =>
-        zipOf([
-          { name: "xl/workbook.xml", bytes: Buffer.from("<workbook/>") },
-          {
-            name: "xl/worksheets/sheet1.xml",
-            bytes: Buffer.alloc(5_000_000, 0x20),
-            isDeflated: true,
-            claimedBytes: 1_000,
-          },
-        ]),
+      "sheet_workbook_damaged",
+      () => withSheet(" ".repeat(5_000_000), 1_000),
     ],
     [
-      "a workbook whose sheet is no XML",
-      "sheet_damaged",
+      "a workbook that is no XML",
+      "sheet_workbook_damaged",
       () => zipOf([{ name: "xl/workbook.xml", bytes: Buffer.from("<nothing") }]),
     ],
     [
+      "a workbook whose sheet ends amid a tag",
+      "sheet_workbook_damaged",
+      () => withSheet(sheetXml("<row><c").slice(0, -30)),
+    ],
+    [
+      "a workbook whose rows go back",
+      "sheet_workbook_damaged",
+      () => withRows('<row r="2"/><row r="1"/>'),
+    ],
+    [
       "a workbook nested without end",
-      "sheet_damaged",
-      () => withSheet(sheetXml(`${"<row><c>".repeat(40_000)}${"</c></row>".repeat(40_000)}`)),
+      "sheet_too_many_columns",
+      () => withRows(`${"<row><c>".repeat(40_000)}${"</c></row>".repeat(40_000)}`),
     ],
   ])("%s", async (_, code, bytes) => {
     const broken = await bytes();

@@ -10,6 +10,10 @@ export type SheetRow = {
   /** As a spreadsheet numbers it, from 1. */
   number: number;
   cells: string[];
+  /** By a filter, or by hand. */
+  isHidden: boolean;
+  /** Places of cells that are merged with cells of other columns. */
+  merged?: number[];
 };
 
 /** Of all cells together: some more than the largest file brings. */

@@ -1,6 +1,6 @@
 /**
- * Changes that imports make to fruits which are there already, and the one undo of all imports: fruits get
- * back what they held, and those that the import made go. What somebody worked on since stays as it is.
+ * Changes that imports make to fruits which are there already, and those of a field of many fruits; and their one
+ * undo: fruits get back what they held, and those that an import made go. What somebody worked on since stays as it is.
  */
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
@@ -122,11 +122,7 @@ export async function undoImport(
   remove: (tx: Tx, importId: string) => Promise<number> = deleteUntouched,
 ): Promise<ImportUndone> {
   const removed = await remove(tx, importId);
-  const restored = await restoreFruits(tx, importId);
-  await sql`
-    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
-    select id, ${uuidv7()}::uuid, version, ${editorEmail}
-    from fruits where id = any (${restored}::uuid[])`.execute(tx);
+  const restored = await restoreFruits(tx, { importId, editorEmail });
   const left = await listLeft(tx, importId, restored);
   return {
     restored: restored.length,
@@ -136,20 +132,43 @@ export async function undoImport(
   };
 }
 
-/** Where each value the import set is still the one it set. @returns their ids */
-async function restoreFruits(tx: Tx, importId: string): Promise<string[]> {
+/**
+ * Where each value that was set is still the one that was set, as an edit of each.
+ *
+ * @param among of these alone
+ * @returns their ids
+ */
+export async function restoreFruits(
+  tx: Tx,
+  { importId, editorEmail }: { importId: string; editorEmail: string },
+  among?: readonly string[],
+): Promise<string[]> {
+  const meant = among === undefined ? sql`true` : sql`fruits.id = any (${[...among]}::uuid[])`;
   const { rows } = await sql<{ id: string }>`
     update fruits set (${touched}) = (
       select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
     ), nir_device_info = coalesce((change.before ->> 'device')::json, fruits.nir_device_info)
     from import_changes as change
     where change.import_id = ${importId} and change.action = 'changed'
-      and change.fruit_id = fruits.id and not change.after ? 'photos'
+      and change.fruit_id = fruits.id and ${meant} and not change.after ? 'photos'
       and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
       and not exists (select from fruits as other
         where other.fruit_id = change.before ->> 'fruit_id' and other.id <> fruits.id)
     returning fruits.id`.execute(tx);
-  return rows.map(({ id }) => id);
+  const restored = rows.map(({ id }) => id);
+  await sql`
+    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
+    select id, ${uuidv7()}::uuid, version, ${editorEmail}
+    from fruits where id = any (${restored}::uuid[])`.execute(tx);
+  return restored;
+}
+
+/** The fruits that were changed, and are there still. */
+export async function listChanged(tx: Tx, importId: string): Promise<string[]> {
+  const { rows } = await sql<{ fruit_id: string }>`
+    select fruit_id from import_changes
+    where import_id = ${importId} and action = 'changed' order by fruit_id`.execute(tx);
+  return rows.map(({ fruit_id }) => fruit_id);
 }
 
 /** Fruits the import made, changed by nothing but itself. */

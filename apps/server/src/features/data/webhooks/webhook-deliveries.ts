@@ -40,8 +40,19 @@ type Deps = { database: Database; webhookSender: WebhookSender };
 
 export function webhookDeliveryJob({ database, webhookSender }: Deps): Job {
   async function deliver(delivery: DueDelivery): Promise<void> {
-    const outcome = await webhookSender.send(messageOf(delivery, new Date()));
+    const outcome = await send(delivery);
     await database.withActor(actor, (tx) => conclude(tx, delivery, outcome));
+  }
+
+  /** What cannot even be written is tried again later, and keeps no other waiting. */
+  async function send(delivery: DueDelivery): Promise<WebhookOutcome> {
+    try {
+      return await webhookSender.send(messageOf(delivery, new Date()));
+    } catch (error) {
+      const unsent = { is: "failed", failure: "unreachable", status: null } as const;
+      const answer = String(error).slice(0, 300);
+      return { ...unsent, answer, durationMs: 0, retryAfterSeconds: null };
+    }
   }
 
   return defineJob({

@@ -24,15 +24,30 @@ export async function upsertDevice(
     .execute();
 }
 
-/** @returns the ids of those that were not known to have failed */
+/** Ids of those that this device could not send, as far as it last said. */
+export async function readFailedItems(
+  tx: Tx,
+  userId: string,
+  deviceId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom("offline_sync_queue")
+    .select("local_id")
+    .where("user_id", "=", userId)
+    .where("device_id", "=", deviceId)
+    .where("sync_status", "=", "pending")
+    .execute();
+  return new Set(rows.map(({ local_id }) => local_id));
+}
+
 export async function recordFailedItems(
   tx: Tx,
   userId: string,
   deviceId: string,
   failed: DeviceReport["failed"],
-): Promise<ReadonlySet<string>> {
-  if (failed.length === 0) return new Set();
-  const recorded = await tx
+): Promise<void> {
+  if (failed.length === 0) return;
+  await tx
     .insertInto("offline_sync_queue")
     .values(
       failed.map(({ local_id, data, error_message }) => ({
@@ -54,10 +69,7 @@ export async function recordFailedItems(
         data: (row) => row.ref("excluded.data"),
       }),
     )
-    // Zero in a row that was inserted just now (PostgreSQL, system columns).
-    .returning(["local_id", sql<boolean>`xmax = 0`.as("is_new")])
     .execute();
-  return new Set(recorded.filter(({ is_new }) => is_new).map(({ local_id }) => local_id));
 }
 
 export async function settleFailedItems(

@@ -1,13 +1,15 @@
 /** Changes many fruits, a hundred a transaction that also counts them: an interrupted change repeats none. */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
-import type { RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
+import type { RefusedFruit, SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { transferJob } from "../../data/transfers/service.ts";
+import { changeFruits, restoreFruits } from "../../data/transfers/import-changes-service.ts";
+import { changedByEdit, editedColumns } from "../fruits/edited-fields-service.ts";
 import type { TrashService } from "../fruits/trash-service.ts";
 import type { RetakeRequestService } from "../retake-requests/service.ts";
-import { addRefused, findChange, setFields, type ChangeRow } from "./queries.ts";
+import { addRefused, findChange, lockFruits, type ChangeRow } from "./queries.ts";
 
 export type ChangeDeps = {
   database: Database;
@@ -53,12 +55,44 @@ async function changeSome(
       return trash.restoreIn(tx, actor, ids);
     case "ask":
       return retakeRequests.askManyIn(tx, actor, { id, ids, parts: action });
-    case "set": {
-      const change = { id, editorEmail: actor.email, fields: action.fields };
-      const found = new Set(await setFields(tx, change, ids));
-      return ids
-        .filter((one) => !found.has(one))
-        .map((one) => ({ id: one, code: "unknown_fruit" }));
-    }
+    case "set":
+      return setFields(tx, { id, actor, fields: action.fields, ids });
+    case "undo":
+      return undo(tx, { of: action.of, actor, ids });
   }
+}
+
+/** As one edit of each that holds something else. */
+async function setFields(
+  tx: Tx,
+  { id, actor, fields, ids }: Pick<Some, "id" | "actor" | "ids"> & { fields: SharedFields },
+): Promise<RefusedFruit[]> {
+  const rows = await lockFruits(tx, ids);
+  const changes = rows.flatMap((row) => {
+    const after = changedByEdit(row, fields);
+    const names = editedColumns.filter((name) => name in after);
+    if (names.length === 0) return [];
+    const before = Object.fromEntries(names.map((name) => [name, row[name]]));
+    return [{ id: row.id, before, after, analysed_on: null }];
+  });
+  await changeFruits(tx, { importId: id, editorEmail: actor.email }, changes);
+  return unknownAmong(ids, rows);
+}
+
+async function undo(
+  tx: Tx,
+  { of, actor, ids }: { of: string; actor: SignedIn; ids: readonly string[] },
+): Promise<RefusedFruit[]> {
+  const rows = await lockFruits(tx, ids);
+  const back = await restoreFruits(tx, { importId: of, editorEmail: actor.email }, ids);
+  const changedSince = rows.filter(({ id }) => !back.includes(id));
+  return [
+    ...unknownAmong(ids, rows),
+    ...changedSince.map(({ id }): RefusedFruit => ({ id, code: "fruit_changed" })),
+  ];
+}
+
+function unknownAmong(ids: readonly string[], found: readonly { id: string }[]): RefusedFruit[] {
+  const known = new Set(found.map(({ id }) => id));
+  return ids.filter((one) => !known.has(one)).map((one) => ({ id: one, code: "unknown_fruit" }));
 }

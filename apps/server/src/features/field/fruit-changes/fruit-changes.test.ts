@@ -86,6 +86,77 @@ test("fields are set for many fruits, as an edit of each, and once however often
   expect(await versionsOf(ids)).toEqual([{ version: 2, fruits: 2 }]);
 });
 
+test("every field can be set, and what was set is undone where nobody changed it since", async () => {
+  const ids = await addFruits(4);
+  const [kept = "", edited = "", gone = "", same = ""] = ids;
+  await app.owner.query(
+    `update fruits set oil_content = 0, dry_matter = 50, remarks = 'Avant', latitude = 3.8, longitude = 10.1,
+       location_accuracy_m = 4, missing_values = '{oil_content}', version = version + 1 where id = $1`,
+    [kept],
+  );
+  const fieldsOf = async (id: string) => {
+    const { rows } = await app.owner.query<Record<string, unknown>>(
+      `select oil_content::float8, dry_matter::float8, remarks, latitude::float8, longitude::float8,
+         location_accuracy_m::float8, missing_values, collection_date, analysis_temperature::float8
+       from fruits where id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  const before = await fieldsOf(kept);
+  const fields = {
+    oil_content: 22.4,
+    dry_matter: 51.5,
+    protein_content: null,
+    fatty_acids: 40,
+    analysis_temperature: 25,
+    remarks: "Séché",
+    latitude: 4,
+    longitude: 9.7,
+    location_accuracy_m: null,
+    collection_date: "2026-03-01T08:15:00.000Z",
+    maturity_stage: "optimal",
+  };
+  await app.owner.query("update fruits set remarks = 'Séché' where id = $1", [same]);
+  const set = await change({ do: "set", fields: { remarks: "Séché" } }, { ids: [same] });
+  const made = await change({ do: "set", fields }, { ids: [kept, edited, gone] });
+  expect(made).toMatchObject({ changed: 3, refused: [] });
+  expect(await fieldsOf(kept)).toMatchObject({
+    oil_content: 22.4,
+    dry_matter: 51.5,
+    remarks: "Séché",
+    latitude: 4,
+    longitude: 9.7,
+    location_accuracy_m: null,
+    missing_values: [],
+    collection_date: new Date(fields.collection_date),
+    analysis_temperature: 25,
+  });
+  await app.owner.query("update fruits set remarks = 'Depuis' where id = $1", [edited]);
+  await change({ do: "delete" }, { ids: [gone] });
+  const undo = (of: string) => [{ do: "undo", of }, { of }] as const;
+  const undone = await change(...undo(made.id));
+  expect(undone).toMatchObject({
+    do: "undo",
+    changed: 1,
+    refused: [{ code: "fruit_changed", fruits: 1, references: [`M-${edited}`] }],
+  });
+  expect(await fieldsOf(kept)).toEqual(before);
+  expect(await fieldsOf(edited)).toMatchObject({ remarks: "Depuis", oil_content: 22.4 });
+  // What changed nothing, and what is undone already, gives nothing back.
+  expect((await put(uuidv7(), ...undo(set.id))).status).toBe(409);
+  expect(await change(...undo(made.id))).toMatchObject({ changed: 0 });
+});
+
+test("a change that is still running is not undone", async () => {
+  const ids = await addFruits(1);
+  const id = uuidv7();
+  await put(id, zone, { ids });
+  expect((await put(uuidv7(), { do: "undo", of: id }, { of: id })).status).toBe(409);
+  expect(await app.runJobs()).toEqual([]);
+  expect((await put(uuidv7(), { do: "undo", of: id }, { of: id })).status).toBe(202);
+});
+
 test("many are asked about once, deleted, and restored all together", async () => {
   const ids = await addFruits(2);
   const [orphan = ""] = await addFruits(1);
@@ -194,7 +265,12 @@ test("[ROLE-01] many fruits at once are for administrators", async () => {
 });
 
 test.each([
-  ["another field", { do: "set", fields: { oil_content: 3 } }, undefined],
+  ["another field", { do: "set", fields: { fruit_id: "M-1" } }, undefined],
+  ["a value out of range", { do: "set", fields: { oil_content: 300 } }, undefined],
+  ["a value finer than people type", { do: "set", fields: { oil_content: 3.14 } }, undefined],
+  ["half a position", { do: "set", fields: { latitude: 3.8 } }, undefined],
+  ["half an empty position", { do: "set", fields: { latitude: 3.8, longitude: null } }, undefined],
+  ["an undo of nothing", { do: "undo" }, undefined],
   ["no field", { do: "set", fields: {} }, undefined],
   ["nothing asked", { ...asking, photo_roles: [] }, undefined],
   ["no fruit", { do: "delete" }, []],

@@ -1,7 +1,7 @@
 import type { FruitAction, RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
-import { idFrom } from "../../../platform/id-from.ts";
+import { editedColumns, type EditedColumns } from "../fruits/edited-fields-service.ts";
 
 export type ChangeRow = { id: string; action: FruitAction; fruit_ids: string[] };
 
@@ -53,38 +53,16 @@ export async function countRefused(tx: Tx, id: string): Promise<RefusedRow[]> {
   return rows;
 }
 
-type Fields = Extract<FruitAction, { do: "set" }>["fields"];
-
-/** As one edit of each. @returns the ids of those that are there */
-export async function setFields(
+/** In one order, so that two changes at once do not wait for each other. */
+export async function lockFruits(
   tx: Tx,
-  change: { id: string; editorEmail: string; fields: Fields },
   ids: readonly string[],
-): Promise<string[]> {
-  const locked = await tx
+): Promise<(EditedColumns & { id: string })[]> {
+  return tx
     .selectFrom("fruits")
-    .select("id")
+    .select(["id", ...editedColumns])
     .where("id", "in", ids)
     .orderBy("id")
     .forUpdate()
     .execute();
-  const found = locked.map(({ id }) => id);
-  if (found.length === 0) return [];
-  const names = ["location_name", "harvest_season", "maturity_stage"] as const;
-  const differs = names
-    .filter((name) => change.fields[name] !== undefined)
-    .map((name) => sql<boolean>`${sql.ref(name)} is distinct from ${change.fields[name]}`);
-  await tx
-    .updateTable("fruits")
-    .set({ ...change.fields, version: sql<number>`version + 1` })
-    .where("id", "in", found)
-    .where(sql<boolean>`(${sql.join(differs, sql` or `)})`)
-    .execute();
-  const edits = found.map((id) => ({ id, edit: idFrom(change.id, id) }));
-  await sql`
-    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
-    select fruits.id, edits.edit, fruits.version, ${change.editorEmail}
-    from jsonb_to_recordset(${JSON.stringify(edits)}::jsonb) as edits (id uuid, edit uuid)
-    join fruits on fruits.id = edits.id`.execute(tx);
-  return found;
 }

@@ -20,7 +20,7 @@ export function fruitChangeRoutes({ changes }: { changes: FruitChangeService }) 
       operation({
         id: "changeFruits",
         summary:
-          "Delete, restore or edit many fruits, or request retakes, in the background; repeating has no effect",
+          "Delete, restore or edit many fruits, undo an edit, or request retakes, in the background; repeating has no effect",
         tag,
         answer: { status: 202, schema: fruitChangeSchema },
       }),

@@ -4,6 +4,9 @@ import type { FruitChange, FruitChangeRequest } from "@elaeis/domain/fruits/frui
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
+import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
+import { listChanged } from "../../data/transfers/import-changes-service.ts";
+import { assertCollectedByNow, assertEnteredSteps } from "../fruits/edited-fields-service.ts";
 import { readTransferIn, startTransfer } from "../../data/transfers/service.ts";
 import { countRefused, findChange, insertChange } from "./queries.ts";
 
@@ -11,12 +14,18 @@ export type FruitChangeService = ReturnType<typeof createFruitChangeService>;
 
 export function createFruitChangeService({ database }: { database: Database }) {
   return {
-    /** @throws Problem unknown_transfer */
+    /** @throws Problem unknown_transfer, collected_in_future, invalid_input, change_not_undoable */
     async start(actor: Actor, id: string, request: FruitChangeRequest): Promise<FruitChange> {
       const administrator = assertMay(actor, "transfers.manage");
+      const { action } = request;
+      if (action.do === "set") {
+        assertEnteredSteps(actor, action.fields);
+        assertCollectedByNow(action.fields);
+      }
       return database.withActor(administrator, async (tx) => {
-        const fruit_ids = await fruitsOf(tx, request.fruits);
-        if (await insertChange(tx, { id, action: request.action, fruit_ids })) {
+        const meant = await fruitsOf(tx, request.fruits);
+        const fruit_ids = action.do === "undo" ? await undoable(tx, action.of, meant) : meant;
+        if (await insertChange(tx, { id, action, fruit_ids })) {
           await startTransfer(tx, {
             id,
             kind: "fruit-change",
@@ -40,6 +49,16 @@ export function createFruitChangeService({ database }: { database: Database }) {
 async function fruitsOf(tx: Tx, fruits: FruitChangeRequest["fruits"]): Promise<string[]> {
   if ("ids" in fruits) return [...new Set(fruits.ids)];
   return (await known(tx, fruits.of)).fruit_ids;
+}
+
+/** Once the change is over: what it still has to set would stay. */
+async function undoable(tx: Tx, of: string, meant: readonly string[]): Promise<string[]> {
+  const changed = new Set(await listChanged(tx, of));
+  const ids = meant.filter((id) => changed.has(id));
+  if (ids.length === 0 || isUnderWay(await readTransferIn(tx, of))) {
+    throw new Problem("change_not_undoable");
+  }
+  return ids;
 }
 
 async function read(tx: Tx, id: string): Promise<FruitChange> {

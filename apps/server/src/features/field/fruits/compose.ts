@@ -3,6 +3,8 @@ import type { Mounts } from "../../../http/mounts.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
+import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
+import { hasBackupPlace } from "../../operations/backups/backup-place-service.ts";
 import { createFruitChangesService } from "./changes.ts";
 import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";
@@ -39,7 +41,10 @@ export function composeFruits(
     photoParts: createPhotoPartService({ ...core, photos }),
     fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
     history: createFruitHistoryService(core),
-    kept: createKeptService({ ...core, hasBackups: core.backup !== undefined }),
+    kept: createKeptService({
+      ...core,
+      hasBackups: () => hasBackupPlace(core.database, core.backup),
+    }),
     corrections: createCorrectionService({ ...core, links }),
     publication,
     desk: createFruitDeskService(core),
@@ -55,7 +60,11 @@ export function composeFruits(
     ],
   };
   const jobs = [
-    photoMeasurementJob({ ...core, measure: measureWithAi(core.ai) }),
+    photoMeasurementJob({
+      ...core,
+      measure: measureWithAi(core.ai),
+      pauseFor: pauseForAi(core.ai),
+    }),
     photoCorrectionJob(core),
     trash.retention,
   ];

@@ -1,10 +1,11 @@
 /** Which photos get a copy with corrected colours. */
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitOfPhoto } from "@elaeis/domain/fruits/fruit";
-import type { NotNull } from "kysely";
+import { sql, type NotNull } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { idsOf, type Queued, type Waiting } from "../../../platform/jobs/attempts.ts";
 
-export type PhotoToCorrect = { id: string; fruit_id: string; photo_url: string };
+export type PhotoToCorrect = Queued & { id: string; fruit_id: string; photo_url: string };
 
 /** Those received that have no copy and were not tried. */
 export async function requestCorrections(tx: Tx, fruitId: string): Promise<void> {
@@ -18,15 +19,23 @@ export async function requestCorrections(tx: Tx, fruitId: string): Promise<void>
 }
 
 /** Oldest first. */
-export async function listPhotosToCorrect(tx: Tx, limit: number): Promise<PhotoToCorrect[]> {
+export const uncorrectedPhotos: Waiting = {
+  rows: sql`
+    select id as row_id, photo_url as subject, received_at from fruit_images
+    where ai_correction_status = 'requested' and photo_url is not null`,
+  order: sql`received_at`,
+};
+
+export async function listPhotosToCorrect(
+  tx: Tx,
+  queued: readonly Queued[],
+): Promise<PhotoToCorrect[]> {
   return tx
     .selectFrom("fruit_images")
-    .select(["id", "fruit_id", "photo_url"])
-    .where("ai_correction_status", "=", "requested")
+    .select(["id", "id as row_id", "fruit_id", "photo_url", "photo_url as subject"])
+    .where("id", "in", idsOf(queued))
     .where("photo_url", "is not", null)
-    .orderBy("received_at")
-    .limit(limit)
-    .$narrowType<{ photo_url: NotNull }>()
+    .$narrowType<{ photo_url: NotNull; subject: NotNull }>()
     .execute();
 }
 

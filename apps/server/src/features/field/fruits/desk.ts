@@ -5,7 +5,7 @@ import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
-import { wavelengthsOf } from "@elaeis/domain/fruits/wavelengths";
+import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
 import { sql } from "kysely";
 import * as z from "zod/mini";
@@ -145,7 +145,7 @@ function present(
     spectrum:
       values === undefined || values.length === 0
         ? null
-        : { values, wavelengths: wavelengthsOf(device?.wavelength_info, values.length) },
+        : shownSpectrum(device?.wavelength_info, values),
     spectral: spectral === undefined ? null : presentSpectral(row, spectral),
     measured: valuesBy((field) => (isMeasured(row, field) ? row[field] : null)),
     predictions: predictions.map((prediction) => ({
@@ -160,6 +160,11 @@ function present(
       validated_by: prediction.email,
     })),
   };
+}
+
+function shownSpectrum(info: unknown, given: number[]): FruitDesk["spectrum"] {
+  const { nm = null, values = given } = spectrumOf(info, given) ?? {};
+  return { values, wavelengths: nm };
 }
 
 /** A value that is not the device's own was entered since: it is the laboratory's. */

@@ -220,6 +220,22 @@ describe("creating", () => {
     });
   });
 
+  test.each(["PALM\u200B-1", "PALM-1.", "\u202EPALM-1"])(
+    "[NEW-05] the reference %j, which looks like another, is refused by name",
+    async (reference) => {
+      const submission = submissionOf(photos);
+      const answer = await submitFruit(app, collector, uuidv7(), {
+        ...submission,
+        fields: { ...submission.fields, fruit_id: reference },
+      });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({
+        code: "reference_not_plain",
+        details: { fields: "fields.fruit_id" },
+      });
+    },
+  );
+
   test("[NEW-05] the bounds themselves and empty values are accepted", async () => {
     const id = uuidv7();
     const nothing = Object.fromEntries(Object.keys(someFields()).map((name) => [name, null]));
@@ -234,6 +250,22 @@ describe("creating", () => {
     expect(answer.status).toBe(200);
     const { fruit } = await answered(fruitReceiptSchema, answer);
     expect(fruit).toMatchObject({ ...fields, oil_content: 0, remarks: null });
+  });
+
+  test("0, 0 is no position, in a new fruit and in an edit", async () => {
+    const id = uuidv7();
+    const fields = { ...someFields(), latitude: 0, longitude: 0, location_accuracy_m: 5 };
+    const nowhere = { latitude: null, longitude: null, location_accuracy_m: null };
+    const sent = await submitFruit(app, collector, id, { ...submissionOf(photos), fields });
+    expect((await answered(fruitReceiptSchema, sent)).fruit).toMatchObject(nowhere);
+    const edit = async (base_version: number, changed: object) => {
+      const body = { base_version, fields: changed, photos: [] };
+      const init = { as: collector, ...json(body, "PATCH") };
+      return (await answered(fruitReceiptSchema, app.fetch(`/api/fruits/${id}`, init))).fruit;
+    };
+    const here = { latitude: 0, longitude: 9.5, location_accuracy_m: 5 };
+    expect(await edit(1, here)).toMatchObject(here);
+    expect(await edit(2, { longitude: 0 })).toMatchObject(nowhere);
   });
 
   test.each([2, 4, 16])("[OFF-03] %i identical requests at once make one fruit", async (times) => {
@@ -476,7 +508,7 @@ describe("listing", () => {
       other.release();
     }
     expect((await list(me, "", listed)).total).toBe(47);
-  }, 40_000);
+  });
 
   test("[LIST-05] a refusal by the database is reported as that, without its words", async () => {
     await listed.owner.query("alter table fruits rename column location_name to moved");

@@ -10,15 +10,16 @@ export type KeptService = ReturnType<typeof createKeptService>;
 
 export function createKeptService({
   database,
-  hasBackups,
+  ...deps
 }: {
   database: Database;
-  hasBackups: boolean;
+  hasBackups: () => Promise<boolean>;
 }) {
   return {
     /** @throws Problem not_signed_in, forbidden */
     async ask(actor: Actor, { items }: KeptQuestion): Promise<KeptAnswer> {
       assertMayCreate(actor);
+      const hasBackups = await deps.hasBackups();
       if (items.length === 0) return { has_backups: hasBackups, released: [], missing: [] };
       return database.withActor(actor, async (tx) => {
         const held = await readHeld(

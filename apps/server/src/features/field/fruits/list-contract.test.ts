@@ -99,6 +99,11 @@ test.each([
   { outside_protocol: "true" },
   { from: "2026-05-03T00:00:00Z", to: "2026-05-05T00:00:00Z" },
   { quality: "good", search: "edea", outside_protocol: "true" },
+  { oil_content_min: "16", oil_content_max: "23.9" },
+  { analysis_temperature_min: "-5" },
+  { fatty_acids_max: "0" },
+  { source: "nir" },
+  { batch: "0199a000-0000-7000-8000-0000000000bb" },
 ])("[LIST-02] narrowed down by %j a phone holds what the server holds", async (query) => {
   expect(await expectAlike(query as Record<string, string>)).toBeLessThan(32);
 });

@@ -1,5 +1,6 @@
 /** Where a page of fruits ended, as an opaque text that the next page is asked for with. */
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { atMost } from "@elaeis/domain/text-checks";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
 import type { ListPosition, ListTotal } from "./list-queries.ts";
@@ -12,7 +13,7 @@ export function writeCursor({ value, id }: ListPosition, { total, isLeast }: Lis
 }
 
 const measured = z.number();
-const text = z.string().check(z.maxLength(320), z.regex(/^[^\0]*$/));
+const text = z.string().check(atMost(320), z.regex(/^[^\0]*$/));
 const valueSchemas = {
   collection_date: z.iso.datetime(),
   oil_content: measured,
@@ -20,12 +21,12 @@ const valueSchemas = {
   protein_content: measured,
   fatty_acids: measured,
   analysis_temperature: measured,
-  created_at: z.string().check(z.maxLength(40), z.regex(/^[\d\-T:.+Z ]+$/)),
+  created_at: z.string().check(atMost(40), z.regex(/^[\d\-T:.+Z ]+$/)),
   fruit_id: text,
   collector_email: text,
   maturity_stage: text,
   harvest_season: text,
-  location_name: z.string().check(z.maxLength(300), z.regex(/^[^\0]*$/)),
+  location_name: z.string().check(atMost(300), z.regex(/^[^\0]*$/)),
 };
 
 /** A cursor that a browser has kept from before may lack the last two. */

@@ -11,6 +11,8 @@ import {
 } from "@elaeis/domain/fruits/list-query";
 import { sql } from "kysely";
 import type { Database, Tx } from "../../../platform/database/database.ts";
+import { isQueryTimeout } from "../../../platform/database/database-errors.ts";
+import { Problem } from "../../../platform/problem.ts";
 import { known, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter-service.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";
@@ -59,6 +61,8 @@ const toldColumns = fruitColumns.filter((column) => !untold.has(column));
  * One fruit more than the page holds tells that there is a next one. The total of all fruits, or of one
  * person's, is kept in a table; with a filter it counts the matches up to a little beyond the first page,
  * and later pages do not count again.
+ *
+ * @throws Problem query_timeout
  */
 export async function listFruits(
   database: Database,
@@ -70,7 +74,7 @@ export async function listFruits(
   const countedTo = Math.max(limit, matchesCounted);
   const countUpTo = isNarrow ? (counted === undefined ? countedTo + 1 : 0) : null;
   const withPlots = actor.kind === "user" && actor.role === "admin";
-  const rows = await database.withActor(actor, async (tx) => {
+  const reading = database.withActor(actor, async (tx) => {
     await sql.raw(`set local statement_timeout = ${listTimeoutMs}`).execute(tx);
     const found = await sql<ListedRow & { total: number }>`
       select listed.photos_declared, listed.outside_protocol, listed.total,
@@ -83,6 +87,9 @@ export async function listFruits(
       join fruits on fruits.id = listed.id
       order by listed.place`.execute(tx);
     return withPlots ? addPlotNames(tx, found.rows) : found.rows;
+  });
+  const rows = await reading.catch((error: unknown) => {
+    throw isQueryTimeout(error) ? new Problem("query_timeout", {}, { cause: error }) : error;
   });
   const found = rows[0]?.total;
   if (found === undefined || (isNarrow && counted)) {

@@ -15,6 +15,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
+import { createLog } from "../../../platform/log.ts";
 import { openZip } from "../../../platform/zip/zip-archive.ts";
 import { correctColours } from "./colour-correction.ts";
 import { photoCorrectionJob } from "./photo-corrections.ts";
@@ -59,7 +60,8 @@ const ask = (as?: TestUser, of = id) =>
 const readFruit = () => answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as: collector }));
 const statuses = async () =>
   (await readFruit()).photos.map(({ ai_correction_status: status }) => status);
-const correct = (signal?: AbortSignal) => runJob(photoCorrectionJob(app), signal);
+const correct = (signal?: AbortSignal) =>
+  runJob(photoCorrectionJob({ ...app, log: createLog("silent") }), signal);
 const copies = () =>
   readdirSync(app.filesFolder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith("_corrected.jpg"),
@@ -138,9 +140,9 @@ describe("corrected colours", () => {
         stop.abort();
       },
     };
-    await expect(runJob(photoCorrectionJob({ ...app, files }), stop.signal)).rejects.toThrow(
-      "abort",
-    );
+    await expect(
+      runJob(photoCorrectionJob({ ...app, files, log: createLog("silent") }), stop.signal),
+    ).rejects.toThrow("abort");
     expect((await statuses()).filter((status) => status === "requested")).toHaveLength(3);
     await correct();
     expect(await statuses()).toEqual(["corrected", "not_needed", "failed", "corrected"]);
@@ -186,7 +188,7 @@ describe("corrected colours", () => {
         return bytes;
       },
     };
-    await runJob(photoCorrectionJob({ ...app, files }));
+    await runJob(photoCorrectionJob({ ...app, files, log: createLog("silent") }));
     expect(copies().map((name) => name.includes("_front"))).toEqual([false]);
     expect(await statuses()).toEqual(["not_needed", "failed", "corrected"]);
   });

@@ -3,61 +3,65 @@
  * is done, so that a run that was killed is continued by the next. While the server is busy receiving, one is made in
  * a while.
  */
+import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
 import { correctedPath } from "../../../platform/files/derived-pictures.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
+import { workThrough } from "../../../platform/jobs/work-through.ts";
+import type { Log } from "../../../platform/log.ts";
 import { correctColours } from "./colour-correction.ts";
 import {
   listPhotosToCorrect,
   recordCorrection,
+  uncorrectedPhotos,
   type PhotoToCorrect,
 } from "./correction-queries.ts";
 import { createPhoneOfPhoto } from "./photo-phone.ts";
 import { keepBeside } from "./photo-reader.ts";
 import { lockFruit } from "./queries.ts";
 
-const name = "photo-corrections";
-const actor = { kind: "system", job: name } as const;
-const photosAtOnce = 20;
+const actor = { kind: "system", job: "photo-corrections" } as const;
 
-type Deps = { database: Database; files: FileStore };
+type Deps = { database: Database; files: FileStore; log: Log };
 
 export function photoCorrectionJob(deps: Deps): Job {
   return defineJob({
-    name,
+    name: actor.job,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
-      const yieldWhenBusy = createYieldWhenBusy(signal);
-      for (let photos = await waiting(deps); photos.length > 0; photos = await waiting(deps)) {
-        for (const photo of photos) {
-          await yieldWhenBusy();
-          signal.throwIfAborted();
-          await correct(deps, photo);
-        }
-      }
-    },
+    run: (context) =>
+      workThrough(
+        context,
+        {
+          ...deps,
+          waiting: uncorrectedPhotos,
+          read: listPhotosToCorrect,
+          work: (photo) => correct(deps, photo),
+          save: async (tx, done) => {
+            for (const { row: photo, result: status } of done) {
+              // Everything that changes photos of a fruit locks it first, so that there is no deadlock.
+              await lockFruit(tx, photo.fruit_id);
+              await recordCorrection(tx, photo, status);
+            }
+          },
+          atOnce: 1,
+        },
+        { attempts: 3 },
+      ),
   });
-}
-
-function waiting({ database }: Deps): Promise<PhotoToCorrect[]> {
-  return database.withActor(actor, (tx) => listPhotosToCorrect(tx, photosAtOnce));
 }
 
 /** The file first: who reads that there is a copy finds it. */
-async function correct({ database, files }: Deps, photo: PhotoToCorrect): Promise<void> {
-  const { photo_url: path, fruit_id } = photo;
+async function correct(
+  { database, files }: Deps,
+  { photo_url: path }: PhotoToCorrect,
+): Promise<CorrectionStatus> {
   const bytes = await files.get(path);
-  const { status, jpeg } = bytes
-    ? await correctColours(bytes, await createPhoneOfPhoto({ database })(path))
-    : { status: "failed" as const };
+  if (bytes === undefined) return "failed";
+  const phone = await createPhoneOfPhoto({ database })(path);
+  const { status, jpeg } = await correctColours(bytes, phone);
   if (jpeg) await keepBeside(files, path, correctedPath(path), jpeg);
-  await database.withActor(actor, async (tx) => {
-    // Everything that changes photos of a fruit locks it first, so that there is no deadlock.
-    await lockFruit(tx, fruit_id);
-    await recordCorrection(tx, photo, status);
-  });
+  return status;
 }

@@ -5,10 +5,18 @@ import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
 import { createAiService } from "../../../platform/ai/ai-service.ts";
-import { addFruit, sendWhole, submissionOf } from "../../../testing/fruits.ts";
+import { createLog } from "../../../platform/log.ts";
+import { Problem } from "../../../platform/problem.ts";
+import { addFruit, sendPhoto, sendWhole, submissionOf } from "../../../testing/fruits.ts";
 import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
 import { runJob } from "../../../testing/run-job.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoMeasurementJob, type MeasuredQuality } from "./photo-measurements.ts";
 
@@ -27,7 +35,7 @@ const realAi = () => {
 };
 
 const measureBy = (measure: ReturnType<typeof measureWithAi>) =>
-  runJob(photoMeasurementJob({ ...app, measure }));
+  runJob(photoMeasurementJob({ ...app, measure, log: createLog("silent") }));
 
 async function photosOf(id: string, as = collector) {
   return (await answered(fruitSchema, app.fetch(`/api/fruits/${id}`, { as }))).photos;
@@ -132,17 +140,78 @@ test("[AI-05] what is measured on a photo is kept, and a picture that was measur
   expect(measure).toHaveBeenCalledTimes(4);
 });
 
-test("what was measured of a fruit is kept when the next of its photos cannot be", async () => {
-  const measure = vi
-    .fn<() => Promise<MeasuredQuality>>()
-    .mockResolvedValueOnce({ score: 80, reasons: [], usable: true })
-    .mockRejectedValue(new Error("away"));
+/** How often the photos that are still to be measured were tried. */
+async function triesKept() {
+  const { rows } = await app.owner.query<{ attempts: number; reason: string; over: boolean }>(
+    `select attempts, reason, given_up_at is not null as over from work_attempts
+     where job = 'photo-measurements' order by attempts`,
+  );
+  return rows;
+}
+
+async function sendFour(seed: number): Promise<string> {
   const id = uuidv7();
-  const photos = await fourPhotos(7);
+  const photos = await fourPhotos(seed);
   await sendWhole(app, collector, id, submissionOf(photos), photos);
-  await expect(measureBy(measure)).rejects.toThrow("away");
-  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
-  expect(scores.filter((score) => score !== null)).toEqual([80]);
+  return id;
+}
+
+const good: MeasuredQuality = { score: 80, reasons: [], usable: true };
+const scoresOf = async (id: string) =>
+  (await photosOf(id)).map((photo) => photo.photo_quality_score);
+
+/** What measures every photo but the first of a fruit. */
+async function unlessFirst(fruit: string, failing: () => Promise<MeasuredQuality>) {
+  const { rows } = await app.owner.query<{ photo_url: string }>(
+    "select photo_url from fruit_images where fruit_id = $1 order by upload_order limit 1",
+    [fruit],
+  );
+  const first = Buffer.from((await app.files.get(rows[0]?.photo_url ?? "")) ?? []);
+  return (jpeg: Uint8Array) => (first.equals(jpeg) ? failing() : Promise.resolve(good));
+}
+
+test("a photo that the AI service fails on again and again keeps no other waiting, and is given up", async () => {
+  const id = await sendFour(7);
+  const measure = vi.fn<(jpeg: Uint8Array) => Promise<MeasuredQuality>>(
+    await unlessFirst(id, () => Promise.reject(new Problem("ai_unavailable"))),
+  );
+  await measureBy(measure);
+  expect(await scoresOf(id)).toEqual([null, 80, 80, 80]);
+  expect(await triesKept()).toEqual([{ attempts: 1, reason: "ai_unavailable", over: false }]);
+  for (let run = 0; run < 3; run += 1) await measureBy(measure);
+  expect(await triesKept()).toEqual([{ attempts: 3, reason: "ai_unavailable", over: true }]);
+  expect(measure).toHaveBeenCalledTimes(6);
+});
+
+test("a photo that ends its server is tried three times, and the others once", async () => {
+  const id = await sendFour(8);
+  let kills = 0;
+  const measure = await unlessFirst(id, () => {
+    kills += 1;
+    // A server that is killed notes nothing of what it was doing.
+    return new Promise(() => undefined);
+  });
+  for (let kill = 1; kill <= 3; kill += 1) {
+    void measureBy(measure);
+    await vi.waitFor(() => expect(kills).toBe(kill), 15_000);
+  }
+  await measureBy(measure);
+  expect(await scoresOf(id)).toEqual([null, 80, 80, 80]);
+  expect(await triesKept()).toEqual([{ attempts: 3, reason: null, over: true }]);
+});
+
+test("a photo that takes the place of one that was given up begins anew", async () => {
+  const id = await sendFour(9);
+  const failing = () => Promise.reject(new Error("broken"));
+  for (let run = 0; run < 3; run += 1) await measureBy(failing);
+  expect((await triesKept()).every(({ over }) => over)).toBe(true);
+  const [other] = await fourPhotos(10);
+  if (other === undefined) throw new Error("no photo");
+  const edit = { base_version: 1, fields: {}, photos: submissionOf([other]).photos };
+  await app.fetch(`/api/fruits/${id}`, { as: collector, ...json(edit, "PATCH") });
+  expect((await sendPhoto(app, collector, id, other)).status).toBe(200);
+  await measureBy(() => Promise.resolve(good));
+  expect(await scoresOf(id)).toEqual([80, null, null, null]);
 });
 
 test("photos wait while the AI service is away, and are measured once it is back", async () => {
@@ -155,9 +224,10 @@ test("photos wait while the AI service is away, and are measured once it is back
   });
   const id = uuidv7();
   await addFruit(app, collector, id, await fourPhotos(5));
-  expect(await other.runJobs()).toHaveLength(1);
-  const scores = (await photosOf(id)).map((photo) => photo.photo_quality_score);
-  expect(scores).toEqual([null, null, null, null]);
+  expect(await other.runJobs()).toEqual([]);
+  expect(await scoresOf(id)).toEqual([null, null, null, null]);
+  // It was none of theirs.
+  expect(await triesKept()).toEqual([]);
   isThere = true;
   expect(await other.runJobs({ delayed: true })).toEqual([]);
   expect((await photosOf(id)).map((photo) => photo.photo_quality_score)).not.toContain(null);

@@ -1,18 +1,25 @@
 /**
  * Measures the quality of every photo the server holds. The photos without a score are themselves the queue,
- * so nothing is forgotten when the server stops, the AI service is away, or a measurement fails half-way.
- * While the server is busy receiving, they are measured one in a while.
+ * so nothing is forgotten when the server stops or the AI service is away. While the server is busy receiving,
+ * they are measured one in a while.
  */
 import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
+import { idsOf, type Queued } from "../../../platform/jobs/attempts.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
+import { workThrough, type PauseFor } from "../../../platform/jobs/work-through.ts";
+import type { Log } from "../../../platform/log.ts";
 import { keepFeatures, keptQualities } from "../../ai/training/photo-feature-service.ts";
-import { listUnmeasuredPhotos, recordMeasuredPhotos, type ReceivedRow } from "./photo-queries.ts";
+import {
+  listReceivedPhotos,
+  recordMeasuredPhotos,
+  unmeasuredPhotos,
+  type ReceivedRow,
+} from "./photo-queries.ts";
 import { lockFruit } from "./queries.ts";
 
 /** The reasons a photo is poor, none for a good one; a score of null when it could not be judged. */
@@ -24,70 +31,61 @@ export type MeasuredQuality = {
   measured?: MeasuredPhoto | undefined;
 };
 
-type WaitingPhoto = { photo: ReceivedRow; kept: MeasuredQuality | undefined };
+type UnmeasuredPhoto = Queued & { photo: ReceivedRow; kept: MeasuredQuality | undefined };
 type JudgedPhoto = { photo: ReceivedRow; quality: MeasuredQuality };
 
-const name = "photo-measurements";
-const actor = { kind: "system", job: name } as const;
-const photosAtOnce = 20;
+const actor = { kind: "system", job: "photo-measurements" } as const;
+/** Those of a fruit, as a rule. */
+const photosAtOnce = 4;
 
 type Deps = {
   database: Database;
   files: FileStore;
+  log: Log;
   /** @throws while the AI service cannot be reached */
   measure: (jpeg: Uint8Array, role: PhotoRole) => Promise<MeasuredQuality>;
+  pauseFor?: PauseFor;
 };
 
 export function photoMeasurementJob(deps: Deps): Job {
   return defineJob({
-    name,
+    name: actor.job,
     schema: z.object({}),
     options: wokenByRows,
-    async run({ signal }) {
-      const yieldWhenBusy = createYieldWhenBusy(signal);
-      const beforeEach = async () => {
-        await yieldWhenBusy();
-        signal.throwIfAborted();
-      };
-      for (let photos = await waiting(deps); photos.length > 0; photos = await waiting(deps)) {
-        const fruits = Map.groupBy(photos, ({ photo }) => photo.fruit_id);
-        for (const together of fruits.values()) await measureTogether(deps, together, beforeEach);
-      }
-    },
+    run: (context) =>
+      workThrough(
+        context,
+        {
+          ...deps,
+          waiting: unmeasuredPhotos,
+          read: readUnmeasured,
+          work: async ({ photo, kept }) => kept ?? judge(deps, photo),
+          save: (tx, done) =>
+            record(
+              tx,
+              done.map(({ row: { photo }, result: quality }) => ({ photo, quality })),
+            ),
+          atOnce: photosAtOnce,
+        },
+        { attempts: 3 },
+      ),
   });
 }
 
 /** A picture that was measured before, perhaps for a prediction, is not measured again. */
-async function waiting(deps: Deps): Promise<WaitingPhoto[]> {
-  return deps.database.withActor(actor, async (tx) => {
-    const photos = await listUnmeasuredPhotos(tx, photosAtOnce);
-    const kept = await keptQualities(
-      tx,
-      photos.map(({ stored_sha256 }) => stored_sha256),
-    );
-    return photos.map((photo) => ({
-      photo,
-      // A close-up is judged by other rules than the same picture as a prediction's.
-      kept: isCloseUp(photo) ? undefined : kept.get(photo.stored_sha256.toString("hex")),
-    }));
-  });
-}
-
-/** Keeps what was measured also when the next photo cannot be, or the server stops. */
-async function measureTogether(
-  deps: Deps,
-  together: readonly WaitingPhoto[],
-  beforeEach: () => Promise<void>,
-): Promise<void> {
-  const judged: JudgedPhoto[] = [];
-  try {
-    for (const { photo, kept } of together) {
-      await beforeEach();
-      judged.push({ photo, quality: kept ?? (await judge(deps, photo)) });
-    }
-  } finally {
-    await record(deps, judged);
-  }
+async function readUnmeasured(tx: Tx, queued: readonly Queued[]): Promise<UnmeasuredPhoto[]> {
+  const photos = await listReceivedPhotos(tx, idsOf(queued));
+  const kept = await keptQualities(
+    tx,
+    photos.map(({ stored_sha256 }) => stored_sha256),
+  );
+  return photos.map((photo) => ({
+    row_id: photo.id,
+    subject: photo.photo_url,
+    photo,
+    // A close-up is judged by other rules than the same picture as a prediction's.
+    kept: isCloseUp(photo) ? undefined : kept.get(photo.stored_sha256.toString("hex")),
+  }));
 }
 
 async function judge(deps: Deps, { photo_url, photo_role }: ReceivedRow): Promise<MeasuredQuality> {
@@ -97,35 +95,31 @@ async function judge(deps: Deps, { photo_url, photo_role }: ReceivedRow): Promis
     : deps.measure(jpeg, photo_role);
 }
 
-/** @param judged photos of one fruit */
-async function record(deps: Deps, judged: readonly JudgedPhoto[]): Promise<void> {
-  const [first] = judged;
-  if (first === undefined) return;
-  await deps.database.withActor(actor, async (tx) => {
-    // Everything that changes photos of a fruit locks it first, so that there is no deadlock.
-    await lockFruit(tx, first.photo.fruit_id);
-    const recorded = await recordMeasuredPhotos(
-      tx,
-      judged.map(({ photo, quality: { score, reasons, usable } }) => ({
-        photo,
-        score,
-        reasons: isTooSmall(photo) ? [...reasons, "image_too_small"] : reasons,
-        compliant: usable && !isTooSmall(photo),
-      })),
+async function record(tx: Tx, judged: readonly JudgedPhoto[]): Promise<void> {
+  // Everything that changes photos of a fruit locks it first, and several in one order: so there is no deadlock.
+  const fruits = new Set(judged.map(({ photo }) => photo.fruit_id));
+  for (const fruitId of [...fruits].toSorted()) await lockFruit(tx, fruitId);
+  const recorded = await recordMeasuredPhotos(
+    tx,
+    judged.map(({ photo, quality: { score, reasons, usable } }) => ({
+      photo,
+      score,
+      reasons: isTooSmall(photo) ? [...reasons, "image_too_small"] : reasons,
+      compliant: usable && !isTooSmall(photo),
+    })),
+  );
+  const pictures = judged
+    .filter(({ photo }) => recorded.has(photo.id))
+    .flatMap(({ photo, quality: { measured, score, ...told } }) =>
+      score === null
+        ? []
+        : {
+            storedSha256: photo.stored_sha256,
+            measured,
+            quality: isCloseUp(photo) ? undefined : { ...told, score },
+          },
     );
-    const pictures = judged
-      .filter(({ photo }) => recorded.has(photo.id))
-      .flatMap(({ photo, quality: { measured, score, ...told } }) =>
-        score === null
-          ? []
-          : {
-              storedSha256: photo.stored_sha256,
-              measured,
-              quality: isCloseUp(photo) ? undefined : { ...told, score },
-            },
-      );
-    await keepFeatures(tx, pictures);
-  });
+  await keepFeatures(tx, pictures);
 }
 
 function isCloseUp({ photo_role }: ReceivedRow): boolean {

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
+import type { FileStore } from "../../../platform/files/files.ts";
 import { fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
 import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
 
@@ -17,12 +18,12 @@ beforeAll(async () => {
   app = await createTestApp();
   collector = await app.user("collecteur");
   photos = await fourPhotos();
-  const [first] = photos;
-  if (first === undefined) throw new Error("no photo");
-  front = first;
 });
 afterAll(() => app.close());
 beforeEach(async () => {
+  const [first] = photos;
+  if (first === undefined) throw new Error("no photo");
+  front = first;
   id = uuidv7();
   await submitFruit(app, collector, id, submissionOf(photos));
 });
@@ -49,7 +50,11 @@ const heldNow = async () =>
   ).held;
 
 async function partsKept(): Promise<number> {
-  const { rows } = await app.owner.query("select count(*)::integer as n from photo_parts");
+  const { rows } = await app.owner.query(
+    `select count(*)::integer as n from photo_parts
+     join fruit_images on fruit_images.id = photo_id where fruit_id = $1`,
+    [id],
+  );
   return rows[0].n;
 }
 
@@ -142,6 +147,40 @@ test("[OFF-03] pieces that make up other bytes than promised are thrown away, an
   });
   expect(await heldNow()).toBe(0);
   expect((await sendPhoto(app, collector, id, front)).status).toBe(200);
+});
+
+test("[OFF-03] after a failure that passes at the last piece no byte is sent again", async () => {
+  const full: FileStore = {
+    ...app.files,
+    add: () => Promise.reject(Object.assign(new Error("no space left"), { code: "ENOSPC" })),
+  };
+  const failing = await createTestApp({ databaseName: app.databaseName, files: full });
+  await sendPart(0, front.jpeg.subarray(0, 900));
+  const last = front.jpeg.subarray(900);
+  const refused = await failing.fetch(address(900), {
+    as: collector,
+    method: "PUT",
+    body: new Uint8Array(last),
+    headers: headers(),
+  });
+  await failing.close();
+  expect(await answered(problemAnswerSchema, refused)).toMatchObject({ code: "disk_full" });
+  expect(await heldNow()).toBe(front.jpeg.length);
+  const again = await answered(photoPartAnswerSchema, sendPart(900, last));
+  expect(again.photo).toMatchObject({ received: true });
+  expect(await partsKept()).toBe(0);
+});
+
+test("[OFF-03] pieces that make up no picture are thrown away", async () => {
+  const jpeg = Buffer.alloc(1000, 7);
+  front = { role: "front", jpeg, sha256: sha256Hex(jpeg) };
+  const others = photos.filter(({ role }) => role !== "front");
+  id = uuidv7();
+  await submitFruit(app, collector, id, submissionOf([front, ...others]));
+  await sendPart(0, jpeg.subarray(0, 900));
+  const refused = await sendPart(900, jpeg.subarray(900));
+  expect(await answered(problemAnswerSchema, refused)).toMatchObject({ code: "image_unsupported" });
+  expect(await heldNow()).toBe(0);
 });
 
 test("another collector neither sees nor adds pieces", async () => {

@@ -5,6 +5,7 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { maxPhotoPartBytes } from "@elaeis/domain/fruits/fruit";
 import type { PhotoPartAnswer } from "@elaeis/domain/fruits/fruit-schemas";
+import type { ProblemCode } from "@elaeis/domain/problems";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { assertStorageFor, withinQuota } from "../../../platform/database/storage-quota.ts";
@@ -34,7 +35,7 @@ export function createPhotoPartService(deps: { database: Database; photos: Photo
     /**
      * @param bytes the piece that begins at `startByte`; what is held of it already is passed over
      * @throws Problem unknown_fruit, photo_not_declared, photo_part_out_of_place, photo_part_too_large,
-     *   storage_full, and those of receiving a photo, after which it begins anew
+     *   storage_full, and those of receiving a photo, after which it begins anew if the photo itself is wrong
      */
     async append(
       actor: Actor,
@@ -54,14 +55,30 @@ export function createPhotoPartService(deps: { database: Database; photos: Photo
       });
       const { photo, held, whole } = await withinQuota(taking);
       if (held < photo.file_size) return { held, photo: null };
-      try {
-        const received = await photos.receive(actor, arrival, () => Promise.resolve(whole));
-        return { held, photo: received };
-      } finally {
-        await database.withActor(actor, (tx) => deleteParts(tx, photo.id));
-      }
+      const forget = () => database.withActor(actor, (tx) => deleteParts(tx, photo.id));
+      const receiving = photos.receive(actor, arrival, () => Promise.resolve(whole));
+      const received = await receiving.catch(async (error: unknown) => {
+        if (isOfPhoto(error)) await forget();
+        throw error;
+      });
+      await forget();
+      return { held, photo: received };
     },
   };
+}
+
+const wrongPhotos: ReadonlySet<ProblemCode> = new Set([
+  "photo_hash_mismatch",
+  "image_too_large",
+  "image_too_many_pixels",
+  "image_unsupported",
+  "image_heic",
+  "image_unreadable",
+]);
+
+/** Of these bytes no other attempt makes a photo. After any other failure they are tried again as they are. */
+function isOfPhoto(error: unknown): boolean {
+  return error instanceof Problem && wrongPhotos.has(error.code);
 }
 
 async function expectedPhoto(tx: Tx, arrival: Arrival): Promise<PhotoRow> {

@@ -4,6 +4,7 @@ import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type NotNull } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
+import type { Waiting } from "../../../platform/jobs/attempts.ts";
 import type { PhotoRow } from "./present.ts";
 
 export async function listPhotos(tx: Tx, fruitId: string): Promise<PhotoRow[]> {
@@ -143,14 +144,19 @@ export async function deletePhoto(tx: Tx, fruitId: string, role: PhotoRole): Pro
 export type ReceivedRow = PhotoRow & { photo_url: string; stored_sha256: Buffer };
 
 /** Received photos whose quality nobody has looked at yet, oldest first. */
-export async function listUnmeasuredPhotos(tx: Tx, limit: number): Promise<ReceivedRow[]> {
+export const unmeasuredPhotos: Waiting = {
+  rows: sql`
+    select id as row_id, photo_url as subject, received_at from fruit_images
+    where received_at is not null and measured_at is null`,
+  order: sql`received_at`,
+};
+
+export async function listReceivedPhotos(tx: Tx, ids: readonly string[]): Promise<ReceivedRow[]> {
   return tx
     .selectFrom("fruit_images")
     .selectAll()
+    .where("id", "in", ids)
     .where("received_at", "is not", null)
-    .where("measured_at", "is", null)
-    .orderBy("received_at")
-    .limit(limit)
     .$narrowType<{ photo_url: NotNull; stored_sha256: NotNull }>()
     .execute();
 }

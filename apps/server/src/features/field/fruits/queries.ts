@@ -1,7 +1,8 @@
-import type { FruitFields, FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
+import type { FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { FruitsTable } from "../../../platform/database/schema.ts";
+import type { EditedColumns } from "./edited-fields-service.ts";
 import type { FruitRow } from "./present.ts";
 
 /** All of a fruit but what its device said of it: a spectrum is no part of a list. */
@@ -93,18 +94,10 @@ export async function insertFruit(
   );
 }
 
-/** Where a fruit's values come from. */
-export type Measurements = Pick<
-  FruitRow,
-  "nir_data_source" | "ai_confidence_score" | "entered_values"
->;
-
 export async function updateFruit(
   tx: Tx,
   id: string,
-  changes: Partial<FruitFields & Measurements & Pick<FruitRow, "collection_date">> & {
-    version: number;
-  },
+  changes: Partial<EditedColumns> & { version: number },
 ): Promise<void> {
   await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
 }
@@ -214,7 +207,10 @@ export async function readChoices(tx: Tx): Promise<{
   const batches = await tx
     .selectFrom("fruit_batches")
     .select(["id", "batch_name as name", "created_at"])
-    .where("total_fruits_imported", ">", 0)
+    // An import that was undone has none, but for those that somebody changed since.
+    .where((batch) =>
+      batch.exists(batch.selectFrom("fruits").whereRef("fruits.batch_id", "=", "fruit_batches.id")),
+    )
     .orderBy("created_at", "desc")
     .limit(200)
     .execute();

@@ -28,7 +28,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
-import { assertEnteredSteps } from "./checks.ts";
+import { assertEnteredSteps } from "./edited-fields-service.ts";
 import type { CorrectionService } from "./corrections.ts";
 import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";

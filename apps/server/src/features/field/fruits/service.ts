@@ -1,15 +1,11 @@
 /** The rules of creating, changing, listing and deleting fruits. */
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
-import { isCollectedTooLate, nirFields } from "@elaeis/domain/fruits/fruit";
-import {
-  fruitFieldNames,
-  type Fruit,
-  type FruitEdit,
-  type FruitFields,
-  type FruitReceipt,
-  type FruitSubmission,
+import type {
+  Fruit,
+  FruitEdit,
+  FruitReceipt,
+  FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
@@ -33,9 +29,10 @@ import {
 } from "./queries.ts";
 import { removedAmong, trashFruits } from "./trash-queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
+import { changedByEdit } from "./edited-fields-service.ts";
+import { isSubmissionOf } from "./submission-digest.ts";
 import {
   deleteFiles,
-  digest,
   fruitSubmission,
   wholeFruitSubmission,
   type FruitDeps,
@@ -65,7 +62,7 @@ function fruitReading(deps: FruitDeps) {
     async wasSent(actor: Actor, id: string, submission: FruitSubmission): Promise<boolean> {
       assertMay(actor, "fruits.list");
       const row = await database.withActor(actor, (tx) => findFruit(tx, id));
-      return row?.submission_sha256.equals(digest(submission)) ?? false;
+      return row !== undefined && isSubmissionOf(row.submission_sha256, submission);
     },
 
     /** Whether it was deleted: it cannot be sent again. */
@@ -163,11 +160,7 @@ function fruitChanges(deps: FruitDeps) {
             return { fruit: await load(deps, tx, actor, id), leaving: [] };
           }
           const photos = await listPhotos(tx, id);
-          const fields = {
-            ...changedFields(row, edit.fields),
-            ...changedDate(row, edit.fields),
-            ...provenanceAfterEntering(row, numbersIn(edit.fields)),
-          };
+          const fields = changedByEdit(row, edit.fields);
           const newPhotos = edit.photos.filter(
             (photo) => !photos.some((held) => isSame(held, photo)),
           );
@@ -215,31 +208,6 @@ function fruitChanges(deps: FruitDeps) {
 async function load({ links }: FruitDeps, tx: Tx, actor: Actor, id: string): Promise<Fruit> {
   const row = assertMayTouch(actor, await findFruit(tx, id));
   return presentFruit(row, await listPhotos(tx, id), links.of(actor));
-}
-
-function changedFields(row: FruitRow, fields: FruitEdit["fields"]): Partial<FruitFields> {
-  return Object.fromEntries(
-    fruitFieldNames
-      .filter((name) => fields[name] !== undefined && fields[name] !== row[name])
-      .map((name) => [name, fields[name]]),
-  );
-}
-
-/** @throws Problem collected_in_future */
-function changedDate(
-  row: FruitRow,
-  { collection_date: told }: FruitEdit["fields"],
-): { collection_date?: Date } {
-  if (told === undefined) return {};
-  const collectedAt = new Date(told);
-  if (collectedAt.getTime() === row.collection_date.getTime()) return {};
-  if (isCollectedTooLate(collectedAt, new Date(), "other"))
-    throw new Problem("collected_in_future");
-  return { collection_date: collectedAt };
-}
-
-function numbersIn(fields: FruitEdit["fields"]): string[] {
-  return nirFields.filter((name) => typeof fields[name] === "number");
 }
 
 /** Tells the person whose edit comes too late of the newer version, and whose it is where that is known. */

@@ -3,9 +3,9 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
-import { createHash } from "node:crypto";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
@@ -29,6 +29,7 @@ import {
 } from "./photo-queries.ts";
 import { findFruit, insertFruit, lockFruit } from "./queries.ts";
 import { assertMayCreate, assertMayTouch, isSame } from "./checks.ts";
+import { isSubmissionOf, submissionDigest } from "./submission-digest.ts";
 
 /** What a fruit has beyond a person's submission, when the AI or an import made it. */
 type FruitOrigin = Partial<
@@ -204,7 +205,7 @@ function insertNew(
   const collectedAt = new Date(submission.collection_date);
   return database.withActor(actor, async (tx) => {
     const { was_removed, ...row } = await insertFruit(tx, {
-      ...submission.fields,
+      ...withoutNoPosition(submission.fields),
       ...predictedOrigin(submission),
       ...origin,
       id,
@@ -212,7 +213,7 @@ function insertNew(
       collector_id: collector.id,
       collector_email: collector.email,
       collection_date: collectedAt,
-      submission_sha256: digest(submission),
+      submission_sha256: submissionDigest(submission),
       ...photosOf(received),
     });
     // A request that comes late does not bring back what was deleted.
@@ -242,7 +243,7 @@ function recordAgain(
 ) {
   return database.withActor(actor, async (tx): Promise<StoredFruit> => {
     const sent = await lockFruit(tx, id);
-    if (sent?.collector_id !== collector.id || !sent.submission_sha256.equals(digest(submission)))
+    if (sent?.collector_id !== collector.id || !isSubmissionOf(sent.submission_sha256, submission))
       throw new Problem("fruit_already_sent");
     await recordPhotos(tx, id, submission, received);
     const row = assertMayTouch(actor, await findFruit(tx, id));
@@ -311,11 +312,6 @@ function hasNewSuffix(reference: string, requested: string): boolean {
 function stemOf(reference: string): string {
   const stem = /^PALM-\d{4}-\d{6}(?=-[A-Z0-9]{4}$)/.exec(reference)?.[0] ?? reference;
   return stem.slice(0, 115);
-}
-
-/** SHA-256 of a submission; parsing has already put its keys in one order. */
-export function digest(submission: FruitSubmission): Buffer {
-  return createHash("sha256").update(JSON.stringify(submission)).digest();
 }
 
 export async function deleteFiles(

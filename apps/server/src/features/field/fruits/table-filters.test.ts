@@ -42,8 +42,9 @@ test("[LIST-04] the list is narrowed down by collector, import, source and valid
   const batch = uuidv7();
   await app.owner.query(
     `insert into fruit_batches (id, batch_name, original_filename, file_format, file_size, total_fruits_imported)
-     values ($1, 'NIR_7', 'x.json', 'json', 1, 1)`,
-    [batch],
+     values ($1, 'NIR_7', 'x.json', 'json', 1, 1), ($2, 'NIR_8', 'y.json', 'json', 1, 1)`,
+    // The fruits of the second are gone, as when it was undone.
+    [batch, uuidv7()],
   );
   await app.owner.query(
     `update fruits set batch_id = $2, import_source = 'batch_import', nir_device_info = '{"serial_number":"7"}'

@@ -196,7 +196,7 @@ test("[PWA-03] all four types are wished for until a person says otherwise, for 
   expect(await read(admin)).toEqual(all);
 });
 
-test("[PWA-03] new fruit: sent when its last photo is there, to administrators and other devices", async () => {
+test("[PWA-03] new fruit: sent when its last photo is there, to administrators; its collector hears of the sync, once", async () => {
   await subscribe(admin, desk, "fr");
   await subscribe(collector, phone);
   await subscribe(collector, tablet);
@@ -222,7 +222,7 @@ test("[PWA-03] new fruit: sent when its last photo is there, to administrators a
     });
   }
   await pushWhatIsDue();
-  expect(service.pushed).toHaveLength(2);
+  expect(service.pushed).toHaveLength(1);
   await allSent();
   expect(messagesOf(desk)).toEqual([
     {
@@ -234,10 +234,12 @@ test("[PWA-03] new fruit: sent when its last photo is there, to administrators a
       fruit: id,
     },
   ]);
-  expect(messagesOf(tablet)).toMatchObject([{ title: "New fruit", view: "collector", fruit: id }]);
+  // Their own other devices hear of the pass, once.
+  expect(messagesOf(tablet)).toEqual([]);
   expect(messagesOf(phone)).toEqual([]);
+  await report(collector, phone, { last_sync_at: "2026-03-01T08:00:00Z", sent_count: 1 });
   expect(await unseen(collector, phone)).toEqual([]);
-  expect(await unseen(collector, tablet)).toHaveLength(1);
+  expect(await unseen(collector, tablet)).toMatchObject([{ kind: "sync_completed" }]);
 });
 
 test("[PWA-03] new fruit: sent once for one that comes with its photos, and not while one is missing", async () => {
@@ -250,12 +252,61 @@ test("[PWA-03] new fruit: sent once for one that comes with its photos, and not 
   const later = uuidv7();
   const [front, ...rest] = photos;
   await sendWhole(app, collector, later, submission, rest);
-  expect(await unseen(admin)).toHaveLength(1);
+  expect(await unseen(admin)).toMatchObject([{ data: { fruit: whole, fruits: 1 } }]);
   if (front !== undefined) await sendPhoto(app, collector, later, front);
   expect(await unseen(admin)).toMatchObject([
-    { kind: "new_fruit", data: { fruit: later } },
-    { kind: "new_fruit", data: { fruit: whole } },
+    { kind: "new_fruit", data: { fruit: later, fruits: 2 } },
   ]);
+});
+
+test("[PWA-03] new fruit: administrators get one notice and one push for each collector and day", async () => {
+  const other = await app.user("collecteur");
+  await subscribe(admin, desk);
+  for (let fruit = 0; fruit < 3; fruit += 1) {
+    await addFruit(app, collector, uuidv7(), photos, { location_name: null });
+  }
+  await addFruit(app, other, uuidv7(), photos, { location_name: null });
+  const told = async () =>
+    (await unseen(admin)).flatMap(({ data }) =>
+      "fruits" in data && "collector" in data ? [[data.collector, data.fruits] as const] : [],
+    );
+  expect(await told()).toEqual([
+    [other.email, 1],
+    [collector.email, 3],
+  ]);
+  expect(await listed(admin)).toMatchObject({ unread: 2 });
+  await allSent();
+  expect(messagesOf(desk).map(({ title }) => title)).toEqual(["3 new fruits", "New fruit"]);
+  // Read, it is unread again with the next fruit; yesterday's stays as it was.
+  const [, first] = (await listed(admin)).notices;
+  await app.fetch("/api/notifications/seen", { as: admin, ...json({ ids: [first?.id] }, "PUT") });
+  await addFruit(app, collector, uuidv7(), photos, { location_name: null });
+  expect(await told()).toEqual([
+    [collector.email, 4],
+    [other.email, 1],
+  ]);
+  await app.owner.query(
+    "update notices set subject = subject || ' before' where user_id = $1 and not is_counted",
+    [admin.id],
+  );
+  await addFruit(app, collector, uuidv7(), photos, { location_name: null });
+  expect(await told()).toEqual([
+    [collector.email, 1],
+    [collector.email, 4],
+    [other.email, 1],
+  ]);
+  // Several at once are all counted, and nothing stands in another's way.
+  await Promise.all(
+    [collector, other, collector, other].map((as) =>
+      addFruit(app, as, uuidv7(), photos, { location_name: null }),
+    ),
+  );
+  expect(new Map((await told()).slice(0, 2))).toEqual(
+    new Map([
+      [collector.email, 3],
+      [other.email, 2],
+    ]),
+  );
 });
 
 test("[PWA-03] new fruit: a photo retaken later tells nothing again", async () => {
@@ -301,7 +352,7 @@ test("[PWA-03] sync completed: sent to the person's other devices, once a pass",
   expect(service.pushed).toHaveLength(1);
   await allSent();
   expect(messagesOf(tablet)).toMatchObject([
-    { title: "Sync completed", body: "3 fruits sent and verified by the server." },
+    { title: "Sync completed", body: "Your 3 fruits are sent and verified by the server." },
   ]);
   expect(messagesOf(phone)).toEqual([]);
   expect(await unseen(admin)).toEqual([]);
@@ -327,6 +378,23 @@ test("[PWA-03] sync errors: new ones are sent to the person and the administrato
   ]);
   expect(await unseen(collector, tablet)).toMatchObject([{ kind: "sync_errors" }]);
   expect(await unseen(collector, phone)).toEqual([]);
+});
+
+test("[PWA-03] sync errors: a message goes once what it names is settled or given up, for everybody", async () => {
+  const [settled, givenUp, other] = [uuidv7(), uuidv7(), uuidv7()];
+  const failed = (...ids: string[]) =>
+    ids.map((local_id) => ({ local_id, data: {}, error_message: "edit_conflict" }));
+  await report(collector, phone, { failed: failed(settled, givenUp) });
+  await report(collector, tablet, { failed: failed(other) });
+  expect(await unseen(admin)).toHaveLength(2);
+  await report(collector, phone, { failed: failed(givenUp), settled: [settled] });
+  expect(await unseen(admin)).toHaveLength(2);
+  await report(collector, phone, {});
+  expect(await unseen(admin)).toHaveLength(1);
+  expect(await unseen(collector, desk)).toMatchObject([{ data: { items: [other] } }]);
+  // Refused again it is news again.
+  await report(collector, phone, { failed: failed(givenUp) });
+  expect(await unseen(collector, tablet)).toMatchObject([{ data: { items: [givenUp] } }]);
 });
 
 test("[PWA-03] a notice that a person switched off reaches them nowhere", async () => {
@@ -472,6 +540,19 @@ test("[PWA-03] a push service that is overloaded is asked again later, until it 
   expect(messagesOf(desk)).toHaveLength(3);
 });
 
+test("a notice that cannot be put into words waits by itself, and keeps no other waiting", async () => {
+  await subscribe(admin, desk);
+  await addFruit(app, collector, uuidv7(), photos);
+  await app.owner.query("update notices set data = '{}'");
+  await addFruit(app, await app.user("collecteur"), uuidv7(), photos);
+  await pushWhatIsDue();
+  expect(messagesOf(desk)).toHaveLength(1);
+  const { rows } = await app.owner.query(
+    "select attempts, next_try_at > now() as waits from push_deliveries",
+  );
+  expect(rows).toEqual([{ attempts: 1, waits: true }]);
+});
+
 test("[PWA-03] what waits when a server stops is sent by another", async () => {
   await subscribe(admin, desk);
   await addFruit(app, collector, uuidv7(), photos);
@@ -486,7 +567,9 @@ test("[PWA-03] what waits when a server stops is sent by another", async () => {
 test("[PWA-03] two servers at one queue push each message once", async () => {
   const other = await createTestApp({ push, ai: "none", databaseName: app.databaseName });
   await subscribe(admin, desk);
-  for (let count = 0; count < 5; count += 1) await addFruit(app, collector, uuidv7(), photos);
+  for (let count = 0; count < 5; count += 1) {
+    await addFruit(app, await app.user("collecteur"), uuidv7(), photos);
+  }
   await Promise.all([app.runJobs(), other.runJobs()]);
   await allSent();
   await other.close();

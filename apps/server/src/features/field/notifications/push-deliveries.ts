@@ -57,8 +57,10 @@ export function pushDeliveryJob(deps: { database: Database; push: Push; log: Log
         name,
         actor,
         database,
+        log,
         takeDue: (tx) => takeDueDeliveries(tx, atOnce),
         workOff: deliver,
+        postpone: (tx, delivery) => conclude(tx, delivery, { is: "later", retryAfterMs: null }),
         nextInSeconds: nextDeliveryInSeconds,
       }),
   });
@@ -87,8 +89,14 @@ function messageOf({ kind, data, language, email, role, user_id }: DueDelivery):
     ...noticeText(notice, language, email),
     language,
     view: role === "admin" && !isOwn(notice, { id: user_id, email }) ? "admin" : "collector",
-    fruit: "fruit" in notice.data ? notice.data.fruit : null,
+    fruit: fruitOf(notice),
   };
+}
+
+/** Null where there is none, or where several are meant. */
+function fruitOf({ kind, data }: NoticeContent): string | null {
+  if (kind === "new_fruit" && (data.fruits ?? 1) > 1) return null;
+  return "fruit" in data ? data.fruit : null;
 }
 
 /** What happened to the reader's own work. */

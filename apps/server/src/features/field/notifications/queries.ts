@@ -22,6 +22,11 @@ export async function addNotices(
   );
 }
 
+/** Of this person's items that were refused once and are no more. */
+export async function forgetSettledSyncErrors(tx: Tx, ownerId: string): Promise<void> {
+  await sql`select forget_settled_sync_errors(${ownerId}::uuid)`.execute(tx);
+}
+
 export async function readPreferences(
   tx: Tx,
   userId: string,
@@ -98,6 +103,7 @@ function newsFor(tx: Tx, userId: string, deviceId: string | null) {
   return tx
     .selectFrom("notices")
     .where("user_id", "=", userId)
+    .where(sql<boolean>`not is_counted`)
     .where((row) =>
       row.or([
         row("kind", "<>", "test"),

@@ -1,6 +1,6 @@
 /** What other features tell people of; in the transaction of what happened. */
 import type { Tx } from "../../../platform/database/database.ts";
-import { addNotices } from "./queries.ts";
+import { addNotices, forgetSettledSyncErrors } from "./queries.ts";
 
 const namedReferences = 3;
 
@@ -34,11 +34,15 @@ export async function notifySyncErrors(
       fruits: items.length,
       references: items.slice(0, namedReferences).map(({ reference }) => reference),
       reason: first.reason,
+      items: items.map(({ local_id }) => local_id),
       collector: email,
       collector_id: userId,
     },
   });
 }
+
+/** What was refused has arrived, or was given up: nobody needs to hear of it. */
+export const forgetSyncErrors = forgetSettledSyncErrors;
 
 /** An administrator asks a collector for photos or values of a fruit; the collector hears of it. */
 export async function notifyRetakeRequested(

@@ -1,5 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
+import { hasBackupPlace } from "../../operations/backups/backup-place-service.ts";
 import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";
@@ -9,7 +10,6 @@ import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
 import { createPlotDocuments } from "./documents.ts";
 import { documentRoutes } from "./document-routes.ts";
-import { documentSweepJob } from "./document-sweep.ts";
 import { createPlotHistory } from "./history.ts";
 import { plotTrashRoutes, plotVersionRoutes } from "./trash-routes.ts";
 import { createPlotTrash } from "./trash.ts";
@@ -23,7 +23,10 @@ export function composePlots({ database, files, apart, now, backup }: Core) {
   const trash = createPlotTrash({ database, files });
   const documents = createPlotDocuments({ database, files });
   const history = createPlotHistory({ database });
-  const keptPlots = createKeptPlots({ database, hasBackups: backup !== undefined });
+  const keptPlots = createKeptPlots({
+    database,
+    hasBackups: () => hasBackupPlace(database, backup),
+  });
   const mounts: Mounts = {
     api: [
       ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, keptPlots })],
@@ -38,6 +41,5 @@ export function composePlots({ database, files, apart, now, backup }: Core) {
       ["/fruit-plots", fruitPlotRoutes({ fruitPlots: createFruitPlots({ database }) })],
     ],
   };
-  const sweep = documentSweepJob({ database, files, now });
-  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention, sweep] };
+  return { mounts, jobs: [fruitPlacingJob({ database }), trash.retention] };
 }

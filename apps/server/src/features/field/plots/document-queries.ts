@@ -1,5 +1,5 @@
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
-import { sql, type Insertable } from "kysely";
+import { type Insertable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { PlotDocumentsTable } from "../../../platform/database/schema.ts";
 
@@ -75,14 +75,4 @@ export async function deleteDocument(
     .where("plot_id", "=", id)
     .where("id", "=", document)
     .execute();
-}
-
-/** Of these paths, those that no document has, the trash included. */
-export async function withoutRow(tx: Tx, paths: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ path: string }>`
-    select path from unnest(${sql.val([...paths])}::text[]) as given (path)
-    except select path from plot_documents
-    except select document ->> 'path'
-      from removed_plots, json_array_elements(content -> 'plot_documents') as document`.execute(tx);
-  return rows.map(({ path }) => path);
 }

@@ -11,6 +11,7 @@ import {
 } from "@elaeis/domain/plots/plot-documents";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
+import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { PlotDocumentsTable } from "../../../platform/database/schema.ts";
@@ -24,7 +25,6 @@ import {
   listDocuments,
   type DocumentRow,
 } from "./document-queries.ts";
-import { documentPath } from "./document-sweep.ts";
 import { findPlot, lockPlot } from "./queries.ts";
 
 export type PlotDocuments = ReturnType<typeof createPlotDocuments>;
@@ -74,7 +74,7 @@ export function createPlotDocuments(deps: { database: Database; files: FileStore
       const kept = await database
         .withActor(actor, (tx) => keep(tx, { ...facts, path, added_by: person.id }))
         .catch(async (error: unknown) => {
-          // After any other error the row may be there; `document-sweep.ts` looks later.
+          // After any other error the row may be there; `file-sweep.ts` looks later.
           if (error instanceof Problem) await files.delete(path);
           throw error;
         });
@@ -144,4 +144,9 @@ async function known(tx: Tx, { id, plot_id, sha256 }: Facts): Promise<DocumentRo
 
 function presented({ id, name, kind, size_bytes, added_at, added_by }: DocumentRow): PlotDocument {
   return { id, name, kind, size_bytes, added_at: added_at.toISOString(), added_by };
+}
+
+/** Of this request alone: whatever else arrives under the id, nothing replaces another's file. */
+function documentPath(document: string, kind: string): string {
+  return `plot-documents/${document}-${uuidv7()}.${kind}`;
 }

@@ -1,14 +1,15 @@
 /** What was harvested from a producer's plots in a period, as one archive: text, plots, fruits. Sample data are never in it. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import {
   mostStatedFruits,
   statementText,
   type DueDiligenceQuery,
-  type StatedPlot,
+  type HarvestedPlot,
 } from "@elaeis/domain/plots/due-diligence";
 import { writeFeatures } from "@elaeis/domain/plots/geojson";
-import { stringify } from "csv-stringify/sync";
+import type { StatedPlot } from "@elaeis/domain/plots/statement";
+import type { AskedQuestion } from "@elaeis/domain/plots/statement-questions";
 import { zipSync } from "fflate";
 import { sql } from "kysely";
 import { assertMay } from "../../../http/permission.ts";
@@ -18,44 +19,60 @@ import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { checkedPlot } from "./checked-plot.ts";
 import { findProducer } from "./producer-queries.ts";
-import { plotsToExport, type PlotRow } from "./queries.ts";
+import { askedQuestions, assertConfirmed, statedPlots } from "./statement-service.ts";
 
 export type DueDiligence = ReturnType<typeof createDueDiligence>;
 type Deps = { database: Database; now: () => Date };
 
 export function createDueDiligence({ database, now }: Deps) {
   return {
-    /** @throws Problem unknown_producer, due_diligence_empty, due_diligence_too_long */
-    async draft(actor: Actor, id: string, query: DueDiligenceQuery): Promise<Uint8Array> {
+    /**
+     * What has to be confirmed before the draft is made.
+     *
+     * @throws Problem unknown_producer, due_diligence_empty, due_diligence_too_long, statement_contradicts
+     */
+    async questions(actor: Actor, id: string, query: DueDiligenceQuery): Promise<AskedQuestion[]> {
       assertMay(actor, "plots.manage");
-      const { producer, rows, fruits } = await database.withActor(actor, async (tx) => {
-        const found = await findProducer(tx, id);
-        if (found === undefined) throw new Problem("unknown_producer");
-        const harvested = await harvestedFruits(tx, id, query);
-        if (harvested.length === 0) throw new Problem("due_diligence_empty");
-        if (harvested.length > mostStatedFruits) {
-          throw new Problem("due_diligence_too_long", { max: mostStatedFruits });
-        }
+      const found = await database.withActor(actor, (tx) => readHarvest(tx, id, query));
+      return found.questions;
+    },
+
+    /**
+     * @param confirmed ids of its questions
+     * @throws Problem as `questions`, and statement_unconfirmed
+     */
+    async draft(
+      actor: Actor,
+      id: string,
+      { confirmed, ...query }: DueDiligenceQuery & { confirmed: string },
+    ): Promise<Uint8Array> {
+      assertMay(actor, "plots.manage");
+      const { producer, plots, fruits, questions } = await database.withActor(actor, async (tx) => {
+        const found = await readHarvest(tx, id, query);
+        assertConfirmed(found.questions, confirmed);
         const { from, to } = query;
-        const details = { due_diligence: found.name, from, to, fruits: harvested.length };
+        const details = {
+          due_diligence: found.producer.name,
+          from,
+          to,
+          fruits: found.fruits.length,
+          ...(found.questions.length > 0
+            ? { confirmed: found.questions.map(({ en }) => en).join("\n") }
+            : {}),
+        };
         await recordSecurityEvent(tx, {
           action: "EXPORT",
           table: "producers",
           record: id,
           details,
         });
-        return { producer: found, rows: await plotsToExport(tx, id), fruits: harvested };
+        return found;
       });
-      const byPlot = Map.groupBy(fruits, ({ plot_id: plot }) => plot);
-      const plots = rows.flatMap((row) => statedPlot(row, byPlot.get(row.id) ?? []));
-      const { name, country } = producer;
-      const geojson = writeFeatures(
-        plots.map((plot) => ({ ...plot, producer: { name, country } })),
-      );
       const madeAt = now();
+      const text = statementText({ ...query, producer, plots, questions, madeAt });
       const files = {
-        "draft.txt": Buffer.from(`\uFEFF${statementText({ ...query, producer, plots, madeAt })}`),
-        "plots.geojson": Buffer.from(geojson),
+        "draft.txt": Buffer.from(`\uFEFF${text}`),
+        "plots.geojson": Buffer.from(writeFeatures(plots)),
         "fruits.csv": Buffer.from(fruitTable(fruits)),
       };
       return zipSync(files, { mtime: madeAt });
@@ -63,10 +80,26 @@ export function createDueDiligence({ database, now }: Deps) {
   };
 }
 
+async function readHarvest(tx: Tx, id: string, query: DueDiligenceQuery) {
+  const producer = await findProducer(tx, id);
+  if (producer === undefined) throw new Problem("unknown_producer");
+  const fruits = await harvestedFruits(tx, id, query);
+  if (fruits.length === 0) throw new Problem("due_diligence_empty");
+  if (fruits.length > mostStatedFruits) {
+    throw new Problem("due_diligence_too_long", { max: mostStatedFruits });
+  }
+  const byPlot = Map.groupBy(fruits, ({ plot_id: plot }) => plot);
+  const counts = new Map([...byPlot].map(([plot, { length }]) => [plot, length]));
+  const stated = await statedPlots(tx, counts);
+  const plots = stated.flatMap((plot) => harvestedPlot(plot, byPlot.get(plot.id) ?? []));
+  return { producer, plots, fruits, questions: await askedQuestions(tx, stated) };
+}
+
 type Harvested = {
   plot_id: string;
   plot: string;
   plot_source: "found" | "set";
+  planting_year: number | null;
   fruit_id: string;
   collection_date: Date;
   latitude: number | null;
@@ -82,7 +115,8 @@ async function harvestedFruits(
   { from, to }: DueDiligenceQuery,
 ): Promise<Harvested[]> {
   const { rows } = await sql<Harvested>`
-    select plots.id as plot_id, plots.name as plot, fruit_plots.source as plot_source, fruits.fruit_id,
+    select plots.id as plot_id, plots.name as plot, fruit_plots.source as plot_source,
+      planting_year, fruits.fruit_id,
       collection_date, latitude, longitude, location_accuracy_m, batch_name as batch
     from plots
     join fruit_plots on fruit_plots.plot_id = plots.id
@@ -96,21 +130,16 @@ async function harvestedFruits(
   return rows;
 }
 
-/** None of a plot without fruits. */
-function statedPlot(row: PlotRow, fruits: readonly Harvested[]): StatedPlot[] {
+function harvestedPlot(plot: StatedPlot, fruits: readonly Harvested[]): HarvestedPlot[] {
   const [first, last] = [fruits[0], fruits.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const { name, production_place, area_ha, geometry, planting_year } = row;
-  const { faults } = checkedPlot({ geometry, area_ha, country: row.producer_country });
+  const { geometry, area_ha, producer } = plot;
+  const { faults } = checkedPlot({ geometry, area_ha, country: producer.country });
   return [
     {
-      name,
-      production_place,
-      area_ha,
-      geometry,
-      planting_year,
+      ...plot,
+      planting_year: first.planting_year,
       faults,
-      fruits: fruits.length,
       first_collected: first.collection_date,
       last_collected: last.collection_date,
     },
@@ -118,16 +147,16 @@ function statedPlot(row: PlotRow, fruits: readonly Harvested[]): StatedPlot[] {
 }
 
 function fruitTable(fruits: readonly Harvested[]): string {
-  const text = (value: string | null) => guardText(value ?? "");
-  const rows = fruits.map((fruit) => ({
-    plot: text(fruit.plot),
-    plot_source: fruit.plot_source,
-    fruit_id: text(fruit.fruit_id),
-    collection_date: fruit.collection_date.toISOString(),
-    latitude: fruit.latitude,
-    longitude: fruit.longitude,
-    location_accuracy_m: fruit.location_accuracy_m,
-    batch: text(fruit.batch),
-  }));
-  return stringify(rows, { header: true, bom: true, record_delimiter: "\r\n" });
+  const columns = [
+    "plot",
+    "plot_source",
+    "fruit_id",
+    "collection_date",
+    "latitude",
+    "longitude",
+    "location_accuracy_m",
+    "batch",
+  ] as const;
+  const lines = fruits.map((fruit) => columns.map((column) => fruit[column]));
+  return byteOrderMark + [columns, ...lines].map((cells) => csvLine(cells, "en")).join("");
 }

@@ -69,9 +69,8 @@ async function readFacts(tx: Tx, plot: string, from: Date | null): Promise<Harve
     compared as (
       select (sums ->> 'huile error')::numeric as difference
       from prediction_comparisons join model using (version)
-      join fruits on fruits.id = prediction_comparisons.fruit_id
       where subject = 'parity' and sums ? 'huile n' and not is_sample
-      order by md5(prediction_comparisons.fruit_id::text) limit ${mostCompared}
+      order by md5(fruit_id::text) limit ${mostCompared}
     )
     select json_build_object(
       'fruits', count(*), 'collectors', count(distinct collector_id), 'days', count(distinct day),

@@ -10,14 +10,15 @@ export type KeptPlots = ReturnType<typeof createKeptPlots>;
 
 export function createKeptPlots({
   database,
-  hasBackups,
+  ...deps
 }: {
   database: Database;
-  hasBackups: boolean;
+  hasBackups: () => Promise<boolean>;
 }) {
   return {
     async ask(actor: Actor, { plots }: KeptPlotsQuestion): Promise<KeptPlotsAnswer> {
       assertMay(actor, "plots.draw");
+      const hasBackups = await deps.hasBackups();
       return database.withActor(actor, async (tx) => {
         const until = await backedUpUntil(tx);
         const isReleased = ({ is_removed, arrived_at }: SentPlotState) => {

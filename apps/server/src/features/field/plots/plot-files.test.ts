@@ -79,6 +79,33 @@ describe("a round trip", () => {
     },
   );
 
+  test("of plots that nobody named may be followed by another: numbers that are taken are passed over", async () => {
+    const village = (east: number) =>
+      Buffer.from(
+        JSON.stringify({
+          type: "FeatureCollection",
+          features: [0, 1].map((id) => {
+            const moved = square.map(([x = 0, y = 0]) => [x + east + id / 50, y]);
+            const geometry = { type: "Polygon", coordinates: [moved] };
+            const properties = { ProducerName: "Villages", ProducerCountry: "CI" };
+            return { type: "Feature", id, properties, geometry };
+          }),
+        }),
+      );
+    const names = async (bytes: Buffer) => {
+      const { features, faulty, added } = await imported(bytes);
+      return [features.map(({ name }) => name), { faulty, added }];
+    };
+    expect(await names(village(-0.2))).toEqual([["0", "1"], { faulty: 0, added: 2 }]);
+    expect(await names(village(-0.4))).toEqual([["2", "3"], { faulty: 0, added: 2 }]);
+    for (const [east, numbers] of [
+      [-0.2, ["0", "1"]],
+      [-0.4, ["2", "3"]],
+    ] as const) {
+      expect(await names(village(east))).toEqual([numbers, { faulty: 0, added: 0 }]);
+    }
+  });
+
   test("two at once of one file bring each plot once", async () => {
     const bytes = await exported("kmz");
     await app.owner.query("delete from plots");

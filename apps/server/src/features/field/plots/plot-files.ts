@@ -2,8 +2,15 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { ReadFeature } from "@elaeis/domain/plots/geojson";
-import { isError } from "@elaeis/domain/plots/plot-faults";
-import type { PlotExportQuery, PlotFault, PlotImport } from "@elaeis/domain/plots/plot-schemas";
+import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
+import { isError } from "@elaeis/domain/plots/plot-fault-codes";
+import type {
+  PlotAlphabetQuery,
+  PlotExportQuery,
+  PlotFault,
+  PlotGeometry,
+  PlotImport,
+} from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
 import { setImmediate as otherWork } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
@@ -16,7 +23,13 @@ import { checkedPlot, overlapFaults } from "./checked-plot.ts";
 import { readPlotsApart } from "./files/read-apart.ts";
 import { writePlotFile, type PlotFile } from "./files/write-plot-file.ts";
 import { findProducerId, insertProducer } from "./producer-queries.ts";
-import { findPlotByName, insertPlot, placeFruits, plotsToExport } from "./queries.ts";
+import {
+  findPlotByName,
+  insertPlot,
+  numberedPlots,
+  placeFruits,
+  plotsToExport,
+} from "./queries.ts";
 
 export type PlotFiles = ReturnType<typeof createPlotFiles>;
 /** Overlaps of long outlines take long to find; each plot's page tells them, too. */
@@ -29,24 +42,36 @@ type Deps = { database: Database; apart: Apart };
 export function createPlotFiles({ database, apart }: Deps) {
   return {
     /** What an import would do, with the faults of each feature. @throws Problem plot_file_…, plot_table_…, zip_… */
-    async preview(actor: Actor, bytes: Uint8Array): Promise<PlotImport> {
+    async preview(
+      actor: Actor,
+      bytes: Uint8Array,
+      { encoding }: PlotAlphabetQuery,
+    ): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const features = await readPlotsApart(apart, bytes);
-      return database.withActor(actor, async (tx) => answerOf(await judge(tx, features)));
+      const { features, encodings } = await readPlotsApart(apart, bytes, encoding ?? null);
+      return database.withActor(actor, async (tx) => ({
+        ...answerOf(await judge(tx, features)),
+        encodings,
+      }));
     },
 
     /**
      * All plots or none. Plots that are there already, the same, are left as they are: importing again does nothing.
      *
-     * @throws Problem plot_file_…, plot_table_…, zip_…
+     * @throws Problem plot_file_…, plot_table_…, zip_…, sheet_encoding_open
      */
-    async import(actor: Actor, bytes: Uint8Array): Promise<PlotImport> {
+    async import(
+      actor: Actor,
+      bytes: Uint8Array,
+      { encoding }: PlotAlphabetQuery,
+    ): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const features = await readPlotsApart(apart, bytes);
+      const { features, encodings } = await readPlotsApart(apart, bytes, encoding ?? null);
+      if (encodings.length > 0) throw new Problem("sheet_encoding_open");
       return database
         .withActor(actor, async (tx) => {
           const outcomes = await judge(tx, features);
-          const answer = answerOf(outcomes);
+          const answer = { ...answerOf(outcomes), encodings };
           if (answer.faulty > 0) throw new Problem("plot_file_faulty", { faulty: answer.faulty });
           for (const [at, feature] of features.entries()) await add(tx, feature, outcomes[at]);
           await placeFruits(
@@ -84,10 +109,15 @@ async function judge(tx: Tx, features: readonly ReadFeature[]): Promise<Outcome[
   const outcomes: Outcome[] = [];
   const names = new Set<string>();
   const overlapsUntilMs = performance.now() + overlapsForMs;
-  for (const [at, feature] of features.entries()) {
+  const nameFor = numberer(tx, features);
+  for (const [at, given] of features.entries()) {
+    const country = countryCodes.has(given.country) ? given.country : undefined;
+    const check = checkedPlot({ ...given, country });
+    const feature = { ...given, name: await nameFor(given, check) };
     const name = JSON.stringify([feature.producer, feature.country, feature.name]);
     outcomes.push(
       await judgeOne(tx, feature, {
+        check,
         number: at + 1,
         isTaken: names.has(name),
         withOverlaps: performance.now() < overlapsUntilMs,
@@ -100,15 +130,54 @@ async function judge(tx: Tx, features: readonly ReadFeature[]): Promise<Outcome[
   return outcomes;
 }
 
+/** A plot that nobody named keeps its number where that is free, or its own already; else it gets the next free one. */
+function numberer(tx: Tx, features: readonly ReadFeature[]) {
+  const numbers = new Map<string, ReturnType<typeof numbersOf>>();
+  return async (feature: ReadFeature, { geometry }: PlotCheck): Promise<string> => {
+    if (feature.is_named) return feature.name;
+    const key = JSON.stringify([feature.producer, feature.country]);
+    const asked = numbers.get(key) ?? numbersOf(tx, feature, features);
+    numbers.set(key, asked);
+    const { taken, byOutline } = await asked;
+    const own = geometry === null ? undefined : byOutline.get(outlineKey(geometry))?.shift();
+    if (own !== undefined) return own.name;
+    let name = feature.name;
+    for (let number = 1; taken.has(name); number += 1) name = String(number);
+    taken.add(name);
+    return name;
+  };
+}
+
+/** Names that the producer's plots have, here or in the file, and the numbered ones by outline. */
+async function numbersOf(tx: Tx, of: ReadFeature, features: readonly ReadFeature[]) {
+  const producerId = await knownProducer(tx, of);
+  const stored = producerId === undefined ? [] : await numberedPlots(tx, producerId);
+  const beside = features.filter(
+    ({ is_named, producer, country }) =>
+      is_named && producer === of.producer && country === of.country,
+  );
+  return {
+    taken: new Set([...stored, ...beside].map(({ name }) => name)),
+    byOutline: Map.groupBy(stored, ({ geometry }) => outlineKey(geometry)),
+  };
+}
+
+const outlineKey = ({ type, coordinates }: PlotGeometry) => JSON.stringify([type, coordinates]);
+
+/** Undefined where there is none, or no such country. */
+async function knownProducer(tx: Tx, { producer, country }: ReadFeature) {
+  return countryCodes.has(country) ? findProducerId(tx, { name: producer, country }) : undefined;
+}
+
+type Judging = { check: PlotCheck; number: number; isTaken: boolean; withOverlaps: boolean };
+
 async function judgeOne(
   tx: Tx,
   feature: ReadFeature,
-  { number, isTaken, withOverlaps }: { number: number; isTaken: boolean; withOverlaps: boolean },
+  { check, number, isTaken, withOverlaps }: Judging,
 ): Promise<Outcome> {
   const { name, producer, country } = feature;
-  const isCountry = countryCodes.has(country);
-  const check = checkedPlot({ ...feature, country: isCountry ? country : undefined });
-  const producerId = isCountry ? await findProducerId(tx, { name: producer, country }) : undefined;
+  const producerId = await knownProducer(tx, feature);
   const same = producerId === undefined ? undefined : await findPlotByName(tx, producerId, name);
   const isKnown = same !== undefined && isDeepStrictEqual(same.geometry, check.geometry);
   const about = (code: PlotFault["code"], details: PlotFault["details"] = {}): PlotFault[] => [
@@ -127,7 +196,7 @@ async function judgeOne(
     is_known: isKnown && !isTaken,
     faults: [
       ...(producer === "" ? about("no_producer") : []),
-      ...(isCountry ? [] : about("bad_country", { country })),
+      ...(countryCodes.has(country) ? [] : about("bad_country", { country })),
       ...(isTaken || (same !== undefined && !isKnown) ? about("name_taken", { name }) : []),
       ...check.faults,
       ...overlaps,
@@ -135,7 +204,7 @@ async function judgeOne(
   };
 }
 
-function answerOf(features: Outcome[]): PlotImport {
+function answerOf(features: Outcome[]): Omit<PlotImport, "encodings"> {
   const isFaulty = ({ faults }: Outcome) => faults.some(({ code }) => isError(code));
   return {
     features,
@@ -148,7 +217,8 @@ async function add(tx: Tx, feature: ReadFeature, outcome: Outcome | undefined): 
   if (outcome === undefined || outcome.is_known) return;
   const { geometry, area_ha } = outcome;
   if (geometry === null || area_ha === null) throw new Error("a faulty plot was to be imported");
-  const { name, country, production_place } = feature;
+  const { name } = outcome;
+  const { country, production_place } = feature;
   const producer = { name: feature.producer, country };
   let producerId = await findProducerId(tx, producer);
   if (producerId === undefined) {

@@ -32,6 +32,17 @@ export async function findProducerId(
   return found?.id;
 }
 
+/** By name in lower case. */
+export async function countriesOfProducers(
+  tx: Tx,
+  names: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ name: string; countries: string[] }>`
+    select lower(name) as name, array_agg(distinct country) as countries from producers
+    where lower(name) = any (${names.map((name) => name.toLowerCase())}) group by 1`.execute(tx);
+  return new Map(rows.map(({ name, countries }) => [name, countries]));
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockProducer(tx: Tx, id: string): Promise<Producer | undefined> {
   await tx.selectFrom("producers").select("id").where("id", "=", id).forUpdate().execute();

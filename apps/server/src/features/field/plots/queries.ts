@@ -91,6 +91,14 @@ export async function plotsToExport(tx: Tx, producer: string | undefined): Promi
   return rows;
 }
 
+/** By producer and name. */
+export async function plotsOfIds(tx: Tx, ids: readonly string[]): Promise<PlotRow[]> {
+  const { rows } = await sql<PlotRow>`
+    select ${plotColumns} from ${plotsOfProducers} where plots.id = any (${ids}::uuid[])
+    order by producers.name, plots.name, plots.id`.execute(tx);
+  return rows;
+}
+
 export async function findPlot(tx: Tx, id: string): Promise<PlotRow | undefined> {
   const { rows } = await sql<PlotRow>`
     select ${plotColumns} from ${plotsOfProducers} where plots.id = ${id}`.execute(tx);
@@ -106,6 +114,17 @@ export async function findPlotByName(
     select ${plotColumns} from ${plotsOfProducers}
     where producer_id = ${producerId} and plots.name = ${name}`.execute(tx);
   return rows[0];
+}
+
+/** Those whose names are numbers, each with its outline. */
+export async function numberedPlots(
+  tx: Tx,
+  producerId: string,
+): Promise<Pick<PlotRow, "name" | "geometry">[]> {
+  const { rows } = await sql<Pick<PlotRow, "name" | "geometry">>`
+    select ${plotColumns} from ${plotsOfProducers}
+    where producer_id = ${producerId} and plots.name ~ '^[0-9]+$'`.execute(tx);
+  return rows;
 }
 
 /** Nobody else changes it until the transaction ends. */

@@ -1,4 +1,7 @@
-import { dueDiligenceQuerySchema } from "@elaeis/domain/plots/due-diligence";
+import {
+  dueDiligenceFileQuerySchema,
+  dueDiligenceQuerySchema,
+} from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
 import {
   keptPlotsAnswerSchema,
@@ -11,6 +14,7 @@ import {
   plotCheckInputSchema,
   plotCheckSchema,
   plotCollectorsSchema,
+  plotAlphabetQuerySchema,
   plotExportQuerySchema,
   plotImportSchema,
   plotInputSchema,
@@ -21,6 +25,7 @@ import {
   producerSchema,
   producersSchema,
 } from "@elaeis/domain/plots/plot-schemas";
+import { statementQuestionsSchema } from "@elaeis/domain/plots/statement-questions";
 import { harvestSheetQuerySchema, harvestSheetSchema } from "@elaeis/domain/plots/harvest-sheet";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
@@ -71,11 +76,15 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
       operation({
         id: "previewPlotImport",
         summary:
-          "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV with WKT",
+          "Check a file of plots without importing it: GeoJSON, KML, KMZ, zipped shapefile, CSV or XLSX with outlines",
         upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
-      async (c) => c.json(await plotFiles.preview(c.get("actor"), await readFile(c))),
+      valid("query", plotAlphabetQuerySchema),
+      async (c) => {
+        const alphabet = c.req.valid("query");
+        return c.json(await plotFiles.preview(c.get("actor"), await readFile(c), alphabet));
+      },
     )
     .post(
       "/imports",
@@ -85,7 +94,11 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
         upload: { type: "application/octet-stream", maxBytes: maxPlotFileBytes },
         ...imported,
       }),
-      async (c) => c.json(await plotFiles.import(c.get("actor"), await readFile(c))),
+      valid("query", plotAlphabetQuerySchema),
+      async (c) => {
+        const alphabet = c.req.valid("query");
+        return c.json(await plotFiles.import(c.get("actor"), await readFile(c), alphabet));
+      },
     )
     .get(
       "/export",
@@ -289,7 +302,7 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
         answer: { status: 200, schema: z.string(), type: "application/octet-stream" },
       }),
       valid("param", params),
-      valid("query", dueDiligenceQuerySchema),
+      valid("query", dueDiligenceFileQuerySchema),
       async (c) => {
         const { id } = c.req.valid("param");
         const bytes = await dueDiligence.draft(c.get("actor"), id, c.req.valid("query"));
@@ -297,6 +310,22 @@ export function producerRoutes({ plots, dueDiligence }: ProducerDeps) {
           "content-type": "application/zip",
           "content-disposition": 'attachment; filename="due-diligence.zip"',
         });
+      },
+    )
+    .get(
+      "/:id/due-diligence/questions",
+      operation({
+        id: "listDueDiligenceQuestions",
+        summary: "What to confirm before a producer's due-diligence statement is drafted",
+        tag,
+        answer: { status: 200, schema: statementQuestionsSchema },
+      }),
+      valid("param", params),
+      valid("query", dueDiligenceQuerySchema),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const query = c.req.valid("query");
+        return c.json({ questions: await dueDiligence.questions(c.get("actor"), id, query) });
       },
     );
 }

@@ -4,7 +4,7 @@
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
-import { isError } from "@elaeis/domain/plots/plot-faults";
+import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import type {
   FieldPlot,
   FieldPlots,

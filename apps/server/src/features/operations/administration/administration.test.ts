@@ -25,7 +25,7 @@ const figures = async () =>
 
 test("[ADM-01] each section tells a live number and a state", async () => {
   const before = await figures();
-  expect(before.users).toEqual({ all: 2, disabled: 0, holding_unsent: 0 });
+  expect(before.users).toEqual({ all: 2, disabled: 0, holding_unsent: 0, to_admit: 0 });
   expect(before).toMatchObject({
     fruits: { all: 0 },
     training: { is_running: false },
@@ -65,7 +65,7 @@ test("[ADM-01] each section tells a live number and a state", async () => {
   );
   expect(await figures()).toMatchObject({
     users: { all: 3, disabled: 1, holding_unsent: 1 },
-    requests: { open: 2, overdue: 1 },
+    requests: { open: 2, overdue: 1, longest_hours: 25 },
     settings: { is_registration_open: true },
   });
 });

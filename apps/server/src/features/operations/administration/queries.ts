@@ -8,24 +8,30 @@ import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 
-/** Of all sections, in one statement, at one moment. */
-export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
+/**
+ * Of all sections, in one statement, at one moment.
+ *
+ * @param mailsLeave then who signed up lets themselves in
+ */
+export async function readSectionFigures(tx: Tx, mailsLeave: boolean): Promise<SectionFigures> {
   const { rows } = await sql<{ figures: SectionFigures }>`
     with requests as (
-      select created_at, is_sample from contact_requests where status in ('new', 'in_progress')
+      select created_at from contact_requests
+      where status in ('new', 'in_progress') and not is_sample
       union all
-      select created_at, is_sample from priority_access_requests
-      where status in ('pending', 'in_progress')
+      select created_at from priority_access_requests
+      where status in ('pending', 'in_progress') and not is_sample
     ),
     last_day as (
       select count(*) as events, count(*) filter (where action = 'SIGN_IN_FAILED') as failed_sign_ins
-      from audit_log where created_at > now() - interval '1 day' and not is_sample
+      from audit_log where created_at > now() - interval '1 day'
     )
     select json_build_object(
       'users', (select json_build_object('all', count(*), 'disabled', count(disabled_at),
-        'holding_unsent', (
-          select count(distinct user_id) from user_sessions where offline_data_count > 0
-        )) from users where deleted_at is null),
+        'holding_unsent',
+        (select count(distinct user_id) from user_sessions where offline_data_count > 0),
+        'to_admit', count(*) filter (where not ${mailsLeave} and waiting_since is not null
+          and invited_at is null and disabled_at is null)) from users where deleted_at is null),
       'fruits', json_build_object('all', (select coalesce(sum(fruits), 0) from fruit_counts),
         'photos_missing', (
           select count(distinct fruit_id) from fruit_images where received_at is null
@@ -79,8 +85,8 @@ export async function readSectionFigures(tx: Tx): Promise<SectionFigures> {
         where sheet_imports.kind = 'fruits' and sheet_imports.state <> 'discarded'),
       'requests', (select json_build_object('open', count(*),
         'overdue', count(*) filter (
-          where not is_sample and created_at < now() - make_interval(hours => ${requestOverdueHours})
-        )) from requests),
+          where created_at < now() - make_interval(hours => ${requestOverdueHours})
+        ), 'longest_hours', floor(extract(epoch from now() - min(created_at)) / 3600)) from requests),
       'mail', (select json_build_object('waiting', count(*)
         filter (where state in ('queued', 'sending')),
         'failed', count(*) filter (where state in ('failed', 'bounced')))

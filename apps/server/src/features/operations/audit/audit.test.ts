@@ -191,15 +191,15 @@ describe("[AUD-02] filters, pages and the file", () => {
     const [head, ...lines] = text
       .replace(/^\uFEFF/, "")
       .trim()
-      .split("\n");
-    expect(head).toBe("date,user,action,table,record_id,details");
+      .split("\r\n");
+    expect(head).toBe('"date","user","action","table","record_id","details"');
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain('{""remarks"":{""old"":""=HYPERLINK');
     await app.owner.query(
       "insert into audit_log (action, table_name, record_id) values ('UPDATE', 'danger', '=1+1')",
     );
     const danger = await app.fetch("/api/audit/csv?table=danger", { as: admin });
-    expect(await danger.text()).toContain(",danger,'=1+1,");
+    expect(await danger.text()).toContain(`,"danger","'=1+1",`);
   });
 
   test("[AUD-01] taking the file is in the log itself, with what was asked for", async () => {

@@ -6,6 +6,7 @@ import { runJob } from "../../../testing/run-job.ts";
 import {
   answered,
   createTestApp,
+  json,
   testInstallation,
   type TestApp,
   type TestUser,
@@ -197,6 +198,11 @@ describe("[AUD-01] what the owner of the database alters is found", () => {
 
   test("[MAIL-02] every administrator gets a mail, once for each fault", async () => {
     const other = await app.user("admin");
+    // Of requests, not of alerts.
+    await app.fetch("/api/settings", {
+      ...json({ changes: { staff_notification_emails: ["sales@example.org"] } }, "PATCH"),
+      as: admin,
+    });
     await app.owner.query(`update audit_log set action = 'INSERT' where id = ${inTheSecond}`);
     for (let pass = 0; pass < 2; pass += 1) {
       await runJob(auditSealingJob({ database: app.database, mailer }));

@@ -1,4 +1,4 @@
-/** Tells the team by mail, once for each fault, that the audit log is not what was sealed. */
+/** Tells administrators by mail, once for each fault, that the audit log is not what was sealed. */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Mailer } from "../../people/mail/mailer.ts";
@@ -16,7 +16,6 @@ const words: Record<MailLanguage, { title: string; message: (seal: number) => st
       `Entries of range ${seal} were changed, added or removed outside the application. The command “npm run audit:verify” shows which.`,
   },
 };
-const locales: Record<MailLanguage, string> = { fr: "fr-FR", en: "en-GB" };
 
 /** After the seals were compared. */
 export async function notifyOfFault(tx: Tx, mailer: Mailer): Promise<void> {
@@ -24,11 +23,8 @@ export async function notifyOfFault(tx: Tx, mailer: Mailer): Promise<void> {
   if (broken === null) return;
   const { number, found_at: foundAt } = broken;
   const language = await mailer.defaultLanguage(tx);
-  const moment = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: "long",
-    timeStyle: "short",
-  });
-  for (const to of await mailer.staffAddresses(tx)) {
+  const occurred_at = await mailer.timeInWords(tx, new Date(foundAt), language);
+  for (const to of await mailer.staffAddresses(tx, "alert_notification_emails")) {
     await mailer.queueMail(tx, {
       template: "admin_critical_alert",
       to,
@@ -37,7 +33,7 @@ export async function notifyOfFault(tx: Tx, mailer: Mailer): Promise<void> {
       variables: {
         alert_title: words[language].title,
         alert_message: words[language].message(number),
-        occurred_at: moment.format(new Date(foundAt)),
+        occurred_at,
         dashboard_link: "/dashboard/admin/security",
       },
       onceKey: `audit-fault:${number}:${foundAt}:${to}`.slice(0, 200),

@@ -12,8 +12,7 @@ import {
   type AuditQuery,
 } from "@elaeis/domain/audit/audit-schemas";
 import { changesOf } from "@elaeis/domain/audit/changes";
-import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
-import { stringify } from "csv-stringify/sync";
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
@@ -81,15 +80,14 @@ export function createAuditService({ database, now }: { database: Database; now:
 
   /** Each piece in a transaction of its own: a download over a slow line holds nothing open. */
   async function* csvPieces(actor: Actor, filter: AuditFilter): AsyncGenerator<string> {
-    yield stringify([csvColumns], { bom: true });
+    yield byteOrderMark + csvLine(csvColumns, "en");
     let after: LogPosition | undefined;
     for (;;) {
       const before = after;
       const rows = await database.withActor(actor, (tx) =>
         listEntries(tx, filter, { after: before, limit: entriesPerPiece }),
       );
-      // A spreadsheet takes some beginnings of a cell for a formula and would run it.
-      if (rows.length > 0) yield stringify(rows.map(csvRow), { cast: { string: guardText } });
+      if (rows.length > 0) yield rows.map((row) => csvLine(cellsOf(row), "en")).join("");
       after = rows.at(-1);
       if (after === undefined || rows.length < entriesPerPiece) return;
     }
@@ -111,7 +109,7 @@ const entryValues = z.pick(auditEntrySchema, {
   new_values: true,
 });
 
-function csvRow(row: EntryRow): string[] {
+function cellsOf(row: EntryRow): string[] {
   const { moment, user_email, user_id, action, table_name, record_id } = row;
   const details = detailsOf(z.parse(entryValues, row));
   return [moment, user_email ?? user_id ?? "", action, table_name, record_id ?? "", details];

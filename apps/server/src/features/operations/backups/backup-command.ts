@@ -7,6 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../../../env.ts";
 import { openAsOwner } from "../../../platform/database/open-database.ts";
+import { chosenPlaceAsOwner } from "./backup-place-service.ts";
 import { openBackupStore, type ListedBackup } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
 import {
@@ -18,7 +19,8 @@ import {
 import { verifyBackup } from "./verify-backup.ts";
 
 const usage = `Usage:
-  npm run backup [-- --to FOLDER] [--keep N]   takes one; without --to, where BACKUP_DIR or BACKUP_S3_… say
+  npm run backup [-- --to FOLDER] [--keep N]   takes one; without --to, where BACKUP_DIR, BACKUP_S3_… or an
+                                               administrator says
   npm run backup -- --list                     names those there are
   npm run backup -- --verify [--name NAME]     reads the newest, or the one named, and compares every byte
 With BACKUP_KEY set it is encrypted; what was encrypted is read with the same key.`;
@@ -54,9 +56,13 @@ function readOrder(args: string[]): Order | undefined {
 async function run({ kind, to, keep, name }: Order): Promise<string> {
   const env = readEnv(process.env);
   const place: FilePlace | undefined =
-    to === undefined ? env.backup?.place : { kind: "folder", folder: path.resolve(to) };
-  if (place === undefined) throw new Error("say where: --to FOLDER, BACKUP_DIR or BACKUP_S3_…");
-  if (kind === "take") return take(env, place, Number(keep ?? env.backup?.keep ?? 30));
+    to === undefined
+      ? (env.backup.place ?? (await chosenPlace(env)))
+      : { kind: "folder", folder: path.resolve(to) };
+  if (place === undefined) {
+    throw new Error("say where: --to FOLDER, BACKUP_DIR, BACKUP_S3_…, or in monitoring");
+  }
+  if (kind === "take") return take(env, place, Number(keep ?? env.backup.keep));
   const store = await openBackupStore(await openPlace(place), env.backupKey);
   const listed = await store.list();
   if (listed.length === 0) throw new Error(`there is no backup in ${describePlace(place)}`);
@@ -64,6 +70,15 @@ async function run({ kind, to, keep, name }: Order): Promise<string> {
   const chosen = name ?? listed.at(-1)?.name ?? "";
   const objects = await verifyBackup(store, await store.read(chosen), "all");
   return `The backup ${chosen} is whole: ${objects} objects read and compared.`;
+}
+
+async function chosenPlace(env: ReturnType<typeof readEnv>): Promise<FilePlace | undefined> {
+  const { owner, close } = await openAsOwner(env);
+  try {
+    return await chosenPlaceAsOwner(owner, env.s3);
+  } finally {
+    await close();
+  }
 }
 
 async function take(

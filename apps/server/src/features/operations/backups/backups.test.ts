@@ -229,8 +229,9 @@ test("who holds a backup gets in with nothing that was in it; what must go on do
   expect(after[2]).toBe(before[2]);
 });
 
-test("an import that was running when the backup was taken is ended, and says so", async () => {
+test("an import that was running when the backup was taken is ended, and says so; a copy keeps no backups among the original's", async () => {
   const id = uuidv7();
+  await app.owner.query("insert into backup_place (kind, place) values ('folder', '/mnt/backups')");
   await app.owner.query(
     "insert into transfers (id, kind, state) values ($1, 'nir-import', 'running')",
     [id],
@@ -238,10 +239,12 @@ test("an import that was running when the backup was taken is ended, and says so
   const { store } = await openPlace();
   const { name } = await takeBackup({ owner: app.owner, files: app.files, store, now });
   await app.owner.query("delete from transfers where id = $1", [id]);
+  await app.owner.query("delete from backup_place");
   const empty = await emptyInstallation();
   await restoreBackup({ ...empty, store }, await store.read(name));
   const { rows } = await empty.owner.query("select state, failure_code from transfers");
   expect(rows).toEqual([{ state: "failed", failure_code: "transfer_restored" }]);
+  expect((await empty.owner.query("select from backup_place")).rowCount).toBe(0);
   await empty.owner.end();
 });
 
@@ -454,7 +457,7 @@ describe("each night", () => {
       database: app.database,
       files: app.files,
       ownerPool: () => createPool(at(app.databaseName), "owner"),
-      place: { kind: "folder", folder },
+      place: () => Promise.resolve({ kind: "folder", folder }),
       keep: 2,
       log: createLog("silent"),
       now: () => new Date(),

@@ -122,7 +122,7 @@ test("[ADM-06] asked for twice at once, one backup is taken, into the bucket, re
   const lines = (await list.text()).trim().split("\n");
   expect(lines).toHaveLength(2);
   expect(lines[1]).toBe(
-    [run.report?.name, "yes", run.report?.rows, 4, run.report?.file_bytes].join(),
+    [`"${run.report?.name}"`, '"yes"', run.report?.rows, 4, run.report?.file_bytes].join(),
   );
 });
 

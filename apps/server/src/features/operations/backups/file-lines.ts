@@ -3,7 +3,7 @@ import type { StoredFile } from "../../../platform/files/files.ts";
 import type { BackupStore } from "./backup-store.ts";
 import type { KeptLines } from "./manifest.ts";
 
-export type KeptFile = StoredFile & { sha256: string };
+export type KeptFile = Pick<StoredFile, "path" | "sizeBytes" | "stamp"> & { sha256: string };
 
 export function fileLine({ path, sizeBytes, stamp, sha256 }: KeptFile): Buffer {
   return Buffer.from(`${[path, sizeBytes, stamp, sha256].join("\t")}\n`);

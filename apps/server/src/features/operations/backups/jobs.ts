@@ -16,7 +16,8 @@ type Deps = {
   database: Database;
   ownerPool: (database?: string) => pg.Pool;
   files: FileStore;
-  place: FilePlace;
+  /** Undefined where there is none, or none any more. */
+  place: () => Promise<FilePlace | undefined>;
   key?: string | undefined;
   keep: number;
   scratchFolder: string;
@@ -46,7 +47,8 @@ export function requestedBackupJob(deps: Deps): Job {
     async run({ signal }) {
       const owner = ownerPool();
       try {
-        log.info(await keepBackup({ ...deps, owner, signal }), "a backup was taken");
+        const place = await placeOf(deps);
+        log.info(await keepBackup({ ...deps, place, owner, signal }), "a backup was taken");
       } catch (error) {
         logIfNoted(log, error);
       } finally {
@@ -64,13 +66,23 @@ export function restoreDrillJob(deps: Deps): Job {
     options: { ...options, schedule: { cron: "0 4 1 * *", onStart: false } },
     async run({ signal }) {
       try {
-        deps.log.info(await drillRestore({ ...deps, signal }), "the newest backup can be restored");
+        const place = await deps.place();
+        // The first of the month comes to every installation.
+        if (place === undefined) return;
+        const report = await drillRestore({ ...deps, place, signal });
+        deps.log.info(report, "the newest backup can be restored");
       } catch (error) {
         logIfNoted(deps.log, error);
       }
     },
     onGivenUp: (context, error) => giveUp(deps, "drill", context.actor, error),
   });
+}
+
+async function placeOf({ place }: Deps): Promise<FilePlace> {
+  const found = await place();
+  if (found === undefined) throw new Error("there is no place for backups any more");
+  return found;
 }
 
 /** Another attempt would fail as well; one that could not begin is repeated. */

@@ -25,5 +25,8 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 /** @returns a name that sorts by time and is safe in a path */
 export function backupName(takenAt: Date): string {
-  return takenAt.toISOString().replaceAll(":", "-").replace(/\..*$/, "Z");
+  return takenAt
+    .toISOString()
+    .replaceAll(":", "-")
+    .replace(/\.\d+Z$/, "Z");
 }

@@ -16,14 +16,15 @@ export function nightlyBackupJob(deps: {
   database: Database;
   ownerPool: () => pg.Pool;
   files: FileStore;
-  place: FilePlace;
+  /** Undefined where there is none: then none is taken. */
+  place: () => Promise<FilePlace | undefined>;
   /** What backups are encrypted with. */
   key?: string | undefined;
   keep: number;
   log: Log;
   now: () => Date;
 }): Job {
-  const { database, ownerPool, files, place, key, keep, log, now } = deps;
+  const { database, ownerPool, files, key, keep, log, now } = deps;
   return defineJob({
     name: actor.job,
     schema: z.object({}),
@@ -34,6 +35,8 @@ export function nightlyBackupJob(deps: {
       schedule: { cron: `0 ${hourOfNight} * * *`, onStart: true },
     },
     async run({ signal }) {
+      const place = await deps.place();
+      if (place === undefined) return;
       const last = await database.withActor(actor, lastBackupAt);
       if (last !== undefined && last >= lastNight(now())) return;
       const owner = ownerPool();

@@ -1,4 +1,4 @@
-import type { BackupKind, DrillReport } from "@elaeis/domain/backups/backup-schemas";
+import type { BackupKind, BackupPlace, DrillReport } from "@elaeis/domain/backups/backup-schemas";
 import { sql, type Selectable } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
@@ -57,6 +57,23 @@ export async function giveUpRun(tx: Tx, kind: BackupKind, failure: string): Prom
     .set({ state: "failed", finished_at: sql<Date>`now()`, failure: failure.slice(0, 2000) })
     .where("kind", "=", kind)
     .where("finished_at", "is", null)
+    .execute();
+}
+
+export async function readChosenPlace(tx: Tx): Promise<BackupPlace | undefined> {
+  return tx.selectFrom("backup_place").select(["kind", "place"]).executeTakeFirst();
+}
+
+/** @param place null forgets it */
+export async function writeChosenPlace(tx: Tx, place: BackupPlace | null): Promise<void> {
+  if (place === null) {
+    await tx.deleteFrom("backup_place").execute();
+    return;
+  }
+  await tx
+    .insertInto("backup_place")
+    .values(place)
+    .onConflict((conflict) => conflict.column("is_only").doUpdateSet(place))
     .execute();
 }
 

@@ -182,6 +182,7 @@ export const emptiedTables: readonly string[] = [
   "push_deliveries",
   "server_secrets",
   "backup_runs",
+  "backup_place",
 ];
 
 /**
@@ -197,10 +198,16 @@ async function endWhatWasOpen(client: pg.ClientBase, tables: readonly Table[]): 
   await client.query("delete from server_secrets where name = any ($1)", [secretsOfTheMoment]);
 }
 
-/** The backup that was being taken when it was taken. */
+/**
+ * The backup that was being taken when it was taken, and where it went: a copy of an installation must not keep its
+ * backups among the original's, and remove the oldest of them.
+ */
 async function endBackupRuns(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
-  if (!tables.some(({ name }) => name === "backup_runs")) return;
-  await client.query("delete from backup_runs where finished_at is null");
+  const there = new Set(tables.map(({ name }) => name));
+  if (there.has("backup_runs")) {
+    await client.query("delete from backup_runs where finished_at is null");
+  }
+  if (there.has("backup_place")) await client.query("delete from backup_place");
 }
 
 /** Their jobs are in no backup: start one again where it is wanted. */

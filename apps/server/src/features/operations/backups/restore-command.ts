@@ -38,7 +38,7 @@ function readOrder(args: string[]): Order | undefined {
 async function run({ from, name }: Order): Promise<string> {
   const env = readEnv(process.env);
   const place: FilePlace | undefined =
-    from === undefined ? env.backup?.place : { kind: "folder", folder: path.resolve(from) };
+    from === undefined ? env.backup.place : { kind: "folder", folder: path.resolve(from) };
   if (place === undefined)
     throw new Error("say from where: --from FOLDER, BACKUP_DIR or BACKUP_S3_…");
   const store = await openBackupStore(await openPlace(place), env.backupKey);

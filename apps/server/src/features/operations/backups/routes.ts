@@ -1,4 +1,8 @@
-import { backupRequestSchema, backupsSchema } from "@elaeis/domain/backups/backup-schemas";
+import {
+  backupPlaceSchema,
+  backupRequestSchema,
+  backupsSchema,
+} from "@elaeis/domain/backups/backup-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
@@ -18,6 +22,27 @@ export function backupRoutes({ backups }: { backups: BackupService }) {
         answer: { status: 200, schema: backupsSchema },
       }),
       async (c) => c.json(await backups.read(c.get("actor"))),
+    )
+    .put(
+      "/place",
+      operation({
+        id: "chooseBackupPlace",
+        summary: "Choose where backups are kept; the server first proves that it can write there",
+        tag,
+        answer: { status: 200, schema: backupsSchema },
+      }),
+      valid("json", backupPlaceSchema),
+      async (c) => c.json(await backups.choose(c.get("actor"), c.req.valid("json"))),
+    )
+    .delete(
+      "/place",
+      operation({
+        id: "forgetBackupPlace",
+        summary: "Keep no more backups at the chosen place; those there stay",
+        tag,
+        answer: { status: 200, schema: backupsSchema },
+      }),
+      async (c) => c.json(await backups.forget(c.get("actor"))),
     )
     .post(
       "/runs",

@@ -15,6 +15,7 @@ import { assertOwnSession } from "../../../platform/database/pooler.ts";
 import { describePlace, openFiles } from "../../../platform/files/open-files.ts";
 import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import { openMail } from "../../../platform/mail/open-mail.ts";
+import { chosenPlaceAsOwner } from "../backups/backup-place-service.ts";
 import {
   backupFinding,
   certificateFinding,
@@ -53,7 +54,8 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
     const roles = schema.some(({ about, state }) => about === "schema" && state === "ok")
       ? await rolesFinding(location)
       : [];
-    const place = env.backup && describePlace(env.backup.place);
+    const kept = env.backup.place ?? (await chosenPlaceAsOwner(owner, env.s3));
+    const place = kept && describePlace(kept);
     return [
       { about: "database", state: "ok", says: description },
       ...schema,
@@ -83,7 +85,7 @@ async function rolesFinding(location: DatabaseLocation): Promise<Finding[]> {
 async function fileFindings(env: Env): Promise<Finding[]> {
   const folders = [
     ...(env.s3 === undefined || env.databaseUrl === undefined ? [env.dataDir] : []),
-    ...(env.backup?.place.kind === "folder" ? [env.backup.place.folder] : []),
+    ...(env.backup.place?.kind === "folder" ? [env.backup.place.folder] : []),
   ];
   const disks = await found("disk", () => diskFindings(folders));
   if (env.s3 === undefined) return [...disks];

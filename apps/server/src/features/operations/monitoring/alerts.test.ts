@@ -256,3 +256,42 @@ test("[ADM-06] a processor at its limit is reported after fifteen minutes, not b
   await beatFor(2 * 60_000, [beat]);
   expect(await incidents()).toMatchObject([{ kind: "cpu_high", subject: "palm-1:8080" }]);
 });
+
+test("[ADM-06] alerts go to their own recipients, administrators by default, by the office's clock", async () => {
+  const admin = await first.user("admin");
+  const set = async (changes: object) =>
+    expect(
+      (await first.fetch("/api/settings", { ...json({ changes }, "PATCH"), as: admin })).status,
+    ).toBe(200);
+  await set({
+    staff_notification_emails: ["sales@example.org"],
+    office_time_zone: "Asia/Singapore",
+  });
+  await stickPhotos();
+  const beat = heartbeatOf(first);
+  const recipients = async () => (await mails()).map(({ to_email }) => to_email);
+  await beatFor(2 * holdMs, [beat]);
+  expect(await recipients()).toContain(admin.email);
+  expect(await recipients()).not.toContain("sales@example.org");
+  const { began_at: began } = await oneRow<{ began_at: Date }>("began_at");
+  const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short", timeZone: "Asia/Singapore" });
+  expect((await mails())[0]?.text).toContain(time.format(began));
+
+  await first.owner.query("delete from mail_outbox");
+  await set({ alert_notification_emails: ["operator@example.org"] });
+  await first.owner.query("delete from fruits where fruit_id = 'STUCK-1'");
+  await beatFor(2 * holdMs, [beat]);
+  expect(await recipients()).toEqual(["operator@example.org"]);
+  await set({
+    staff_notification_emails: [],
+    alert_notification_emails: [],
+    office_time_zone: null,
+  });
+});
+
+async function oneRow<Row extends object>(column: string): Promise<Row> {
+  const { rows } = await first.owner.query<Row>(`select ${column} from monitoring_incidents`);
+  const [row] = rows;
+  if (row === undefined) throw new Error("no incident");
+  return row;
+}

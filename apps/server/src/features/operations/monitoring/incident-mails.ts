@@ -1,11 +1,10 @@
-/** Tells the team by mail that an incident began, and once more that it is over. */
+/** Tells administrators by mail that an incident began, and once more that it is over. */
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Mailer } from "../../people/mail/mailer.ts";
 
-const locales: Record<MailLanguage, string> = { fr: "fr-FR", en: "en-GB" };
 const over: Record<MailLanguage, (title: string) => string> = {
   fr: (title) => `Terminé\u00a0: ${title}`,
   en: (title) => `Over: ${title}`,
@@ -22,15 +21,12 @@ export async function notifyOfIncident(tx: Tx, mailer: Mailer, incident: Inciden
   const { id, began_at: beganAt, ended_at: endedAt } = incident;
   const isOver = endedAt !== null;
   const { title, sentence } = alertText(incident, language);
-  const moments = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: "long",
-    timeStyle: "short",
-  });
-  const began = moments.format(new Date(beganAt));
+  const inWords = (time: string) => mailer.timeInWords(tx, new Date(time), language);
+  const began = await inWords(beganAt);
   const message = isOver
-    ? `${lasted[language](period(began, moments.format(new Date(endedAt)), language))} ${sentence}`
+    ? `${lasted[language](period(began, await inWords(endedAt), language))} ${sentence}`
     : sentence;
-  for (const to of await mailer.staffAddresses(tx)) {
+  for (const to of await mailer.staffAddresses(tx, "alert_notification_emails")) {
     await mailer.queueMail(tx, {
       template: "admin_critical_alert",
       to,

@@ -1,4 +1,5 @@
 import {
+  failedWorkSchema,
   incidentsSchema,
   monitoringMessageSchema,
   type MonitoringMessage,
@@ -11,11 +12,18 @@ import {
   answered,
   createTestApp,
   json,
+  statusesOf,
   testInstallation,
   testPassword,
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
+import { uuidv7 } from "uuidv7";
+import { Problem } from "../../../platform/problem.ts";
+import { addFruit } from "../../../testing/fruits.ts";
+import { fourPhotos } from "../../../testing/pictures.ts";
+import { runJob } from "../../../testing/run-job.ts";
+import { photoMeasurementJob } from "../../field/fruits/photo-measurements.ts";
 import { createMailer } from "../../people/mail/mailer.ts";
 import { createSettingsService } from "../settings/service.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
@@ -151,7 +159,8 @@ test("[ADM-06] without a database the server that answers tells of itself, and s
   });
   expect(figures.queues).toBeNull();
   expect(figures.memory.process_bytes).toBeGreaterThan(0);
-  expect(await (await alone.fetch("/ready")).json()).toEqual({ ok: false });
+  const ready = { ok: false, reason: "database_unavailable" };
+  expect(await (await alone.fetch("/ready")).json()).toEqual(ready);
   expect((await alone.fetch("/ready")).status).toBe(503);
   await alone.close();
 });
@@ -262,4 +271,55 @@ test("[ADM-06] a server that stops in good order is not there any more", async (
   await beat.stop();
   expect(await names()).not.toContain("palm-4:8080");
   await leaving.close();
+});
+
+describe("[ADM-06] what background jobs gave up", () => {
+  const failedWork = (as?: TestUser) =>
+    app.fetch("/api/monitoring/failed-work", { ...(as && { as }) });
+  const retry = (ids: string[], as?: TestUser) =>
+    app.fetch("/api/monitoring/failed-work/retry", { ...json({ ids }), ...(as && { as }) });
+  const shown = () => answered(failedWorkSchema, failedWork(admin));
+
+  test("is shown by name, tried again by an administrator, and gone once it succeeds", async () => {
+    const fruit = uuidv7();
+    const photos = await fourPhotos(3);
+    await addFruit(app, collector, fruit, photos, { fruit_id: "PALM-FAILED" });
+    const failing = photoMeasurementJob({
+      ...app,
+      log,
+      measure: () => Promise.reject(new Problem("ai_invalid_answer")),
+    });
+    for (let run = 0; run < 3; run += 1) await runJob(failing);
+    const { total, failed } = await shown();
+    expect(total).toBe(4);
+    expect(failed.map(({ reference }) => reference)).toEqual(photos.map(() => "PALM-FAILED"));
+    expect(new Set(failed.map(({ photo_role: role }) => role))).toEqual(
+      new Set(photos.map(({ role }) => role)),
+    );
+    expect(failed[0]).toMatchObject({ job: "photo-measurements", reason: "ai_invalid_answer" });
+
+    const ids = failed.map(({ id }) => id);
+    expect((await answered(failedWorkSchema, retry(ids, admin))).total).toBe(0);
+    // Once more changes nothing.
+    expect((await retry(ids, admin)).status).toBe(200);
+    expect(await app.runJobs()).toEqual([]);
+    expect((await shown()).total).toBe(0);
+    const measured = "select from fruit_images where measured_at is not null and fruit_id = $1";
+    expect((await app.owner.query(measured, [fruit])).rowCount).toBe(4);
+    const logged = await app.owner.query(
+      "select user_id, new_values from audit_log where action = 'WORK_RETRIED'",
+    );
+    expect(logged.rows).toEqual([
+      { user_id: admin.id, new_values: { jobs: "photo-measurements", rows: 4 } },
+    ]);
+  });
+
+  test("is for administrators alone, and nonsense is refused", async () => {
+    const someone = [uuidv7()];
+    expect(statusesOf([await failedWork(), await retry(someone)])).toEqual([401, 401]);
+    const forbidden = [await failedWork(collector), await retry(someone, collector)];
+    expect(statusesOf(forbidden)).toEqual([403, 403]);
+    expect((await retry([], admin)).status).toBe(400);
+    expect((await retry(["no-id"], admin)).status).toBe(400);
+  });
 });

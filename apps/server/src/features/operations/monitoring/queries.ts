@@ -1,8 +1,12 @@
 import type { AlertKind, QueueName } from "@elaeis/domain/monitoring/monitoring";
 import {
+  failedWorkSchema,
   incidentSchema,
+  mostFailedShown,
   sampleSchema,
   serverFiguresSchema,
+  type FailedRow,
+  type FailedWork,
   type Incident,
   type QueueFigures,
   type Sample,
@@ -60,7 +64,9 @@ export async function readQueues(
       from push_deliveries
       union all
       select 'photos', count(*), min(received_at)
-      from fruit_images where received_at is not null and measured_at is null
+      from fruit_images where received_at is not null and measured_at is null and not exists (
+        select from work_attempts
+        where job = 'photo-measurements' and row_id = fruit_images.id and given_up_at is not null)
       union all
       select 'audit', count(*), min(created_at)
       from (
@@ -81,7 +87,7 @@ export async function readQueues(
       select 'exports', count(*), null
       from transfers where kind = 'dataset-export' and state in ('queued', 'running')
       union all
-      select 'predictions', count(*), null from prediction_batch_photos
+      select 'predictions', count(*), null from prediction_batch_photos where failed_at is null
       union all
       select 'devices', coalesce(sum(offline_data_count), 0), min(updated_at)
       from user_sessions where offline_data_count > 0
@@ -201,6 +207,35 @@ export async function listIncidents(tx: Tx, limit: number): Promise<Incident[]> 
     .limit(limit)
     .execute();
   return rows.map(incidentOf);
+}
+
+/** What background jobs gave up and is there still, the newest first. */
+export async function listFailedWork(tx: Tx): Promise<FailedWork> {
+  const { rows } = await sql<FailedRow & { total: number }>`
+    select work_attempts.id, job, fruits.id as fruit_id, fruits.fruit_id as reference, photo_role, reason,
+      given_up_at as failed_at, count(*) over () as total
+    from work_attempts
+    left join fruit_images on fruit_images.id = row_id
+    join fruits on fruits.id = coalesce(fruit_images.fruit_id, row_id)
+    where given_up_at is not null
+    order by given_up_at desc, work_attempts.id limit ${mostFailedShown}`.execute(tx);
+  return z.parse(failedWorkSchema, {
+    total: rows[0]?.total ?? 0,
+    failed: rows.map((row) =>
+      Object.assign(row, { failed_at: new Date(row.failed_at).toISOString() }),
+    ),
+  });
+}
+
+/** So that they wait for their job as if they had never been tried. @returns the job of each */
+export async function forgetFailures(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const forgotten = await tx
+    .deleteFrom("work_attempts")
+    .where("id", "in", ids)
+    .where("given_up_at", "is not", null)
+    .returning("job")
+    .execute();
+  return forgotten.map(({ job }) => job);
 }
 
 /** @returns undefined when one of this kind and subject is open already */

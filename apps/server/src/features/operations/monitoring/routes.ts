@@ -1,12 +1,14 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
+  failedWorkSchema,
   incidentsSchema,
   monitoringMessageSchema,
+  retryWorkSchema,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { Hono, type Context } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation } from "../../../http/validation.ts";
+import { operation, valid } from "../../../http/validation.ts";
 import type { MonitoringService } from "./service.ts";
 
 const tag = "monitoring";
@@ -43,5 +45,26 @@ export function monitoringRoutes(deps: {
         answer: { status: 200, schema: incidentsSchema },
       }),
       async (c) => c.json({ incidents: await monitoring.incidents(c.get("actor")) }),
+    )
+    .get(
+      "/failed-work",
+      operation({
+        id: "listFailedWork",
+        summary: "Photos and spectra that a background job gave up, newest first",
+        tag,
+        answer: { status: 200, schema: failedWorkSchema },
+      }),
+      async (c) => c.json(await monitoring.failedWork(c.get("actor"))),
+    )
+    .post(
+      "/failed-work/retry",
+      operation({
+        id: "retryFailedWork",
+        summary: "Try failed photos and spectra again; repeating has no effect",
+        tag,
+        answer: { status: 200, schema: failedWorkSchema },
+      }),
+      valid("json", retryWorkSchema),
+      async (c) => c.json(await monitoring.retry(c.get("actor"), c.req.valid("json").ids)),
     );
 }

@@ -14,6 +14,7 @@ import process from "node:process";
 import { uuidv7 } from "uuidv7";
 import type { AiService } from "../../../platform/ai/ai-service.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import type { DiskReserve } from "../../../platform/machine/disk-reserve.ts";
 import type { MachineMeter } from "../../../platform/machine/machine.ts";
 import type { Metrics } from "../../../platform/metrics/metrics.ts";
 import { inTime } from "./in-time.ts";
@@ -53,6 +54,7 @@ export function createServerWatch(deps: {
   ai: AiService;
   metrics: Metrics;
   meter: MachineMeter;
+  diskReserve: DiskReserve;
   /** The same after a restart, another for each server. */
   name: string;
   version: string;
@@ -111,6 +113,7 @@ export function createServerWatch(deps: {
       at: new Date().toISOString(),
       ...(await meter.measure()),
       files_elsewhere: deps.filesElsewhere,
+      full_disk: deps.diskReserve.fullFolder() ?? null,
       http: requestsOf({ atMs: performance.now(), routes: await metrics.requestCounts() }),
       database: databaseFigures({ answerMs, cacheHitShare, facts: slow?.facts, pools: pools() }),
       queues: slow === null || answerMs === null ? null : slow.queues,

@@ -1,13 +1,21 @@
 /** What administrators see of the servers, and what Prometheus reads of one. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
-import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
+import type {
+  FailedWork,
+  Incident,
+  MonitoringMessage,
+} from "@elaeis/domain/monitoring/monitoring-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
 import type { Database } from "../../../platform/database/database.ts";
+import { enqueueJob } from "../../../platform/jobs/job.ts";
+import { recordSecurityEvent } from "../audit/security-event-service.ts";
 import type { SettingsService } from "../settings/service.ts";
 import { inTime } from "./in-time.ts";
 import {
+  forgetFailures,
+  listFailedWork,
   listIncidents,
   listOpenIncidents,
   listSamples,
@@ -71,6 +79,30 @@ export function createMonitoringService(deps: {
     async incidents(asking: Actor): Promise<Incident[]> {
       assertMay(asking, "monitoring.read");
       return database.withActor(asking, (tx) => listIncidents(tx, shownIncidents));
+    },
+
+    /** What background jobs gave up. @throws Problem not_signed_in, forbidden */
+    async failedWork(asking: Actor): Promise<FailedWork> {
+      assertMay(asking, "monitoring.read");
+      return database.withActor(asking, listFailedWork);
+    },
+
+    /** What was tried again meanwhile, or is gone, is passed over. @throws Problem not_signed_in, forbidden */
+    async retry(asking: Actor, ids: readonly string[]): Promise<FailedWork> {
+      assertMay(asking, "monitoring.retry");
+      return database.withActor(asking, async (tx) => {
+        const jobs = await forgetFailures(tx, ids);
+        for (const name of new Set(jobs)) await enqueueJob(tx, { name, payload: {} });
+        if (jobs.length > 0) {
+          const details = { jobs: [...new Set(jobs)].join(", "), rows: jobs.length };
+          await recordSecurityEvent(tx, {
+            action: "WORK_RETRIED",
+            table: "work_attempts",
+            details,
+          });
+        }
+        return listFailedWork(tx);
+      });
     },
   };
 }

@@ -105,6 +105,32 @@ export async function countSamples(tx: Tx): Promise<{ fruits: number; photos: nu
   return counted.rows[0] ?? { fruits: 0, photos: 0 };
 }
 
+const shownKey = "sample_data_shown";
+
+export async function readShown(
+  tx: Tx,
+): Promise<{ shown: boolean; isDecided: boolean; hasRealFruits: boolean }> {
+  const found = await sql<{ shown: boolean; isDecided: boolean; hasRealFruits: boolean }>`
+    select sample_data_shown() as shown,
+      exists (select from admin_settings where key = ${shownKey}) as "isDecided",
+      exists (select from fruits where not is_sample) as "hasRealFruits"
+  `.execute(tx);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error("a select without a row");
+  return row;
+}
+
+/** A decision that is repeated leaves no trace. */
+export async function writeShown(tx: Tx, shown: boolean, personId: string): Promise<void> {
+  await sql`
+    insert into admin_settings (key, value, updated_by)
+    values (${shownKey}, ${JSON.stringify(shown)}::jsonb, ${personId}::uuid)
+    on conflict (key) do update set value = excluded.value, updated_by = excluded.updated_by
+    where admin_settings.value is distinct from excluded.value
+  `.execute(tx);
+  await sql`select announce('force-data-refresh', null, null)`.execute(tx);
+}
+
 /** @returns the paths of the photos of each fruit removed; none when no sample fruit is left */
 export async function removeFruits(tx: Tx, atMost: number): Promise<string[][]> {
   const removed = await sql<{ paths: string[] }>`

@@ -34,7 +34,8 @@ export async function removeSampleData(
   { database, files, signal }: RemovalDeps,
   actor: Actor = system,
 ): Promise<void> {
-  const memory = await database.withActor(actor, (tx) => decide(tx, actor));
+  const counted = await database.withActor(system, countSamples);
+  const memory = await database.withActor(actor, (tx) => decide(tx, actor, counted));
   const locked = <Result>(work: (tx: Tx) => Promise<Result>) =>
     database.withActor(system, async (tx) => {
       signal?.throwIfAborted();
@@ -60,10 +61,13 @@ export async function finishRemoval(deps: RemovalDeps): Promise<void> {
   if (memory?.removing === true) await removeSampleData(deps);
 }
 
-async function decide(tx: Tx, actor: Actor): Promise<Memory> {
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  details: { fruits: number; photos: number },
+): Promise<Memory> {
   const known = await lockMemory(tx);
   if (known?.state !== "removed") {
-    const details = await countSamples(tx);
     await recordSecurityEvent(tx, { action: "SAMPLE_DATA_REMOVED", table: "fruits", details });
   }
   const memory: Memory = {

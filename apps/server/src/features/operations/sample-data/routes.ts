@@ -1,7 +1,10 @@
-import { sampleDataSchema } from "@elaeis/domain/sample-data/sample-data-schemas";
+import {
+  sampleDataSchema,
+  sampleDataShownSchema,
+} from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
-import { operation } from "../../../http/validation.ts";
+import { operation, valid } from "../../../http/validation.ts";
 import type { SampleDataService } from "./service.ts";
 
 const tag = "sample data";
@@ -18,6 +21,18 @@ export function sampleDataRoutes({ sampleData }: { sampleData: SampleDataService
         answer,
       }),
       async (c) => c.json(await sampleData.read(c.get("actor"))),
+    )
+    .patch(
+      "/",
+      operation({
+        id: "showSampleData",
+        summary:
+          "Whether lists and figures include sample data, for everybody of this installation",
+        tag,
+        answer,
+      }),
+      valid("json", sampleDataShownSchema),
+      async (c) => c.json(await sampleData.show(c.get("actor"), c.req.valid("json").shown)),
     )
     .delete(
       "/",

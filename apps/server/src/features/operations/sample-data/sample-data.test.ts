@@ -77,6 +77,16 @@ async function count(text: string, values: unknown[] = []): Promise<number> {
   return (await app.owner.query(text, values)).rowCount ?? NaN;
 }
 
+const removed = {
+  state: "removed",
+  fruits: 0,
+  photos: 0,
+  done: 0,
+  total: 0,
+  shown: true,
+  is_asked: false,
+};
+
 describe("[START-01] sample data", () => {
   test("fills, is seen by an administrator, and goes without trace", async () => {
     const collector = await app.user("collecteur");
@@ -109,7 +119,7 @@ describe("[START-01] sample data", () => {
     await expectEveryAddedRowMarked(before.counts);
     await measureEveryPhoto();
 
-    expect(await remove()).toEqual({ state: "removed", fruits: 0, photos: 0, done: 0, total: 0 });
+    expect(await remove()).toEqual(removed);
     const after = await everything();
     // Only that sample data was removed is remembered, and that somebody decided it.
     const { admin_settings = 0, audit_log = 0 } = before.counts;
@@ -306,7 +316,7 @@ describe("[START-01] removal", () => {
     );
     await expect(order(3)).rejects.toThrow(/being removed/);
     await finishRemoval(app);
-    expect(await read()).toEqual({ state: "removed", fruits: 0, photos: 0, done: 0, total: 0 });
+    expect(await read()).toEqual(removed);
     await order(2);
     await fill();
     expect(await read()).toMatchObject({ state: "present", fruits: 2 });

@@ -1,11 +1,11 @@
-/** The sample data as an administrator sees it, and its removal in one click. */
+/** The sample data as an administrator sees it, whether it is shown, and its removal in one click. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { readMemory } from "./memory.ts";
-import { countSamples } from "./queries.ts";
+import { countSamples, readShown, writeShown } from "./queries.ts";
 import { removeSampleData } from "./remove.ts";
 
 export type SampleDataService = ReturnType<typeof createSampleDataService>;
@@ -14,7 +14,19 @@ export function createSampleDataService(deps: { database: Database; files: FileS
   return {
     /** @throws Problem not_signed_in, forbidden */
     async read(actor: Actor): Promise<SampleData> {
-      return readSampleData(deps.database, assertMay(actor, "sampleData.manage"));
+      assertMay(actor, "sampleData.manage");
+      return readSampleData(deps.database);
+    },
+
+    /**
+     * Everybody sees the same: the rows of samples are there, or they are not (migration 0171).
+     *
+     * @throws Problem not_signed_in, forbidden
+     */
+    async show(actor: Actor, shown: boolean): Promise<SampleData> {
+      const person = assertMay(actor, "sampleData.manage");
+      await deps.database.withActor(person, (tx) => writeShown(tx, shown, person.id));
+      return readSampleData(deps.database);
     },
 
     /**
@@ -25,18 +37,23 @@ export function createSampleDataService(deps: { database: Database; files: FileS
     async remove(actor: Actor): Promise<SampleData> {
       const person = assertMay(actor, "sampleData.manage");
       await removeSampleData(deps, person);
-      return readSampleData(deps.database, person);
+      return readSampleData(deps.database);
     },
   };
 }
 
-async function readSampleData(database: Database, actor: Actor): Promise<SampleData> {
-  return database.withActor(actor, async (tx) => {
+/** As the server, who sees samples that are not shown. */
+const system = { kind: "system", job: "sample-data" } as const;
+
+async function readSampleData(database: Database): Promise<SampleData> {
+  return database.withActor(system, async (tx) => {
     const memory = await readMemory(tx);
     const { fruits, photos } = await countSamples(tx);
     const state = memory?.state ?? "absent";
     const total = memory === undefined || state === "removed" ? 0 : memory.fruits;
     const done = state === "present" ? total : Math.min(fruits, total);
-    return { state, fruits, photos, done, total };
+    const { shown, isDecided, hasRealFruits } = await readShown(tx);
+    const is_asked = !isDecided && hasRealFruits && fruits > 0;
+    return { state, fruits, photos, done, total, shown, is_asked };
   });
 }

@@ -1,4 +1,4 @@
-import { publicSettingsSchema } from "@elaeis/domain/settings/settings";
+import { publicSettingsAnswerSchema } from "@elaeis/domain/settings/settings";
 import {
   settingsAnswerSchema,
   settingsChangeSchema,
@@ -20,7 +20,7 @@ export function settingsRoutes({ settings }: { settings: SettingsService }) {
         id: "readPublicSettings",
         summary: "The public settings of this installation: registration, passwords, offices",
         tag,
-        answer: { status: 200, schema: publicSettingsSchema },
+        answer: { status: 200, schema: publicSettingsAnswerSchema },
         open: true,
       }),
       async (c) => c.json(await settings.readPublic(c.get("actor"))),

@@ -63,7 +63,8 @@ export function createSettingsService(deps: {
     /** What everybody may know, visitors included. */
     async readPublic(actor: Actor): Promise<PublicSettings> {
       const { rows } = await database.withActor(actor, (tx) => readRows(tx, publicKeys));
-      return z.parse(publicSettingsSchema, understood(rows));
+      const mails_leave = installation.mail_server !== null;
+      return { ...z.parse(publicSettingsSchema, understood(rows)), mails_leave };
     },
 
     /** @throws Problem not_signed_in, forbidden */

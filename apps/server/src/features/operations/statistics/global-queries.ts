@@ -86,8 +86,8 @@ export async function readGlobalFigures(
       select zone, sum(fruits)::bigint as fruits,
         round(sum(latitude) / nullif(sum(latitudes), 0), 6) as latitude,
         round(sum(longitude) / nullif(sum(longitudes), 0), 6) as longitude,
-        row_number() over (order by sum(fruits) desc, zone) as rank
-      from summed where zone is not null group by zone
+        row_number() over (partition by zone is null order by sum(fruits) desc, zone) as rank
+      from summed group by zone
     ),
     calendar as (
       select (${local(asOf)} - back) as day from generate_series(${sql.lit(trendDays - 1)}, 0, -1) as back
@@ -117,20 +117,25 @@ export async function readGlobalFigures(
           left join ${perDay("predictions", "created_at", isAsked)} as prediction using (day)),
       'zones', (
         select coalesce(json_agg(json_build_object('zone', zone, 'count', fruits,
-          'percentage', round(100.0 * fruits / (harvest.all - harvest.unzoned), 1),
+          'percentage', round(100.0 * fruits / harvest.all, 1),
           'latitude', latitude, 'longitude', longitude) order by rank), '[]')
-        from zones where rank <= ${sql.lit(zonesOnMap)}),
+        from zones where zone is not null and rank <= ${sql.lit(zonesOnMap)}),
       'otherZones', (
         select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
-        from zones where rank > ${sql.lit(zonesOnMap)}),
+        from zones where zone is not null and rank > ${sql.lit(zonesOnMap)}),
       'unzonedFruits', harvest.unzoned,
+      'unzoned', (
+        select json_build_object(
+          'percentage', coalesce(sum(round(100.0 * fruits / harvest.all, 1)), 0),
+          'latitude', sum(latitude), 'longitude', sum(longitude))
+        from zones where zone is null),
       'recent', ${happenings}
     ) as figures
     from people, harvest, asked`.execute(tx);
   return only(rows).figures;
 }
 
-/** Sample data leaves these figures with the first real fruit; until then they say that they are of it. */
+/** Sample data leaves these figures with the first real fruit (D35); until then, where it is shown, they say that they are of it. */
 export async function readPublicFigures(
   tx: Tx,
   now: Date,
@@ -138,7 +143,7 @@ export async function readPublicFigures(
   const asOf = sql`${now}::timestamptz`;
   const { rows } = await sql<{ figures: Omit<PublicStatistics, "asOf"> }>`
     with shown as (
-      select not exists (select from fruits where not is_sample)
+      select sample_data_shown() and not exists (select from fruits where not is_sample)
         and exists (select from fruits where is_sample) as sample
     ),
     zoned as (

@@ -113,9 +113,10 @@ describe("[STAT-01] global statistics", () => {
     expect(found.userActivity).toEqual({ active7Days: 1, active30Days: 1, new30Days: 2 });
     expect(found.unzonedFruits).toBe(1);
     expect(found.zones).toEqual([
-      { zone: "Édéa", count: 2, percentage: 66.7, latitude: 4.5, longitude: 10.5 },
-      { zone: "Dabou", count: 1, percentage: 33.3, latitude: null, longitude: null },
+      { zone: "Édéa", count: 2, percentage: 50, latitude: 4.5, longitude: 10.5 },
+      { zone: "Dabou", count: 1, percentage: 25, latitude: null, longitude: null },
     ]);
+    expect(found.unzoned).toEqual({ percentage: 25, latitude: null, longitude: null });
   });
 
   test("[ADM-02] trends count the days of the time zone", async () => {

@@ -47,9 +47,10 @@ export async function readWindow(tx: Tx, { timeZone, now, period }: Asked): Prom
     )
     select
       case
-        when exists (select from fruits where not is_sample) then 'real'
-        when exists (select from fruits where is_sample) then 'sample'
-        else 'nothing'
+        when not exists (select from fruits where not is_sample) then
+          case when exists (select from fruits where is_sample) then 'sample' else 'nothing' end
+        when exists (select from fruits where is_sample) then 'both'
+        else 'real'
       end as source,
       first_day::text, array(
         select (first_day + number * ${sql.lit(`1 ${unit}`)}::interval) at time zone ${timeZone}
@@ -69,17 +70,24 @@ const isOilMeasured = isMeasured("huile");
 const round = (value: RawBuilder<unknown>, decimals: number) =>
   sql`round((${value})::numeric, ${sql.lit(decimals)})`;
 
+/** A row, also where every fruit names its zone. */
+const unzoned = sql`
+  select coalesce(sum(fruits), 0)::bigint as fruits, coalesce(sum(percentage), 0) as percentage,
+    sum(latitude) as latitude, sum(longitude) as longitude
+  from zoned where zone is null`;
+
 export type Figures = Omit<Harvest, "period" | "from" | "source" | "asOf" | "target">;
+
+/** The number of the step that is the whole period before. */
+const stepBefore = sql.lit(-2);
 
 /** The figures of a period. Its fruits, and those of the one before, are read once. */
 export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod): Promise<Figures> {
   const { starts, before_from, before_to, to } = window;
   const from = starts[0];
-  const sample = sql`${window.source === "sample"}::boolean`;
-  const stepBefore = sql.lit(-2);
   // From 0; the hours between the time before and the period are -1.
   const step = sql`width_bucket(collection_date, ${[before_from, before_to, ...starts]}::timestamptz[]) - 3`;
-  const within = sql`fruits.is_sample = ${sample} and collection_date >= ${from} and collection_date < ${to}`;
+  const within = sql`collection_date >= ${from} and collection_date < ${to}`;
   const { rows } = await sql<{ figures: Figures }>`
     with
     -- By several processes at a time.
@@ -90,7 +98,7 @@ export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod)
         count(latitude) as latitudes, sum(latitude) as latitude,
         count(longitude) as longitudes, sum(longitude) as longitude
       from fruits
-      where is_sample = ${sample} and collection_date >= ${before_from} and collection_date < ${to}
+      where collection_date >= ${before_from} and collection_date < ${to}
       group by 1, 2
     ),
     -- By step, by zone, and all of them.
@@ -109,23 +117,27 @@ export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod)
       from summed where step = ${stepBefore}
     ),
     zoned as (
-      select zone, fruits, latitude, longitude, sum(fruits) over () as of_all,
-        row_number() over (order by fruits desc, zone) as rank
-      from counted where level = 2 and zone is not null
+      select zone, counted.fruits, latitude, longitude,
+        ${round(sql`100.0 * counted.fruits / whole.fruits`, 1)} as percentage,
+        row_number() over (partition by zone is null order by counted.fruits desc, zone) as rank
+      from counted, whole where level = 2
     ),
+    unzoned as (${unzoned}),
     learned as (
       select version, unnest(learned_from)::uuid as fruit
       from ai_models join ai_training_runs on ai_training_runs.id = ai_models.run_id
     ),
+    predicted as (
+      select fruits.id, ${step} as step, oil_content as oil, ${isOilMeasured} as is_measured,
+        predicted_oil_content as predicted,
+        coalesce((version_label, fruits.id) in (select version, fruit from learned), false) as is_learned
+      from fruits join ai_predictions on ai_predictions.fruit_id = fruits.id
+      where ${within} and prediction_status = 'success' and predicted_oil_content is not null
+    ),
     -- A fruit once; not those that the model learned from.
     both_known as (
-      select fruits.id, ${step} as step, oil_content as oil,
-        avg(predicted_oil_content)::numeric as predicted
-      from fruits join ai_predictions on ai_predictions.fruit_id = fruits.id
-      where ${within} and ${isOilMeasured}
-        and prediction_status = 'success' and predicted_oil_content is not null
-        and not exists (select from learned where version = version_label and fruit = fruits.id)
-      group by 1, 2, 3
+      select id, step, oil, avg(predicted)::numeric as predicted
+      from predicted where is_measured and not is_learned group by 1, 2, 3
     ),
     compared as (
       select step, count(*) as fruits, avg(predicted) as predicted, avg(oil) as measured,
@@ -136,18 +148,18 @@ export async function readFigures(tx: Tx, window: Window, period: HarvestPeriod)
       select count(*) as predictions,
         ${round(sql`avg((judgement ->> 'confidence')::numeric)`, 2)} as confidence
       from predictions
-      where ${isAsked} and is_sample = ${sample} and created_at >= ${from} and created_at < ${to}
+      where ${isAsked} and created_at >= ${from} and created_at < ${to}
     ),
     -- The order makes PostgreSQL take the index of a person's dates: it would look for one fruit among all.
     people as (
       select count((select true from fruits where collector_id = users.id and ${within}
           order by collection_date desc limit 1)) as active,
-        count(*) filter (where deleted_at is null and not is_sample
-          and created_at >= ${from} and created_at < ${to}) as new
+        count(*) filter (where deleted_at is null and created_at >= ${from}
+          and created_at < ${to}) as new
       from users
     )
     select ${answerOf(sql`${window.first_day}::date`, period)} as figures
-    from whole, asked, before, people`.execute(tx);
+    from whole, asked, before, people, unzoned`.execute(tx);
   return only(rows).figures;
 }
 
@@ -171,18 +183,23 @@ function answerOf(first: RawBuilder<unknown>, period: HarvestPeriod): RawBuilder
         left join compared on compared.step = number),
     'compared', (
       select json_build_object('fruits', fruits, 'bias', ${round(sql`bias`, 2)},
-        'error', ${round(sql`error`, 2)})
-      from compared where step is null),
+        'error', ${round(sql`error`, 2)}, 'predicted', predicted_fruits.count,
+        'learnedFrom', predicted_fruits.measured - fruits)
+      from compared, (
+        select count(distinct id) as count, count(distinct id) filter (where is_measured) as measured
+        from predicted) as predicted_fruits
+      where step is null),
     'zones', (
       select coalesce(json_agg(json_build_object('zone', zone, 'count', fruits,
-        'percentage', ${round(sql`100.0 * fruits / of_all`, 1)},
-        'latitude', ${round(sql`latitude`, 6)}, 'longitude', ${round(sql`longitude`, 6)})
-        order by rank), '[]')
-      from zoned where rank <= ${sql.lit(zonesOnMap)}),
+        'percentage', percentage, 'latitude', ${round(sql`latitude`, 6)},
+        'longitude', ${round(sql`longitude`, 6)}) order by rank), '[]')
+      from zoned where zone is not null and rank <= ${sql.lit(zonesOnMap)}),
     'otherZones', (
       select json_build_object('zones', count(*), 'fruits', coalesce(sum(fruits), 0))
-      from zoned where rank > ${sql.lit(zonesOnMap)}),
-    'unzonedFruits', coalesce((select fruits from counted where level = 2 and zone is null), 0),
+      from zoned where zone is not null and rank > ${sql.lit(zonesOnMap)}),
+    'unzonedFruits', unzoned.fruits,
+    'unzoned', json_build_object('percentage', unzoned.percentage,
+      'latitude', ${round(sql`unzoned.latitude`, 6)}, 'longitude', ${round(sql`unzoned.longitude`, 6)}),
     'recent', ${happenings}
   )`;
 }
@@ -191,30 +208,28 @@ type Target = { setting: unknown; collectors: number; behind: number; furthest: 
 
 /**
  * Who has recorded less this month than their share of the target up to today. The month of somebody who
- * came in its middle begins with their account.
+ * came in its middle begins on the day after: they may have come in the evening.
  */
 export async function readTarget(
   tx: Tx,
   window: Window,
   { timeZone, target }: { timeZone: string; target: number },
 ): Promise<Omit<Target, "setting">> {
-  const sample = sql`${window.source === "sample"}::boolean`;
   const joined = sql`(created_at at time zone ${timeZone})::date`;
   const { rows } = await sql<Omit<Target, "setting">>`
     with recorded as (
       select collector_id, count(*) as fruits from fruits
-      where is_sample = ${sample} and collection_date >= ${window.month_from}
-        and collection_date < ${window.to}
+      where collection_date >= ${window.month_from} and collection_date < ${window.to}
       group by collector_id
     ),
     team as (
       select id, name, email, coalesce(fruits, 0) as fruits,
         floor(${target}::numeric
-          * (${window.today}::date - greatest(${window.month_first}::date, ${joined}) + 1)
+          * (${window.today}::date - greatest(${window.month_first}::date, ${joined} + 1) + 1)
           / ${window.month_days}::int) as expected
       from users left join recorded on recorded.collector_id = users.id
       where role = 'collecteur' and disabled_at is null and deleted_at is null
-        and invited_at is null and is_sample = ${sample}
+        and invited_at is null
     )
     select count(*) as collectors, count(*) filter (where fruits < expected) as behind, (
       select coalesce(json_agg(furthest), '[]') from (

@@ -1,7 +1,13 @@
 import { harvestSchema, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import {
+  answered,
+  createTestApp,
+  json,
+  type TestApp,
+  type TestUser,
+} from "../../../testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -86,7 +92,7 @@ describe("[ADM-02] the harvest of a period", () => {
       fruits: { count: 0, before: 0 },
       oil: { average: null, before: null, fruits: 0 },
       predictions: { count: 0, confidence: null },
-      compared: { fruits: 0, bias: null, error: null },
+      compared: { fruits: 0, bias: null, error: null, predicted: 0, learnedFrom: 0 },
       people: { active: 0, new: 0 },
       target: { perMonth: 500, collectors: 1, behind: 1 },
       zones: [],
@@ -165,7 +171,13 @@ describe("[ADM-02] the harvest of a period", () => {
     );
     const found = await harvest("7d");
     expect(found.oil).toMatchObject({ average: 23, fruits: 4 });
-    expect(found.compared).toEqual({ fruits: 2, bias: 0.25, error: 0.75 });
+    expect(found.compared).toEqual({
+      fruits: 2,
+      bias: 0.25,
+      error: 0.75,
+      predicted: 5,
+      learnedFrom: 1,
+    });
     expect(found.steps.find(({ fruits }) => fruits > 0)).toMatchObject({
       fruits: 6,
       oil: 23,
@@ -179,22 +191,29 @@ describe("[ADM-02] the harvest of a period", () => {
     await insertFruit({ at: "2026-03-14T09:00:00Z", zone: "Édéa", place: [4, 10] });
     await insertFruit({ at: "2026-03-14T09:00:00Z", zone: "Édéa", place: [5, 11] });
     await insertFruit({ at: "2026-03-14T09:00:00Z", zone: "Dabou" });
-    await insertFruit({ at: "2026-03-14T09:00:00Z", zone: "Import NIR Automatique" });
+    await insertFruit({
+      at: "2026-03-14T09:00:00Z",
+      zone: "Import NIR Automatique",
+      place: [3, 9],
+    });
     await insertFruit({ at: "2026-03-14T09:00:00Z", zone: "Import NIR 12345" });
     await insertFruit({ at: "2026-01-14T09:00:00Z", zone: "Kribi" });
     const found = await harvest("30d");
     expect(found.zones).toEqual([
-      { zone: "Édéa", count: 2, percentage: 66.7, latitude: 4.5, longitude: 10.5 },
-      { zone: "Dabou", count: 1, percentage: 33.3, latitude: null, longitude: null },
+      { zone: "Édéa", count: 2, percentage: 40, latitude: 4.5, longitude: 10.5 },
+      { zone: "Dabou", count: 1, percentage: 20, latitude: null, longitude: null },
     ]);
     expect(found.unzonedFruits).toBe(2);
+    expect(found.unzoned).toEqual({ percentage: 40, latitude: 3, longitude: 9 });
     expect((await harvest("12w")).zones).toHaveLength(3);
   });
 
-  test("[D35] sample fruits are shown only while there are no others", async () => {
+  test("[D62] the first real fruit drops no sample fruit; leaving them out does", async () => {
     await insertFruit({ at: "2026-03-14T09:00:00Z", oil: 30, sample: true });
     expect(await harvest("7d")).toMatchObject({ source: "sample", fruits: { count: 1 } });
     await insertFruit({ at: "2026-03-13T09:00:00Z", oil: 20 });
+    expect(await harvest("7d")).toMatchObject({ source: "both", fruits: { count: 2 } });
+    await app.fetch("/api/sample-data", { as: admin, ...json({ shown: false }, "PATCH") });
     expect(await harvest("7d")).toMatchObject({
       source: "real",
       fruits: { count: 1 },
@@ -206,28 +225,32 @@ describe("[ADM-02] the harvest of a period", () => {
     await app.owner.query(
       "insert into admin_settings (key, value) values ('collector_monthly_target', '62')",
     );
-    const [late, ahead, left] = await Promise.all([
+    const [late, ahead, left, today] = await Promise.all([
+      app.user("collecteur"),
       app.user("collecteur"),
       app.user("collecteur"),
       app.user("collecteur"),
     ]);
     await app.owner.query("update users set created_at = '2026-01-10T10:00:00Z'");
-    // 62 in 31 days: two a day, and today is the 15th.
+    // 62 in 31 days: two a day, and today is the 15th. Who came on the 13th began on the 14th.
     await app.owner.query("update users set created_at = '2026-03-13T10:00:00Z' where id = $1", [
       late.id,
     ]);
     await app.owner.query("update users set disabled_at = now() where id = $1", [left.id]);
+    await app.owner.query("update users set created_at = '2026-03-14T23:05:00Z' where id = $1", [
+      today.id,
+    ]);
     await insertFruit({ at: "2026-02-14T09:00:00Z" });
     for (let fruit = 0; fruit < 30; fruit += 1) {
       await insertFruit({ at: "2026-03-10T09:00:00Z", by: ahead.id });
       if (fruit < 28) await insertFruit({ at: "2026-03-10T09:00:00Z" });
-      if (fruit < 5) await insertFruit({ at: "2026-03-13T09:00:00Z", by: late.id });
+      if (fruit < 3) await insertFruit({ at: "2026-03-13T09:00:00Z", by: late.id });
     }
     const { target } = await harvest("7d");
-    expect(target).toMatchObject({ perMonth: 62, collectors: 3, behind: 2 });
+    expect(target).toMatchObject({ perMonth: 62, collectors: 4, behind: 2 });
     expect(target.furthest.map(({ id, fruits, expected }) => ({ id, fruits, expected }))).toEqual([
       { id: collector.id, fruits: 28, expected: 30 },
-      { id: late.id, fruits: 5, expected: 6 },
+      { id: late.id, fruits: 3, expected: 4 },
     ]);
   });
 

@@ -17,8 +17,8 @@ export type CollectorFigures = {
   this_month: number;
   active_days: number;
   zones: number;
-  /** Fruits whose zone is known. */
-  zoned: number;
+  /** Fruits of all time. */
+  all: number;
   top_zones: { zone: string; count: number }[];
   recent: Activity[];
   /** The setting's value; null if it is not set. */
@@ -55,7 +55,7 @@ export async function readCollectorFigures(
       ) as days
     ),
     zones as (
-      select count(*) as zones, coalesce(sum(fruits), 0) as fruits,
+      select count(*) as zones,
         coalesce(json_agg(json_build_object('zone', zone, 'count', fruits) order by rank)
           filter (where rank <= ${topZonesShown}), '[]') as top
       from (
@@ -104,7 +104,8 @@ export async function readCollectorFigures(
       limit ${recentActivitiesShown}
     )
     select json_build_object(
-      'zones', zones.zones, 'zoned', zones.fruits, 'top_zones', zones.top,
+      'zones', zones.zones, 'top_zones', zones.top,
+      'all', (select coalesce(sum(fruits), 0) from fruit_counts where collector_id = ${userId}),
       'today', month.today, 'this_month', month.fruits, 'active_days', month.active_days,
       'recent', (
         select coalesce(json_agg(json_build_object(

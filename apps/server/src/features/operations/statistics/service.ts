@@ -34,7 +34,7 @@ export function createStatisticsService(deps: { database: Database; now: () => D
         recentDays: figures.recent_days,
         monthlyProgress: monthlyProgress(figures.this_month, targetOf(figures.target)),
         topZones: figures.top_zones.map(({ zone, count }) => {
-          return { zone, count, percentage: shareInPercent(count, figures.zoned) };
+          return { zone, count, percentage: shareInPercent(count, figures.all) };
         }),
         asOf: asOf.toISOString(),
       };

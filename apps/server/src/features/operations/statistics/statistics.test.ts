@@ -131,9 +131,9 @@ describe("[COLL-05] a collector's figures", () => {
       ],
       monthlyProgress: { current: 7, target: 500, percentage: 1 },
       topZones: [
-        { zone: "Dabou", count: 3, percentage: 38 },
-        { zone: "Aboisso", count: 2, percentage: 25 },
-        { zone: "Édéa", count: 2, percentage: 25 },
+        { zone: "Dabou", count: 3, percentage: 30 },
+        { zone: "Aboisso", count: 2, percentage: 20 },
+        { zone: "Édéa", count: 2, percentage: 20 },
       ],
       asOf: "2026-03-15T12:00:00.000Z",
     });

@@ -209,6 +209,23 @@ describe("[AUTH-05] whether an address is known", () => {
     }
   });
 
+  test("that only looks like one is refused, and so is one that is too long, without a look at it", async () => {
+    const path = "/api/auth/password/forgotten";
+    const alike = await app.fetch(path, json({ email: `${newAddress()}\u200B` }));
+    expect(await alike.json()).toMatchObject({
+      code: "email_not_plain",
+      error: expect.stringContaining("invisible characters"),
+    });
+    const long = await app.fetch(path, json({ email: `a@${".".repeat(60_000)}` }));
+    const { code, details } = (await long.json()) as {
+      code: string;
+      details: { issues: unknown[] };
+    };
+    expect([long.status, code]).toEqual([400, "invalid_input"]);
+    // Its length alone: nothing after it was checked.
+    expect(details.issues).toHaveLength(1);
+  });
+
   test.each(["/api/auth/password/forgotten", "/api/auth/email/verification"])(
     "does not show in the time that %s takes",
     async (path) => {

@@ -64,7 +64,7 @@ export function createAddressProofService(deps: {
      *
      * @returns the address
      * @throws Problem too_many_attempts, verification_link_used, account_disabled, wrong_account_password,
-     *   server_busy
+     *   server_slow
      */
     async confirm({ token, password }: AddressProof, from: From): Promise<{ email: string }> {
       await rateLimiter.hit(`proof:try:${from.address}`, triesPerAddress);

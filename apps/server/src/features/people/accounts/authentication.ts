@@ -10,6 +10,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { throwingOutages } from "./library-outages.ts";
 import { hashPassword, verifyPassword } from "./password-hash-service.ts";
 import { sessionTokenFingerprints } from "./session-tokens.ts";
 
@@ -46,7 +47,7 @@ export function createAuthentication(deps: {
   lacksFactor: (userId: string) => Promise<boolean>;
 }) {
   const { pool, publicUrl, secrets, lacksFactor } = deps;
-  return betterAuth({
+  const library = betterAuth({
     appName: "Elaeis",
     baseURL: publicUrl.origin,
     // The first one signs cookies; what is encrypted names the one it was encrypted with.
@@ -147,6 +148,7 @@ export function createAuthentication(deps: {
       fields: { expiresAt: "expires_at", createdAt: "created_at", updatedAt: "updated_at" },
     },
   });
+  return { ...library, api: throwingOutages(library.api) };
 }
 
 /**

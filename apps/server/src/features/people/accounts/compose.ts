@@ -11,6 +11,7 @@ import { createAddressProofService } from "./address-proof.ts";
 import { createAuthentication } from "./authentication.ts";
 import { createEthereumService } from "./ethereum.ts";
 import { ethereumRoutes, walletRoutes } from "./ethereum-routes.ts";
+import { createConfirmationAttempts } from "./confirmation-attempts.ts";
 import { createKnownDevices } from "./known-devices.ts";
 import { createLinkAccess } from "./link-access.ts";
 import { createOpenIdService } from "./open-id.ts";
@@ -79,6 +80,7 @@ export function composeAccounts(
     }),
     ownAccount: createOwnAccountService({
       ...access,
+      countedProof: createConfirmationAttempts(core.rateLimiter),
       takeCode: (userId, code) => secondFactors.takeCode(userId, code),
     }),
     findSession: createSessionFinder(authPool, publicUrl, secrets.sessions),

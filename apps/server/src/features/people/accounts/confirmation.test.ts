@@ -3,7 +3,7 @@
  * for a proof of the last ten minutes.
  */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
-import { managedUserSchema } from "@elaeis/domain/users/user-schemas";
+import { managedUserSchema, newPasswordSchema } from "@elaeis/domain/users/user-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -134,6 +134,53 @@ describe("a stolen session", () => {
     await letTimePass(owner, 11);
     expect((await confirm(owner)).status).toBe(204);
     expect(await codeOf(await confirm(thief))).toBe("too_many_attempts");
+  });
+});
+
+describe("stolen sessions of one account", () => {
+  const another = async (of: TestUser) => {
+    const credentials = json({ email: of.email, password: testPassword });
+    const answer = await app.fetch("/api/auth/sign-in/email", credentials);
+    return { ...of, cookie: cookieOf(answer) };
+  };
+  const guesses = async (as: TestUser) => {
+    for (let guess = 0; guess < 10; guess += 1) await confirm(as, `guess-${guess}-of-mine`);
+  };
+
+  test("give twenty guesses an hour, however many they are", async () => {
+    const first = await app.user("collecteur");
+    await guesses(first);
+    await guesses(await another(first));
+    const third = await another(first);
+    const change = { current_password: "another-guess", new_password: "a-palm-in-the-shade" };
+    const changing = app.fetch("/api/account/password", { as: third, ...json(change, "PUT") });
+    expect(await codeOf(await confirm(third))).toBe("too_many_attempts");
+    expect(await codeOf(await changing)).toBe("too_many_attempts");
+    const byCode = app.fetch("/api/account/confirm", { as: third, ...json({ code: "123456" }) });
+    expect(await codeOf(await byCode)).toBe("too_many_attempts");
+  });
+
+  test("a right proof is none of the guesses", async () => {
+    const owner = await app.user("collecteur");
+    for (let time = 0; time < 21; time += 1) expect((await confirm(owner)).status).toBe(204);
+    await guesses(owner);
+    expect((await confirm(await another(owner))).status).toBe(204);
+  });
+
+  test("a new password opens them again", async () => {
+    const first = await app.user("collecteur");
+    await guesses(first);
+    await guesses(await another(first));
+    const admin = await app.user("admin");
+    const path = `/api/users/${first.id}/password`;
+    const { password } = await answered(
+      newPasswordSchema,
+      app.fetch(path, { as: admin, method: "POST" }),
+    );
+    const credentials = json({ email: first.email, password });
+    const signedIn = await app.fetch("/api/auth/sign-in/email", credentials);
+    const owner = { ...first, cookie: cookieOf(signedIn) };
+    expect((await confirm(owner, password)).status).toBe(204);
   });
 });
 

@@ -63,7 +63,7 @@ export function createInvitationAcceptance(deps: {
      *
      * @returns whose account it is
      * @throws Problem too_many_attempts, invitation_link_used, account_disabled, password_too_short,
-     *   password_too_common, server_busy
+     *   password_too_common, server_slow
      */
     async accept({ token, password }: InvitationAcceptance, from: RequestOrigin) {
       await rateLimiter.hit(`invitation:try:${from.address}`, triesPerAddress);

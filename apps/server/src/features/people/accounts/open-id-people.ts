@@ -3,7 +3,7 @@
  * opens an account that was there before, unless the operator says so: at many providers anybody may claim any
  * address.
  */
-import { emailSchema } from "@elaeis/domain/accounts/account-schemas";
+import { emailSchema } from "@elaeis/domain/accounts/email";
 import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import * as z from "zod/mini";

@@ -535,5 +535,5 @@ describe("a provider that is down", () => {
     provider.isSilent = false;
     await sessionOf(await signIn(person().login, late));
     await late.close();
-  }, 20_000);
+  });
 });

@@ -14,15 +14,14 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import type { ConfirmationAttempts } from "./confirmation-attempts.ts";
 import { hashPassword, verifyPassword } from "./password-hash-service.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import {
   confirmSession,
-  endSession,
   findPersonByEmail,
   passwordHashOf,
   replacePasswordHash,
@@ -33,14 +32,12 @@ import {
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "./user-account-service.ts";
-import { endWaysIn } from "./ways-in-service.ts";
+import { endSession, endWaysIn } from "./ways-in-service.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** Whether it is a passkey of this person, who used it just now. */
 type PasskeyCheck = (userId: string, response: PasskeyProof) => Promise<boolean>;
-
-const attempts = { attempts: 10, windowMs: 15 * 60 * 1000 };
 
 /** Where the person is who asks. */
 export type Here = {
@@ -54,7 +51,7 @@ type Deps = {
   authPool: pg.Pool;
   database: Database;
   notices: SecurityNotices;
-  rateLimiter: RateLimiter;
+  countedProof: ConfirmationAttempts;
   passwordRules: PasswordRules;
   /** Takes a code of the person's authenticator app, once. */
   takeCode: (userId: string, code: string) => Promise<boolean>;
@@ -88,7 +85,11 @@ function ownSessions(deps: Deps) {
     /** @throws Problem not_signed_in, forbidden, unknown_session also when it is somebody else's */
     async endSession(actor: Actor, sessionId: string): Promise<void> {
       const person = assertMay(actor, "account.manage");
-      const ended = await endSession(authPool, { userId: person.id, sessionId });
+      const ended = await endSession(authPool, {
+        userId: person.id,
+        sessionId,
+        reason: "person",
+      });
       if (ended === 0) throw new Problem("unknown_session");
       await database.withActor(person, (tx) =>
         recordSecurityEvent(tx, {
@@ -111,7 +112,7 @@ function ownSessions(deps: Deps) {
       const ended = await inTransaction(authPool, (client) =>
         endWaysIn(
           client,
-          { userId: person.id, by: person.id },
+          { userId: person.id, by: person.id, reason: "person" },
           { ...kept, sessionId, knownDevice: here.knownDevice },
         ),
       );
@@ -125,7 +126,7 @@ function ownSessions(deps: Deps) {
 
 /** Confirming who one is, and the password. */
 function ownIdentity(deps: Deps) {
-  const { authPool, rateLimiter, passwordRules } = deps;
+  const { authPool, countedProof, passwordRules } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden, confirmation_needed */
@@ -134,9 +135,6 @@ function ownIdentity(deps: Deps) {
     },
 
     /**
-     * Counted per session: the thief of one can neither go on guessing nor keep its owner, who signs in
-     * again, from confirming.
-     *
      * @throws Problem not_signed_in, forbidden, wrong_password, wrong_code, passkey_refused,
      *   too_many_attempts
      */
@@ -148,18 +146,16 @@ function ownIdentity(deps: Deps) {
     ): Promise<void> {
       const person = assertMay(actor, "account.manage");
       const sessionId = assertThere(currentId);
-      const key = proofsOf(sessionId);
-      await rateLimiter.hit(key, attempts);
-      await assertProof(deps, person.id, proof, isPasskeyOf);
+      const whose = { email: person.email, sessionId };
+      await countedProof(whose, () => assertProof(deps, person.id, proof, isPasskeyOf));
       await confirmSession(authPool, sessionId);
-      await rateLimiter.forgive(key);
     },
 
     /**
      * Every other way in ends, but for what is to stay of keys and wallets. It proves who is there, too.
      *
      * @throws Problem not_signed_in, forbidden, password_too_short, password_too_common,
-     *   wrong_password, too_many_attempts, server_busy
+     *   wrong_password, too_many_attempts, server_slow
      */
     async changePassword(actor: Actor, here: Here, change: PasswordChange): Promise<EndedWaysIn> {
       const person = assertMay(actor, "account.manage");
@@ -167,22 +163,18 @@ function ownIdentity(deps: Deps) {
       const { current_password, new_password, ...kept } = change;
       const known = await findPersonByEmail(authPool, person.email);
       await passwordRules.assertGood(new_password, known ?? person);
-      const key = proofsOf(sessionId);
-      await rateLimiter.hit(key, attempts);
       // No connection is held while hashes wait for their turn.
-      const former = await passwordHashOf(authPool, person.id);
-      const isRight =
-        former !== null && (await verifyPassword({ hash: former, password: current_password }));
-      if (!isRight) throw new Problem("wrong_password");
+      const former = await countedProof({ email: person.email, sessionId }, () =>
+        assertPassword(authPool, person.id, current_password),
+      );
       const hash = await hashPassword(new_password);
       const ended = await inTransaction(authPool, async (client) => {
         const isChanged = await replacePasswordHash(client, { userId: person.id, former, hash });
         if (!isChanged) throw new Problem("wrong_password");
         await confirmSession(client, sessionId);
-        const whose = { userId: person.id, by: person.id };
+        const whose = { userId: person.id, by: person.id, reason: "password" } as const;
         return endWaysIn(client, whose, { ...kept, sessionId, knownDevice: here.knownDevice });
       });
-      await rateLimiter.forgive(key);
       await tell(deps, person, { kind: "password_changed", by: "person", ended }, here.from);
       return ended;
     },
@@ -200,10 +192,16 @@ async function assertProof(
   } else if ("code" in proof) {
     if (!(await takeCode(userId, proof.code))) throw new Problem("wrong_code");
   } else {
-    const hash = await passwordHashOf(authPool, userId);
-    const isRight = await verifyPassword({ hash, password: proof.password });
-    if (!isRight) throw new Problem("wrong_password");
+    await assertPassword(authPool, userId, proof.password);
   }
+}
+
+/** @returns its hash @throws Problem wrong_password, server_slow */
+async function assertPassword(authPool: pg.Pool, userId: string, password: string) {
+  const hash = await passwordHashOf(authPool, userId);
+  const isRight = hash !== null && (await verifyPassword({ hash, password }));
+  if (!isRight) throw new Problem("wrong_password");
+  return hash;
 }
 
 /** In the audit log and by mail. */
@@ -222,11 +220,6 @@ function tell(
     await recordSecurityEvent(tx, { ...what, record, details: event.ended });
     await notices.tell(tx, { personId: person.id, event, from });
   });
-}
-
-/** Counted together, for each of them tries a password. */
-function proofsOf(sessionId: string): string {
-  return `confirm:session:${sessionId}`;
 }
 
 /** Between two questions it may have ended. */

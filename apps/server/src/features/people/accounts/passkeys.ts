@@ -20,9 +20,9 @@ import { Problem } from "../../../platform/problem.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
-import { endSession } from "./queries.ts";
 import { needsPassword, passkeysOf, passkeyUsed, trustPasskey } from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor-service.ts";
+import { endSession } from "./ways-in-service.ts";
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
@@ -67,7 +67,11 @@ export function createPasskeyService(deps: Deps) {
       if (opened.user.id === challengedId) {
         await trustPasskey(authPool, response.id);
       } else if (await needsPassword(authPool, response.id)) {
-        await endSession(authPool, { userId: opened.user.id, sessionId: opened.session.id });
+        await endSession(authPool, {
+          userId: opened.user.id,
+          sessionId: opened.session.id,
+          reason: "person",
+        });
         throw new Problem("passkey_needs_password");
       }
       return { answer, person: opened.user };
@@ -80,7 +84,11 @@ export function createPasskeyService(deps: Deps) {
      */
     async isProof(c: Context<AppEnv>, userId: string, response: PasskeyProof): Promise<boolean> {
       const { opened } = await prove(deps, c, response);
-      await endSession(authPool, { userId: opened.user.id, sessionId: opened.session.id });
+      await endSession(authPool, {
+        userId: opened.user.id,
+        sessionId: opened.session.id,
+        reason: "person",
+      });
       return opened.user.id === userId;
     },
 

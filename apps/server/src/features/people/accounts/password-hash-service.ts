@@ -1,8 +1,8 @@
 /**
  * Passwords are kept as scrypt hashes at OWASP's figure, with the parameters beside each, so that a
  * later figure leaves older hashes readable. A hash takes 128 MB and a thread of the pool that files and
- * compression share: few run at once, those who wait are bounded, and each asker gets their turn, so
- * that one who asks for many does not keep the others waiting. The pool belongs to the process, and so
+ * compression share: few run at once, those who wait are bounded, in number and in time, and each asker
+ * gets their turn, so that one who asks for many does not keep the others waiting. The pool belongs to the process, and so
  * does this queue.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -23,7 +23,7 @@ const restOfFormer: Cost[] = [
   { log2N: 15, r: 8, p: 1 },
 ];
 
-/** @throws Problem server_busy */
+/** @throws Problem server_slow */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(async () => {
     const salt = randomBytes(16).toString("base64");
@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
   });
 }
 
-/** @param shown.hash null for an account without a password: nothing is right @throws Problem server_busy */
+/** @param shown.hash null for an account without a password: nothing is right @throws Problem server_slow */
 export async function verifyPassword(shown: {
   hash: string | null;
   password: string;
@@ -82,24 +82,35 @@ function derive(password: string, salt: string, { log2N, r, p }: Cost): Promise<
 
 /** By then a full queue has moved on. */
 const retrySeconds = 5;
+/** Nobody waits for a turn longer; the app asks again by itself. */
+export const longestWaitMs = 10_000;
 const places = createPlaces({
   inWork: { inAll: 2, perKey: 2 },
   waiting: { inAll: 64, perKey: 16 },
-  refusal: () => new Problem("server_busy", { seconds: retrySeconds }),
+  refusal: () => new Problem("server_slow", { seconds: retrySeconds }),
 });
-const asking = new AsyncLocalStorage<string>();
+type Asker = { name: string; request?: { signal: AbortSignal } | undefined };
+const asking = new AsyncLocalStorage<Asker>();
 
-/** Hashes within `work` wait in the line of this asker: an address, or a browser that is known. */
-export function hashingFor<Result>(asker: string, work: () => Result): Result {
-  return asking.run(asker, work);
+/**
+ * Hashes within `work` wait in the line of this asker, as long as the request is not given up.
+ *
+ * @param name an address, or a browser that is known
+ */
+export function hashingFor<Result>(
+  name: string,
+  work: () => Result,
+  request: Asker["request"] = asking.getStore()?.request,
+): Result {
+  return asking.run({ name, request }, work);
 }
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const asker = asking.getStore() ?? "";
-  await places.enter(asker);
+  const { name, request }: Asker = asking.getStore() ?? { name: "" };
+  await places.enter(name, { longestMs: longestWaitMs, signal: request?.signal });
   try {
     return await work();
   } finally {
-    places.leave(asker);
+    places.leave(name);
   }
 }

@@ -72,7 +72,7 @@ export function createPasswordResetService(deps: {
      *
      * @returns whose password it is
      * @throws Problem too_many_attempts, password_too_short, password_too_common, reset_link_used,
-     *   server_busy
+     *   server_slow
      */
     async reset({ token, new_password }: PasswordReset, from: RequestOrigin): Promise<string> {
       const { address } = from;

@@ -49,7 +49,7 @@ function ownWords({ email, first_name, last_name, company }: Person) {
 /** Also with figures and signs hung on its end. */
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  const core = lower.replace(/[\d\s!?.*@#$]+$/, "");
+  const core = /^[^]*[^\d\s!?.*@#$]/.exec(lower)?.[0] ?? "";
   return common.has(lower) || (core.length >= 4 && common.has(core));
 }
 

@@ -1,4 +1,5 @@
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
+import { endedSessionKeptDays, type SessionEndReason } from "@elaeis/domain/accounts/session-end";
 import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
 import type pg from "pg";
@@ -97,23 +98,29 @@ export async function confirmSession(
   await pool.query("update sessions set confirmed_at = now() where id = $1", [sessionId]);
 }
 
-/** @returns how many ended */
-export async function endSession(
+/** Of these those that somebody ended; only the device that held one knows its id. */
+export async function findEndedSessions(
   pool: pg.Pool,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<number> {
-  const ended = await pool.query("delete from sessions where user_id = $1 and id = $2", [
-    userId,
-    sessionId,
-  ]);
-  return ended.rowCount ?? 0;
+  ids: readonly string[],
+): Promise<{ id: string; reason: SessionEndReason }[]> {
+  const found = await pool.query<{ id: string; reason: SessionEndReason }>(
+    "select id, reason from ended_sessions where id = any ($1::uuid[])",
+    [ids],
+  );
+  return found.rows;
 }
 
 /** Sessions, links and accounts that nobody confirmed, whose time is over. */
 export async function deleteExpired(pool: pg.Pool): Promise<void> {
   await pool.query(
-    "delete from sessions where expires_at <= now() or created_at <= sessions_begin_after($1)",
+    `with why as materialized (select set_config('app.session_end', 'expired', true))
+     delete from sessions using why
+     where expires_at <= now() or created_at <= sessions_begin_after($1)`,
     [defaultSettings.session_max_days],
+  );
+  await pool.query(
+    "delete from ended_sessions where ended_at <= now() - make_interval(days => $1)",
+    [endedSessionKeptDays],
   );
   await pool.query("delete from verifications where expires_at <= now()");
   await pool.query(

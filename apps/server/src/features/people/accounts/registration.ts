@@ -47,7 +47,7 @@ export function createRegistrationService(deps: {
 
     /**
      * @throws Problem registration_closed, too_many_attempts, password_too_short,
-     *   password_too_common, server_busy
+     *   password_too_common, server_slow
      */
     async register(wanted: Registration, from: RequestOrigin) {
       await this.assertOpen();

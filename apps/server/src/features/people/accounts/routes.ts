@@ -3,6 +3,10 @@ import {
   signInSchema,
   type Session,
 } from "@elaeis/domain/accounts/account-schemas";
+import {
+  endedSessionListSchema,
+  endedSessionQuerySchema,
+} from "@elaeis/domain/accounts/session-end";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import { Hono, type Context } from "hono";
 import { deleteCookie } from "hono/cookie";
@@ -21,7 +25,7 @@ import type { KnownDevices } from "./known-devices.ts";
 import { clearCache, endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
 import { hashingFor } from "./password-hash-service.ts";
-import { readProfile } from "./queries.ts";
+import { findEndedSessions, readProfile } from "./queries.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
@@ -42,7 +46,10 @@ type Deps = {
 };
 
 export function accountRoutes(deps: Deps) {
-  return new Hono<AppEnv>().route("/", signInRoutes(deps)).route("/", sessionRoutes(deps));
+  return new Hono<AppEnv>()
+    .route("/", signInRoutes(deps))
+    .route("/", sessionRoutes(deps))
+    .route("/", endedSessionRoutes(deps));
 }
 
 function signInRoutes({
@@ -67,7 +74,7 @@ function signInRoutes({
       async (c) => {
         const { email, password } = c.req.valid("json");
         const address = clientAddress(c);
-        const { userId, deviceId } = await knownDevices.find(c, email);
+        const { deviceId } = await knownDevices.find(c, email);
         const attempt = { email, address, deviceId };
         await attempts.count(attempt);
         const answer = await hashingFor(deviceId ?? address, () =>
@@ -76,7 +83,10 @@ function signInRoutes({
             headers: identifiedHeaders(c),
             asResponse: true,
           }),
-        );
+        ).catch(async (error: unknown) => {
+          await attempts.takeBack(attempt);
+          throw error;
+        });
         if (answer.status >= 400 && answer.status < 500) {
           await recordSignIn(database, {
             action: "SIGN_IN_FAILED",
@@ -86,9 +96,11 @@ function signInRoutes({
           const isDisabled = answer.status === refusedToDisabled.statusCode;
           throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
         }
-        if (!answer.ok || userId === undefined)
-          throw new Error(`sign-in answered ${answer.status}`);
+        if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
         await attempts.succeeded(attempt);
+        // Not before: an account may be made, or removed, while the password waits for its turn.
+        const { userId } = await knownDevices.find(c, email);
+        if (userId === undefined) throw new Problem("invalid_credentials");
         await renewPasswordHash(authPool, userId, password);
         if (await isFirstStep(answer)) {
           passCookies(c, answer);
@@ -122,7 +134,8 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
     "/session",
     operation({
       id: "readSession",
-      summary: "The signed-in person, null for a visitor; renews the session when needed",
+      summary:
+        "The signed-in person, null for a visitor; says why a session is over; renews it when needed",
       tag: "accounts",
       answer: { status: 200, schema: sessionAnswerSchema },
       open: true,
@@ -131,6 +144,11 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
       const left = await endSessionLeftBehind(c, authentication, database);
       if (left !== null) passCookies(c, left);
       const actor = c.get("actor");
+      if (actor.kind === "visitor" && actor.sessionOver !== undefined) {
+        // Photos that somebody saw do not stay in the browser whose session was ended.
+        if (actor.sessionOver.code === "session_ended") clearCache(c);
+        throw new Problem("not_signed_in");
+      }
       if (actor.kind !== "user") return c.json(null);
       const renewed = await authentication.api.getSession({
         headers: c.req.raw.headers,
@@ -144,12 +162,29 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
         c.header("set-cookie", cookie, { append: true });
       }
       const session: Session = {
+        id: renewed.response.session.id,
         user: profile,
         expires_at: endOf(renewed.response.session, maxDays).toISOString(),
         lacks_second_factor: actor.lacksFactor ?? false,
       };
       return c.json(session);
     },
+  );
+}
+
+/** What became of the sessions of people who share a phone. */
+function endedSessionRoutes({ authPool }: Deps) {
+  return new Hono<AppEnv>().get(
+    "/session/ended",
+    operation({
+      id: "findEndedSessions",
+      summary: "Of sessions that this device held, those that somebody ended, and why",
+      tag: "accounts",
+      answer: { status: 200, schema: endedSessionListSchema },
+      open: true,
+    }),
+    valid("query", endedSessionQuerySchema),
+    async (c) => c.json({ items: await findEndedSessions(authPool, c.req.valid("query").ids) }),
   );
 }
 

@@ -1,10 +1,12 @@
-/** The installation may ask administrators for a second factor. Nobody is locked out by it. */
+/** The installation may ask administrators, or everybody, for a second factor. Nobody is locked out by it. */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import {
   authenticatorSetUpSchema,
   secondFactorsSchema,
 } from "@elaeis/domain/accounts/second-factor-schemas";
+import { madeApiKeySchema } from "@elaeis/domain/api-keys/api-key-schemas";
+import type { Settings } from "@elaeis/domain/settings/settings";
 import { managedUserSchema } from "@elaeis/domain/users/user-schemas";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -19,16 +21,22 @@ import {
 } from "../../../testing/test-app.ts";
 import { totpCode } from "../../../testing/totp-code.ts";
 
+type SecondFactorNeededBy = Settings["second_factor_needed_by"];
+
 let app: TestApp;
 /** Signed in since before the setting. */
 let inTheField: TestUser;
 beforeAll(async () => {
   app = await createTestApp({ ai: "none" });
   inTheField = await app.user("admin");
-  const changes = { administrators_need_second_factor: true };
-  await app.fetch("/api/settings", { as: inTheField, ...json({ changes }, "PATCH") });
+  await demandOf("administrators");
 });
 afterAll(() => app.close());
+
+async function demandOf(second_factor_needed_by: SecondFactorNeededBy): Promise<void> {
+  const changes = json({ changes: { second_factor_needed_by } }, "PATCH");
+  expect((await app.fetch("/api/settings", { as: inTheField, ...changes })).status).toBe(200);
+}
 
 const base = "/api/account/second-factor";
 
@@ -111,6 +119,49 @@ describe("where administrators need a second factor", () => {
     expect(await codeOf(off)).toBe("second_factor_kept");
     const state = await answered(secondFactorsSchema, app.fetch(base, { as: admin }));
     expect(state).toMatchObject({ has_authenticator: true, recovery_codes_left: 10 });
+  });
+});
+
+describe("where everybody needs one", () => {
+  let phone: TestUser;
+  beforeAll(async () => {
+    phone = await app.user("collecteur");
+    await demandOf("everybody");
+  });
+  afterAll(() => demandOf("administrators"));
+
+  test("a collector who has none signs in, sets one up and sends nothing before", async () => {
+    const collector = await signedIn("collecteur");
+    const session = answered(sessionAnswerSchema, app.fetch("/api/session", { as: collector }));
+    expect((await session)?.lacks_second_factor).toBe(true);
+    expect(await codeOf(app.fetch("/api/fruits", { as: collector }))).toBe(
+      "second_factor_required",
+    );
+    await setUp(collector);
+    expect((await app.fetch("/api/fruits", { as: collector })).status).toBe(200);
+    const off = app.fetch(`${base}/authenticator`, { as: collector, method: "DELETE" });
+    expect(await codeOf(off)).toBe("second_factor_kept");
+  });
+
+  test("a phone that was signed in before goes on, and so does an API key", async () => {
+    expect((await app.fetch("/api/fruits", { as: phone })).status).toBe(200);
+    const key = json({ name: "export", scopes: ["read"], lifetime_days: 30 });
+    const made = await app.fetch("/api/api-keys", { as: phone, ...key });
+    const { secret } = await answered(madeApiKeySchema, made);
+    const headers = { authorization: `Bearer ${secret}` };
+    expect((await app.fetch("/api/fruits", { headers })).status).toBe(200);
+  });
+
+  test("an administrator who lost theirs can be let in, and sets up another", async () => {
+    const admin = await signedIn("admin");
+    await setUp(admin);
+    const gone = app.fetch(`/api/users/${admin.id}/second-factor`, {
+      as: inTheField,
+      method: "DELETE",
+    });
+    expect((await gone).status).toBe(204);
+    const again = { ...admin, cookie: await signIn(app.fetch, admin.email) };
+    expect(await codeOf(app.fetch("/api/users", { as: again }))).toBe("second_factor_required");
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 
 /* Second factors are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
@@ -177,7 +178,7 @@ export async function trustPasskey(pool: pg.Pool, credentialId: string): Promise
 export type FactorsOfPerson = {
   id: string;
   email: string;
-  isAdministrator: boolean;
+  role: Role;
   isEnabled: boolean;
   /** Whether there is an authenticator app. */
   totp: boolean;
@@ -190,7 +191,7 @@ export async function findFactors(
   value: string,
 ): Promise<FactorsOfPerson | undefined> {
   const found = await pool.query<FactorsOfPerson>(
-    `select users.id, users.email, users.role = 'admin' as "isAdministrator",
+    `select users.id, users.email, users.role,
        users.two_factor_enabled as "isEnabled", coalesce(two_factors.verified, false) as totp,
        exists (select from passkeys where passkeys.user_id = users.id) as passkey
      from users left join two_factors on two_factors.user_id = users.id

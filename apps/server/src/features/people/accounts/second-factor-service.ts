@@ -9,7 +9,7 @@ import type {
   MadeRecoveryCodes,
   SecondFactors,
 } from "@elaeis/domain/accounts/second-factor-schemas";
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor, Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
@@ -65,7 +65,7 @@ export function createSecondFactorService(deps: Deps) {
 }
 
 function factorReading(deps: Deps) {
-  const { authPool, settings } = deps;
+  const { authPool } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden */
@@ -89,8 +89,7 @@ function factorReading(deps: Deps) {
     /** Whether this person is to set one up before anything else. */
     async isLacking(userId: string): Promise<boolean> {
       const found = await findFactors(authPool, "id", userId);
-      if (found === undefined || !found.isAdministrator || found.isEnabled) return false;
-      return settings.current("administrators_need_second_factor");
+      return found !== undefined && !found.isEnabled && isRequiredOf(deps, found);
     },
   };
 }
@@ -217,8 +216,10 @@ function passkeyFactors(deps: Deps) {
   };
 }
 
-const isRequiredOf = async ({ settings }: Deps, { role }: SignedIn) =>
-  role === "admin" && (await settings.current("administrators_need_second_factor"));
+async function isRequiredOf({ settings }: Deps, { role }: { role: Role }): Promise<boolean> {
+  const neededBy = await settings.current("second_factor_needed_by");
+  return neededBy === "everybody" || (neededBy === "administrators" && role === "admin");
+}
 
 /** In the audit log, and to the person by mail. */
 const tell = (

@@ -8,6 +8,7 @@ import {
   type SignedIn,
 } from "@elaeis/domain/accounts/roles";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
+import type { SessionEndReason, SessionOver } from "@elaeis/domain/accounts/session-end";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
@@ -31,8 +32,7 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
       name: "session-lookup",
       text: `select users.id, users.email, users.role, sessions.id as "credentialId",
                sessions.confirmed_at > now() - make_interval(mins => $2) as "isConfirmed",
-               sessions.factor_demanded and users.role = 'admin' and not users.two_factor_enabled
-                 as "lacksFactor"
+               sessions.factor_demanded and not users.two_factor_enabled as "lacksFactor"
              from sessions join users on users.id = sessions.user_id
              where sessions.token = $1 and sessions.expires_at > now()
                and sessions.created_at > sessions_begin_after($3)
@@ -44,8 +44,22 @@ export function createSessionLookup(pool: pg.Pool, publicUrl: URL, secret: strin
       ],
     });
     const user = found.rows[0];
-    return user === undefined ? { kind: "visitor" } : { kind: "user", ...user };
+    if (user !== undefined) return { kind: "user", ...user };
+    return { kind: "visitor", sessionOver: await whyOver(pool, tokenFingerprint(token)) };
   };
+}
+
+/** Of a token that this server signed, so nobody learns anything by guessing. */
+async function whyOver(pool: pg.Pool, fingerprint: string): Promise<SessionOver> {
+  const found = await pool.query<{ reason: SessionEndReason }>(
+    `select reason from ended_sessions where token = $1
+     union all
+     select 'account_disabled' from sessions join users on users.id = sessions.user_id
+     where sessions.token = $1 and users.disabled_at is not null`,
+    [fingerprint],
+  );
+  const reason = found.rows[0]?.reason;
+  return reason === undefined ? { code: "session_expired" } : { code: "session_ended", reason };
 }
 
 /** Whether a request is known to be nobody's. Where that cannot be found out, the app has to ask again. */

@@ -6,6 +6,7 @@
  */
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter } from "better-auth/types";
 import { createHash } from "node:crypto";
+import { noteOutage } from "./library-outages.ts";
 
 export function tokenFingerprint(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -51,7 +52,7 @@ type Ask = (query: Query) => Promise<unknown>;
 function fingerprinting<Adapter extends DBTransactionAdapter>(adapter: Adapter): Adapter {
   const asked = questions.map((question) => {
     // The library's own query comes back as it was, but for its tokens.
-    const ask: Ask = (query) => Reflect.apply(adapter[question], adapter, [query]);
+    const ask: Ask = (query) => noteOutage(Reflect.apply(adapter[question], adapter, [query]));
     return [question, (query: Query) => askAboutSessions(query, ask)] as const;
   });
   return { ...adapter, ...Object.fromEntries(asked) };

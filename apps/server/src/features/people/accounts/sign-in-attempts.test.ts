@@ -1,5 +1,7 @@
 /** Guessing passwords is slowed down, and nobody can lock anybody else out by it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { holdScrypt } from "../../../testing/quick-scrypt.ts";
+import { hashingFor, hashPassword } from "./password-hash-service.ts";
 import {
   cookieOf,
   createTestApp,
@@ -48,6 +50,54 @@ const counted = (key: string, hits: number, windowStart = morning) =>
     [key, windowStart, hits],
   );
 const accountKey = ({ email }: TestUser) => `sign-in:account:${email}`;
+
+describe("a sign-in on a server that is too slow", () => {
+  let release: () => void;
+  let busy: Promise<unknown>;
+  beforeEach(() => {
+    release = holdScrypt();
+    busy = Promise.all([line("one", 1), line("another", 1)]);
+  });
+  afterEach(async () => {
+    release();
+    await busy;
+  });
+  const line = (asker: string, length: number) =>
+    Promise.all(Array.from({ length }, () => hashingFor(asker, () => hashPassword(testPassword))));
+
+  const traces = async () => {
+    const counted = await app.owner.query("select from rate_limits where hits > 0");
+    const logged = await app.owner.query("select from audit_log where action = 'SIGN_IN_FAILED'");
+    return [counted.rowCount, logged.rowCount];
+  };
+
+  test("is refused with a time to come again, and no attempt is counted or logged", async () => {
+    const person = await app.user("collecteur");
+    const before = await traces();
+    busy = Promise.all([busy, line("local", 16)]);
+    const refused = await attempt(person.email, "a-guess");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toMatchObject({ code: "server_slow" });
+    expect(await traces()).toEqual(before);
+    release();
+    await busy;
+    expect((await attempt(person.email, testPassword)).status).toBe(204);
+  });
+
+  test("whose person has left is not looked at any more", async () => {
+    const person = await app.user("collecteur");
+    const before = await traces();
+    const leaving = new AbortController();
+    const left = app.fetch("/api/auth/sign-in/email", {
+      ...json({ email: person.email, password: "a-guess" }),
+      signal: leaving.signal,
+    });
+    await expect.poll(async () => (await traces())[0]).toBeGreaterThan(before[0] ?? 0);
+    leaving.abort();
+    expect((await left).status).toBe(503);
+    expect(await traces()).toEqual(before);
+  });
+});
 
 describe("[LIM-01] guessing an account's password", () => {
   test("locks the stranger, not the owner in a browser they use", async () => {

@@ -60,6 +60,19 @@ export function createSignInAttempts(rateLimiter: RateLimiter) {
       }
     },
 
+    /** The password was not looked at: the server was too slow, or failed. */
+    async takeBack(attempt: SignInAttempt): Promise<void> {
+      const { account, stranger, address, device } = keysOf(attempt);
+      const counted = [
+        address,
+        stranger,
+        `${stranger} day`,
+        `${account} all`,
+        `${account} all day`,
+      ];
+      for (const key of device === undefined ? counted : [device]) await rateLimiter.takeBack(key);
+    },
+
     /** An account whose password was replaced is open again, from everywhere. */
     forgiveAccount: (email: string) => rateLimiter.forgive(accountKey(email)),
   };
@@ -88,4 +101,9 @@ export function codeAttemptsOf({ email, deviceId }: Omit<SignInAttempt, "address
 /** Apart from codes: they are the way in for who has used those tries up. */
 export function recoveryAttemptsOf(email: string): string {
   return `${accountKey(email)} recovery`;
+}
+
+/** Proofs of who is signed in, from all sessions together; open again with the account. */
+export function confirmationAttemptsOf(email: string): string {
+  return `${accountKey(email)} confirmation`;
 }

@@ -3,13 +3,13 @@
  * authentication role, the only one that may touch passwords; user and password appear together or
  * not at all.
  */
-import { emailSchema } from "@elaeis/domain/accounts/account-schemas";
+import { emailSchema } from "@elaeis/domain/accounts/email";
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import { passwordMinLength, type Role } from "@elaeis/domain/accounts/roles";
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import * as z from "zod/mini";
+import { parsed } from "../../../http/validation.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import { hashPassword, isOutdated } from "./password-hash-service.ts";
@@ -45,7 +45,7 @@ const profileColumns = [
 /** Who makes the account, for the audit log, and the fewest characters the installation asks for. */
 type Making = { by?: string; minLength?: number };
 
-/** @throws Problem invalid_input, password_too_short, email_taken, server_busy */
+/** @throws Problem invalid_input, password_too_short, email_taken, server_slow */
 export async function createUser(
   pool: pg.Pool,
   user: NewUser,
@@ -167,9 +167,7 @@ export function randomPassword(): string {
 }
 
 function parseEmail(text: string): string {
-  const parsed = z.safeParse(emailSchema, text.toLowerCase());
-  if (!parsed.success) throw new Problem("invalid_input", { fields: "email" });
-  return parsed.data;
+  return parsed("email", emailSchema, text.toLowerCase());
 }
 
 async function passwordHash(password: string, min: number = passwordMinLength): Promise<string> {

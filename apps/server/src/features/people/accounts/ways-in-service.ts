@@ -5,6 +5,7 @@
  * person: a new table must say whether it is a way in.
  */
 import type { EndedWaysIn, KeptWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
+import type { SessionEndReason } from "@elaeis/domain/accounts/session-end";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
@@ -15,13 +16,24 @@ export type Kept = Partial<KeptWaysIn> & {
   knownDevice?: Buffer | null;
 };
 
-/** @param by who does it, for the audit log; the server itself where nobody is signed in */
+/** Whose ways in end. */
+type Whose = {
+  userId: string;
+  /** Who does it, for the audit log; the server itself where nobody is signed in. */
+  by: string | null;
+  /** For the phones that held a session. */
+  reason: SessionEndReason;
+};
+
 export async function endWaysIn(
   client: pg.PoolClient,
-  { userId, by }: { userId: string; by: string | null },
+  { userId, by, reason }: Whose,
   kept: Kept = {},
 ): Promise<EndedWaysIn> {
-  await client.query("select set_config('app.user_id', $1, true)", [by ?? ""]);
+  await client.query(
+    "select set_config('app.user_id', $1, true), set_config('app.session_end', $2, true)",
+    [by ?? "", reason],
+  );
   // Push subscriptions end with their session.
   const sessions = await client.query<{ is_open: boolean }>(
     `delete from sessions where user_id = $1 and id is distinct from $2
@@ -55,6 +67,19 @@ export async function endWaysIn(
   };
 }
 
+/** One session alone. @returns how many ended */
+export async function endSession(
+  pool: pg.Pool,
+  { userId, sessionId, reason }: { userId: string; sessionId: string; reason: SessionEndReason },
+): Promise<number> {
+  const ended = await pool.query(
+    `with why as materialized (select set_config('app.session_end', $3, true))
+     delete from sessions using why where user_id = $1 and id = $2`,
+    [userId, sessionId, reason],
+  );
+  return ended.rowCount ?? 0;
+}
+
 /** Of who gave the former password and no code yet: the library keeps whose step it is under a fingerprint. */
 async function endSecondSteps(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query("delete from verifications where value = $1 and identifier !~ ':'", [userId]);
@@ -74,7 +99,7 @@ export async function endMailedLinks(
 /** Also for an account that had no password. */
 export async function replacePassword(
   client: pg.PoolClient,
-  { hash, ...whose }: { userId: string; hash: string; by: string | null },
+  { hash, ...whose }: Omit<Whose, "reason"> & { hash: string },
   kept?: Kept,
 ): Promise<EndedWaysIn> {
   await client.query(
@@ -84,5 +109,5 @@ export async function replacePassword(
      set password = excluded.password, updated_at = now()`,
     [uuidv7(), whose.userId, hash],
   );
-  return endWaysIn(client, whose, kept);
+  return endWaysIn(client, { ...whose, reason: "password" }, kept);
 }

@@ -338,6 +338,32 @@ describe("the team's inbox", () => {
     expect((await list("?search=100%25")).requests).toEqual([]);
   });
 
+  test("[D52] overdue requests come first, the longest waiting at the top; a sample waits for nobody", async () => {
+    await app.owner.query(
+      `insert into contact_requests (id, reference_id, client_name, client_email, subject, message_content, status,
+         created_at, is_sample)
+       select gen_random_uuid(), name, 'Ordering', 'o@example.org', 's', 'm', status, now() - hours * interval '1 hour',
+         sample
+       from (values ('CNT-2025-900001', 'new', 1, false), ('CNT-2025-900030', 'in_progress', 30, false), ('CNT-2025-900050', 'new', 50, false),
+         ('CNT-2025-900060', 'new', 60, true), ('CNT-2025-900090', 'answered', 90, false)) as asked (name, status, hours, sample)`,
+    );
+    const names = async (query: string) =>
+      (await list(`?search=Ordering${query}`)).requests.map(({ reference_id }) => reference_id);
+    expect(await names("")).toEqual([
+      "CNT-2025-900050",
+      "CNT-2025-900030",
+      "CNT-2025-900001",
+      "CNT-2025-900060",
+      "CNT-2025-900090",
+    ]);
+    expect(await names("&status=open")).toEqual([
+      "CNT-2025-900050",
+      "CNT-2025-900030",
+      "CNT-2025-900001",
+    ]);
+    await app.owner.query("delete from contact_requests where client_name = 'Ordering'");
+  });
+
   test("a status belongs to its kind, and names who gave it", async () => {
     const [found] = (await list("?kind=priority")).requests;
     const path = `/api/requests/priority/${found?.id}`;

@@ -1,3 +1,4 @@
+import { requestOverdueHours } from "@elaeis/domain/administration/section-figures";
 import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
@@ -94,13 +95,17 @@ const shown = sql`requests.id, kind, reference_id, client_name, client_email, cl
   subject, client_position, client_phone, plantation_size, message_content, status,
   requests.created_at, users.email as handled_by, language,
   assignee.email as assigned_to, user_id, requests.is_sample`;
-const isOpen = sql`status in ('new', 'pending', 'in_progress')`;
+/** Nobody waits for an answer to a sample. */
+const isOpen = sql`(status in ('new', 'pending', 'in_progress') and not requests.is_sample)`;
+const isOverdue = sql`(${isOpen}
+  and requests.created_at < now() - make_interval(hours => ${requestOverdueHours}))`;
 
 const isAssigned = {
   me: sql`assignee_id = app_user_id()`,
   nobody: sql`assignee_id is null`,
 };
 
+/** Overdue ones first, the longest waiting at the top; then the newest. */
 export async function listRequests(
   tx: Tx,
   { kind, status, search, assigned }: RequestQuery,
@@ -124,7 +129,7 @@ export async function listRequests(
     left join users on users.id = requests.handler_id
     left join users as assignee on assignee.id = requests.assignee_id
     where ${where}
-    order by requests.created_at desc, requests.id desc
+    order by case when ${isOverdue} then requests.created_at end, requests.created_at desc, requests.id desc
     offset ${offset} limit ${limit}
   `.execute(tx);
   const [counts] = counted.rows;

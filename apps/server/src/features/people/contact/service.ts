@@ -3,13 +3,14 @@
  * team. A request that could not be saved is only a warning and a failed mail to the team only
  * logged, but a failed confirmation is an error for the sender, who may send the same again.
  */
-import { emailPattern, mailboxOf } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern, mailboxOf } from "@elaeis/domain/accounts/email";
 import { requestReference, type RequestKind } from "@elaeis/domain/contact/contact";
 import type {
   ContactRequest,
   PriorityRequest,
   RequestReceipt,
 } from "@elaeis/domain/contact/contact-schemas";
+import { isPlain } from "@elaeis/domain/look-alikes";
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { ProblemCode } from "@elaeis/domain/problems";
 import { createHash, randomInt } from "node:crypto";
@@ -18,6 +19,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
+import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
@@ -40,6 +42,7 @@ type Filed = { id: string; reference: string; isNew: boolean };
 type Deps = {
   database: Database;
   mailer: Mailer;
+  mail: Pick<MailTransport, "sends">;
   rateLimiter: RateLimiter;
   settings: SettingsService;
   log: Log;
@@ -55,7 +58,7 @@ export function createContactService(deps: Deps) {
      * Anybody may ask. Sending the same again, under its id, answers the same.
      *
      * @param address the peer's
-     * @throws Problem contact_fields_missing, contact_email_invalid, too_many_attempts, contact_mail_failed
+     * @throws Problem contact_fields_missing, email_not_plain, contact_email_invalid, too_many_attempts, contact_mail_failed
      */
     async contact(address: string, asked: ContactRequest): Promise<RequestReceipt> {
       const { client_name, client_email, subject, message_content: message } = asked;
@@ -78,13 +81,13 @@ export function createContactService(deps: Deps) {
         }),
       );
       if (!isByProgram(asked)) await notifyOfContact(deps, asked, filed);
-      return { success: true, reference_id: filed.reference };
+      return receipt(deps, filed);
     },
 
     /**
      * The same for priority access.
      *
-     * @throws Problem priority_fields_missing, contact_email_invalid, too_many_attempts, priority_mail_failed
+     * @throws Problem priority_fields_missing, email_not_plain, contact_email_invalid, too_many_attempts, priority_mail_failed
      */
     async priority(address: string, asked: PriorityRequest): Promise<RequestReceipt> {
       const { client_name, client_email, client_company } = asked;
@@ -108,7 +111,7 @@ export function createContactService(deps: Deps) {
         }),
       );
       if (!isByProgram(asked)) await notifyOfPriority(deps, asked, filed);
-      return { success: true, reference_id: filed.reference };
+      return receipt(deps, filed);
     },
   };
 }
@@ -119,6 +122,7 @@ async function admit(
   address: string,
   email: string,
 ): Promise<void> {
+  if (!isPlain(email)) throw new Problem("email_not_plain");
   if (!emailPattern.test(email)) throw new Problem("contact_email_invalid");
   await rateLimiter.hit(`${kind}:address:${address}`, perAddress);
   await rateLimiter.hit(`${kind}:sender:${mailboxOf(email)}`, perSender);
@@ -153,6 +157,16 @@ async function file(
     log.warn({ err: error, kind }, "a request could not be saved");
     return { id, reference: requestReference(kind, year, number), isNew: true };
   }
+}
+
+/** A confirmation that waits for a mail server is none yet. */
+async function receipt(
+  { database, mailer, mail }: Deps,
+  { id, reference }: Filed,
+): Promise<RequestReceipt> {
+  const confirmation_sent =
+    mail.sends && (await database.withActor(server, (tx) => mailer.wasConfirmed(tx, id)));
+  return { success: true, reference_id: reference, confirmation_sent };
 }
 
 async function notifyOfContact(
@@ -239,7 +253,7 @@ async function notifyStaff(
     await database.withActor(server, async (tx) => {
       const language = await mailer.defaultLanguage(tx);
       const variables = variablesIn(language);
-      for (const to of await mailer.staffAddresses(tx)) {
+      for (const to of await mailer.staffAddresses(tx, "staff_notification_emails")) {
         const once = { onceKey: `${template}:${id}:${to}`, requestId: id };
         await mailer.queueMail(tx, { template, to, language, variables, replyTo, ...once });
       }

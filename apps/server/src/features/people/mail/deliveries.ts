@@ -89,8 +89,15 @@ export function mailDeliveryJob(deps: {
         name: mailDeliveries,
         actor,
         database,
+        log,
         takeDue: (tx) => takeDueMails(tx, atOnce),
         workOff: deliver,
+        postpone: (tx, entry, error) =>
+          conclude(tx, entry, {
+            is: "later",
+            failure: "later",
+            error: String(error).slice(0, 300),
+          }),
         nextInSeconds: nextMailInSeconds,
       });
     },

@@ -6,12 +6,12 @@
 import {
   hasLateLink,
   lateLinks,
+  mailVariables,
   type LateLinkTemplate,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
-import { Problem } from "../../../platform/problem.ts";
-import { escapeHtml } from "./layout.ts";
-import type { Variables } from "./mustache.ts";
+import { escapeHtml } from "../../../platform/escape-html.ts";
+import { unknownVariable, type Variables } from "./mustache.ts";
 
 /**
  * Makes the link of each such template, and keeps its token's fingerprint.
@@ -39,13 +39,19 @@ export function withLinkToCome(
 ): Variables {
   if (!hasLateLink(template)) throw new Error(`no link of ${template} is made when it is sent`);
   const name = lateLinks[template];
-  if (Object.hasOwn(variables, name)) throw new Problem("mail_variable_unknown", { name });
+  if (Object.hasOwn(variables, name)) {
+    const known = mailVariables[template].map((variable) => variable.name);
+    throw unknownVariable(
+      name,
+      known.filter((one) => one !== name),
+    );
+  }
   return { ...variables, [name]: new URL(`/auth#${marker}`, publicUrl).href };
 }
 
 /** The mail as it is delivered. PUBLIC_URL may have changed since it was queued. */
 export function withLink({ subject, html, text }: Content, link: string): Content {
-  const held = new RegExp(`https?://[^\\s"'<>]*#${marker}`, "g");
+  const held = new RegExp(`https?://[^\\s"'<>/]+/auth#${marker}`, "g");
   return {
     subject: subject.replace(held, () => link),
     html: html.replace(held, () => escapeHtml(link)),

@@ -3,6 +3,7 @@
  * has no sheet of styles beside it, so the colours of the app are repeated here.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
+import { escapeHtml } from "../../../platform/escape-html.ts";
 
 const font =
   "'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -127,16 +128,4 @@ export function mailText(
 
 function ruled(scheme: "light" | "dark"): string {
   return scheme === "dark" ? darkRules : "";
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }

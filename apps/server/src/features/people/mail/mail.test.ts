@@ -99,7 +99,7 @@ describe("[MAIL-01] the two functions", () => {
   test.each([
     ["invalid_input", { ...welcome("awa@example.org"), template_id: "other" }],
     ["invalid_input", welcome("nobody")],
-    ["invalid_input", { ...welcome("awa@example.org"), reply_to: "x@y.z\r\nBcc: a@b.c" }],
+    ["email_not_plain", { ...welcome("awa@example.org"), reply_to: "x@y.z\r\nBcc: a@b.c" }],
     ["mail_variable_not_given", { ...welcome("awa@example.org"), variables: {} }],
     [
       "mail_link_refused",
@@ -265,6 +265,45 @@ describe("[MAIL-02] templates", () => {
     expect((await app.fetch("/mail-pages/preview", { method: "POST" })).status).toBe(401);
     expect((await preview("dark", collector)).status).toBe(403);
     expect((await preview("dark", admin, "https://evil.example")).status).toBe(403);
+  });
+
+  test("[ADM-09] what is wrong with a template is named in the preview's frame, and at saving", async () => {
+    const { content, version } = await read("collector_welcome");
+    const wrong = { ...content.fr, subject: "", body: "Bonjour {{prenom}}" };
+    const preview = (headers: Record<string, string>) =>
+      app.fetch("/mail-pages/preview?language=fr", {
+        method: "POST",
+        headers: { origin: "http://localhost", host: "localhost", ...headers },
+        body: new URLSearchParams({
+          ...wrong,
+          template: "collector_welcome",
+          language: "fr",
+          look: "light",
+        }),
+        as: admin,
+      });
+    const framed = await preview({ "sec-fetch-dest": "iframe" });
+    expect(framed.status).toBe(422);
+    expect(framed.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(framed.headers.get("x-frame-options")).toBe("SAMEORIGIN");
+    expect(framed.headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+    // Without https no browser says that it fills a frame.
+    const plain = await preview({ accept: "text/html,application/xhtml+xml,*/*;q=0.8" });
+    const page = await framed.text();
+    expect(await plain.text()).toBe(page);
+    expect(page).toContain(
+      "Ce modèle n'a pas de variable «\u00a0prenom\u00a0»".replace("'", "&#39;"),
+    );
+    expect(page).toContain("first_name");
+    // A program reads the same as JSON.
+    expect(await codeOf(Promise.resolve(await preview({})))).toBe("mail_variable_unknown");
+    const body = { content: { ...content, fr: { ...wrong, subject: "s" } }, version };
+    const saved = await answered(
+      problemAnswerSchema,
+      api("/api/mail/templates/collector_welcome", json(body, "PUT")),
+    );
+    expect(saved).toMatchObject({ code: "mail_variable_unknown", details: { name: "prenom" } });
+    expect(saved.error).toContain("first_name");
   });
 
   test("[ADM-09] a test mail is sent as it is being edited, marked by nothing but its samples", async () => {

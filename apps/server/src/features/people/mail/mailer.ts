@@ -18,7 +18,12 @@ import { withLinkToCome } from "./late-links.ts";
 import { paragraphsToHtml } from "./markdown.ts";
 import type { Variables } from "./mustache.ts";
 import { readCurrentTemplate } from "./template-queries.ts";
-import { listAdministratorAddresses, listMailsAbout, queueMailRow } from "./queries.ts";
+import {
+  isConfirmed,
+  listAdministratorAddresses,
+  listMailsAbout,
+  queueMailRow,
+} from "./queries.ts";
 import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
@@ -71,10 +76,13 @@ export function createMailer(deps: Deps) {
       return within(where, (tx) => queueLetter(deps, tx, letter));
     },
 
-    /** Who gets the mails about visitors' requests. */
-    staffAddresses(where: Tx | Database): Promise<string[]> {
+    /** Those whom the setting names, else every administrator. */
+    staffAddresses(
+      where: Tx | Database,
+      setting: "staff_notification_emails" | "alert_notification_emails",
+    ): Promise<string[]> {
       return within(where, async (tx) => {
-        const chosen = await settings.read(tx, "staff_notification_emails");
+        const chosen = await settings.read(tx, setting);
         return chosen.length > 0 ? chosen : listAdministratorAddresses(tx);
       });
     },
@@ -85,6 +93,11 @@ export function createMailer(deps: Deps) {
       return mails.map(({ id, to_email: to, subject, state, created_at }) => {
         return { id, to, subject, state, created_at: created_at.toISOString() };
       });
+    },
+
+    /** Whether a visitor was sent, or will be, that their request arrived. */
+    wasConfirmed(tx: Tx, requestId: string): Promise<boolean> {
+      return isConfirmed(tx, requestId);
     },
 
     /** By the office's clock. */

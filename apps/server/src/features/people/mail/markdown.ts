@@ -3,7 +3,8 @@
  * No HTML, no pictures, no code; a link alone in its paragraph is drawn as a button.
  */
 import MarkdownIt from "markdown-it";
-import { escapeHtml, looks } from "./layout.ts";
+import { escapeHtml } from "../../../platform/escape-html.ts";
+import { looks } from "./layout.ts";
 
 const markdown = new MarkdownIt("commonmark", { html: false, breaks: true });
 markdown.disable(["image", "autolink", "backticks", "html_inline", "entity"]);

@@ -19,6 +19,10 @@ export function parseTemplate(template: MailTemplateId, source: string): Part[] 
   return partsOf(readSpans(source), known);
 }
 
+export function unknownVariable(name: string, known: readonly string[]): Problem {
+  return new Problem("mail_variable_unknown", { name, known: known.join(", ") });
+}
+
 /** Every variable it names. */
 export function namesIn(parts: readonly Part[]): Set<string> {
   return new Set(
@@ -74,7 +78,7 @@ function partsOf(spans: TemplateSpans, known: ReadonlySet<string>): Part[] {
     if (type !== "name" && type !== "#" && type !== "^") {
       throw new Problem("mail_template_unescaped", { found: `{{${type}` });
     }
-    if (!known.has(value)) throw new Problem("mail_variable_unknown", { name: value });
+    if (!known.has(value)) throw unknownVariable(value, [...known]);
     if (type === "name") return { is: "name", name: value };
     const parts = Array.isArray(inner) ? partsOf(inner, known) : [];
     return { is: "section", name: value, whenGiven: type === "#", parts };

@@ -1,21 +1,20 @@
-/**
- * Mails as pages, shown in a frame of the administration: their styles are inline, which the app's own
- * pages may not have, so they come under rules of their own. Nothing in them can run, submit or reach
- * anything, and to the browser they are of no origin at all.
- */
-import { mailContentSchema } from "@elaeis/domain/mail/mail-schemas";
+/** Mails as pages, shown in a frame of the administration. */
+import { mailContentParts } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { bodyTooLarge, readBody } from "../../../http/body.ts";
+import { framedPage } from "../../../http/framed-page.ts";
 import { assertMay } from "../../../http/permission.ts";
 import { parsed } from "../../../http/validation.ts";
-import { escapeHtml } from "./layout.ts";
+import { escapeHtml } from "../../../platform/escape-html.ts";
 import type { MailService } from "./service.ts";
 
 const schemes = ["auto", "light", "dark"] as const;
-const previewSchema = z.extend(mailContentSchema, {
+/** What is being written may be empty for a while. */
+const previewSchema = z.object({
+  ...mailContentParts,
   template: z.enum(mailTemplateIds),
   language: z.enum(mailLanguages),
   look: z.enum([...schemes, "text"]),
@@ -34,26 +33,12 @@ export function mailPages({ mail }: { mail: MailService }) {
       const { look, template, language, ...content } = parsed("form", previewSchema, form);
       const scheme = look === "text" ? "light" : look;
       const shown = mail.preview(c.get("actor"), { template, language, content, scheme });
-      return page(c, look === "text" ? textPage(shown.text) : shown.html);
+      return framedPage(c, look === "text" ? textPage(shown.text) : shown.html);
     })
     .get("/outbox/:mail", async (c) => {
       const id = parsed("mail", z.uuid(), c.req.param("mail"));
-      return page(c, (await mail.mail(c.get("actor"), id)).html);
+      return framedPage(c, (await mail.mail(c.get("actor"), id)).html);
     });
-}
-
-function page(c: Context<AppEnv>, html: string): Response {
-  const headers = {
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
-    "X-Frame-Options": "SAMEORIGIN",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-  };
-  for (const [header, value] of Object.entries(headers)) c.header(header, value);
-  return c.html(html);
 }
 
 function textPage(text: string): string {

@@ -1,3 +1,4 @@
+import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailFailure, MailState, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
@@ -93,6 +94,21 @@ export async function listMailsAbout(tx: Tx, requestId: string) {
     .where("request_id", "=", requestId)
     .orderBy("id", "desc")
     .execute();
+}
+
+const confirmations: readonly MailTemplateId[] = [
+  "contact_confirmation",
+  "priority_access_confirmation",
+];
+
+export async function isConfirmed(tx: Tx, requestId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom("mail_outbox")
+    .select("id")
+    .where("request_id", "=", requestId)
+    .where("template_id", "in", confirmations)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 const canBeSentAgain = sql<boolean>`state in ('queued', 'failed', 'bounced')`;

@@ -5,14 +5,16 @@ import {
   type MailLanguage,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
+import { escapeHtml } from "../../../platform/escape-html.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { escapeHtml, mailHtml, mailText, type Scheme } from "./layout.ts";
+import { mailHtml, mailText, type Scheme } from "./layout.ts";
 import { linksIn, markdownToHtml } from "./markdown.ts";
 import {
   fill,
   isSaid,
   namesIn,
   parseTemplate,
+  unknownVariable,
   withoutSections,
   type Variables,
 } from "./mustache.ts";
@@ -92,7 +94,10 @@ export function cleanVariables(
   const known = mailVariables[template];
   for (const name of Object.keys(given)) {
     if (!known.some((variable) => variable.name === name)) {
-      throw new Problem("mail_variable_unknown", { name });
+      throw unknownVariable(
+        name,
+        known.map((variable) => variable.name),
+      );
     }
   }
   return Object.fromEntries(
@@ -129,7 +134,7 @@ function ownLink(address: string, publicUrl: URL): string {
 
 /** Of links written in the template itself. */
 function absoluteLinks(markdown: string, publicUrl: URL): string {
-  return markdown.replace(/\]\((\/[^)\s]*)\)/g, (_all, path: string) => {
+  return markdown.replace(/\]\((\/[^()\s]*)\)/g, (_all, path: string) => {
     return `](${ownLink(path, publicUrl)})`;
   });
 }
@@ -147,7 +152,8 @@ function visible(value: string): string {
 }
 
 export function oneLine(value: string): string {
-  return visible(value)
-    .replace(/\s*\n\s*/g, " ")
-    .trim();
+  const lines = visible(value)
+    .split("\n")
+    .map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
 }

@@ -13,18 +13,12 @@ import type { SecurityEvent } from "../accounts/security-words.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { removeAllFactors } from "../accounts/second-factor-service.ts";
 import { inTransaction, randomPassword } from "../accounts/user-account-service.ts";
-import { endWaysIn, replacePassword } from "../accounts/ways-in-service.ts";
+import { endSession, endWaysIn, replacePassword } from "../accounts/ways-in-service.ts";
 import type { ApiKeyService } from "../api-keys/service.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { openInvited } from "./invitation-queries.ts";
 import { presentDevice, presentFailedItem } from "./present.ts";
-import {
-  devicesOf,
-  endSession,
-  failedItemsOf,
-  findUser,
-  forgetDevice,
-  sessionsOf,
-} from "./queries.ts";
+import { devicesOf, failedItemsOf, findUser, forgetDevice, sessionsOf } from "./queries.ts";
 
 export type UserAccessService = ReturnType<typeof createUserAccessService>;
 
@@ -73,7 +67,7 @@ function userSessions(deps: Deps) {
     async endSession(actor: Actor, id: string, sessionId: string): Promise<void> {
       assertMay(actor, "users.manage");
       await assertExists(deps, actor, id);
-      const ended = await endSession(authPool, id, sessionId);
+      const ended = await endSession(authPool, { userId: id, sessionId, reason: "administrator" });
       if (ended === 0) throw new Problem("unknown_session");
       await database.withActor(actor, (tx) =>
         recordSecurityEvent(tx, { action: "SESSIONS_ENDED", table: "users", record: id }),
@@ -85,7 +79,7 @@ function userSessions(deps: Deps) {
       const by = assertMay(actor, "users.manage");
       await assertExists(deps, actor, id);
       const ended = await inTransaction(authPool, (client) =>
-        endWaysIn(client, { userId: id, by: by.id }),
+        endWaysIn(client, { userId: id, by: by.id, reason: "administrator" }),
       );
       await tell(deps, actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
       return ended;
@@ -128,10 +122,11 @@ function userCredentials(deps: Deps) {
 
   return {
     /**
-     * Every way into the account ends, and one that was locked is open again.
+     * Every way into the account ends, and one that was locked is open again. Who was invited is let in: the
+     * password takes the place of their link.
      *
      * @returns the new password, which nobody can read again
-     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account, invitation_open
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account
      */
     async resetPassword(
       actor: Actor,
@@ -140,13 +135,12 @@ function userCredentials(deps: Deps) {
       const by = assertMay(actor, "users.manage");
       assertConfirmed(by);
       const { email, invited_at } = await assertExists(deps, actor, id);
-      // Their link is the only way to a password.
-      if (invited_at !== null) throw new Problem("invitation_open");
       const password = randomPassword();
       const hash = await hashPassword(password);
       const ended = await inTransaction(authPool, (client) =>
         replacePassword(client, { userId: id, hash, by: by.id }),
       );
+      if (invited_at !== null) await database.withActor(actor, (tx) => openInvited(tx, id));
       await attempts.forgiveAccount(email);
       await tell(deps, actor, id, { kind: "password_changed", by: "administrator", ended });
       return { password, ended };

@@ -1,5 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
+import { createMailedLinks } from "../accounts/mailed-link-service.ts";
 import { createUserAccessService } from "./access.ts";
 import { createUserExportService } from "./export.ts";
 import { createInvitationService } from "./invitation-service.ts";
@@ -12,7 +13,11 @@ type Needs = Omit<
 >;
 
 export function composeUsers(core: Core, needs: Needs) {
-  const invitations = createInvitationService({ ...core, ...needs });
+  const invitations = createInvitationService({
+    ...core,
+    ...needs,
+    links: createMailedLinks(core),
+  });
   const users = createUserService({ ...core, ...needs, invitations });
   const routes = userRoutes({
     users,

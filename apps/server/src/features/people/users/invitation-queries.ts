@@ -39,6 +39,13 @@ export async function renewInvitation(tx: Tx, id: string, expiresAt: Date) {
   return rows[0];
 }
 
+/** Their link works no longer. */
+export async function openInvited(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update users set waiting_since = null
+    where id = ${id} and waiting_since is not null and invited_at is not null`.execute(tx);
+}
+
 /** @returns the address, undefined where no invitation is open */
 export async function deleteInvited(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ email: string }>`

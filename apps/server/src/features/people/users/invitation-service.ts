@@ -8,6 +8,7 @@ import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { nameOf } from "@elaeis/domain/users/profile";
 import {
   invitationDays,
+  type InvitationLink,
   type ManagedUser,
   type UserInvitation,
 } from "@elaeis/domain/users/user-schemas";
@@ -17,6 +18,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import type { SettingsService } from "../../operations/settings/service.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
+import type { LateLinks } from "../mail/late-links.ts";
 import {
   deleteInvited,
   deleteInvitedBy,
@@ -38,14 +40,47 @@ export type InvitedPerson = Omit<UserInvitation, "language"> & {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function createInvitationService(deps: {
+type Deps = {
   database: Database;
   settings: SettingsService;
   mails: AccountMails;
+  links: Pick<LateLinks, "user_invitation">;
   now: () => Date;
-}) {
-  const { database, settings, mails, now } = deps;
-  const expiry = () => new Date(now().getTime() + invitationDays * dayMs);
+};
+
+export function createInvitationService(deps: Deps) {
+  return { ...mailedInvitations(deps), ...handedInvitations(deps) };
+}
+
+const expiryFrom = (now: Date) => new Date(now.getTime() + invitationDays * dayMs);
+
+function handedInvitations({ database, links, now }: Deps) {
+  return {
+    /**
+     * For who is handed it, where no mail arrives. Earlier links end with it.
+     *
+     * @throws Problem not_signed_in, forbidden, confirmation_needed, unknown_account, invitation_not_open
+     */
+    async link(actor: Actor, id: string): Promise<InvitationLink> {
+      assertConfirmed(assertMay(actor, "users.manage"));
+      const expiresAt = expiryFrom(now());
+      const person = await database.withActor(actor, async (tx) => {
+        if ((await findUser(tx, id)) === undefined) throw new Problem("unknown_account");
+        const renewed = await renewInvitation(tx, id, expiresAt);
+        if (renewed === undefined) throw new Problem("invitation_not_open");
+        await recordSent(tx, { ...renewed, id });
+        return renewed;
+      });
+      const link = await links.user_invitation({ personId: id, email: person.email });
+      // Disabled.
+      if (link === null) throw new Problem("account_disabled");
+      return { link, expires_at: expiresAt.toISOString() };
+    },
+  };
+}
+
+function mailedInvitations({ database, settings, mails, now }: Deps) {
+  const expiry = () => expiryFrom(now());
 
   /** @returns false where the id or the address is somebody's already */
   async function inviteIn(tx: Tx, invited: InvitedPerson): Promise<boolean> {

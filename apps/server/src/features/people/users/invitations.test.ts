@@ -1,7 +1,12 @@
 /** Invitations, and attacks on their links. */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { openInvitationSchema } from "@elaeis/domain/accounts/registration-schemas";
-import { invitationDays, managedUserSchema } from "@elaeis/domain/users/user-schemas";
+import {
+  invitationDays,
+  invitationLinkSchema,
+  managedUserSchema,
+  newPasswordSchema,
+} from "@elaeis/domain/users/user-schemas";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
@@ -268,10 +273,41 @@ test("nobody else's way opens the account that waits", async () => {
   expect((await app.fetch("/api/auth/sign-up/email", json(rest))).status).toBe(204);
   expect((await signIn(email, "une-autre-phrase-9")).status).toBe(401);
   expect((await read(id)).invited_at).not.toBeNull();
-  const reset = await app.fetch(`/api/users/${id}/password`, { method: "POST", as: admin });
-  expect(await codeOf(reset)).toBe("invitation_open");
   const admitted = await app.fetch(`/api/users/${id}/admission`, { method: "POST", as: admin });
   expect((await answered(managedUserSchema, admitted)).waiting_since).not.toBeNull();
+});
+
+test("a link that is handed over lets its person choose a password, and ends those before", async () => {
+  const { id, email, token } = await invited();
+  const make = (as?: TestUser) =>
+    app.fetch(`/api/users/${id}/invitation/link`, { method: "POST", ...(as && { as }) });
+  expect((await make()).status).toBe(401);
+  expect((await make(collector)).status).toBe(403);
+  const unknown = await app.fetch(`/api/users/${uuidv7()}/invitation/link`, {
+    method: "POST",
+    as: admin,
+  });
+  expect(await codeOf(unknown)).toBe("unknown_account");
+  // The mail's expired.
+  clock = new Date(clock.getTime() + (invitationDays + 1) * dayMs);
+  const { link, expires_at } = await answered(invitationLinkSchema, make(admin));
+  expect(Date.parse(expires_at)).toBe(clock.getTime() + invitationDays * dayMs);
+  expect((await look(token)).status).toBe(410);
+  const handed = /\/auth\/invitation#([\w-]{43})$/.exec(link)?.[1] ?? "none";
+  expect((await accept(handed)).status).toBe(200);
+  expect((await signIn(email)).status).toBe(204);
+  expect(await codeOf(await make(admin))).toBe("invitation_not_open");
+});
+
+test("a password that an administrator makes takes the place of an invitation's link", async () => {
+  const { id, email, token } = await invited();
+  const made = await answered(
+    newPasswordSchema,
+    await app.fetch(`/api/users/${id}/password`, { method: "POST", as: admin }),
+  );
+  expect((await signIn(email, made.password)).status).toBe(204);
+  expect(await read(id)).toMatchObject({ waiting_since: null, invited_at: null });
+  expect((await look(token)).status).toBe(410);
 });
 
 test("the database keeps the link's fingerprint alone, and the outbox no link that works", async () => {

@@ -282,19 +282,6 @@ export async function sessionsOf(pool: pg.Pool, userId: string): Promise<Session
   return found.rows;
 }
 
-/** @returns how many ended */
-export async function endSession(
-  pool: pg.Pool,
-  userId: string,
-  sessionId: string,
-): Promise<number> {
-  const ended = await pool.query("delete from sessions where user_id = $1 and id = $2", [
-    userId,
-    sessionId,
-  ]);
-  return ended.rowCount ?? 0;
-}
-
 function chosen(filter: UserFilter): RawBuilder<unknown> {
   const { search = "", role, state, unsent } = filter;
   const conditions = [

@@ -2,6 +2,7 @@ import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
 import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
 import {
+  invitationLinkSchema,
   managedUserSchema,
   newPasswordSchema,
   userAccessAnswerSchema,
@@ -10,7 +11,7 @@ import {
   userCreationSchema,
   userDeletionSchema,
   userEditSchema,
-  userFilterSchema,
+  userExportQuerySchema,
   userInvitationSchema,
   userListQuerySchema,
   userPageSchema,
@@ -70,7 +71,7 @@ function recordRoutes({ users, userExport, now }: Deps) {
         tag,
         answer: { status: 200, schema: z.string(), type: "text/csv" },
       }),
-      valid("query", userFilterSchema),
+      valid("query", userExportQuerySchema),
       async (c) => {
         const day = now().toISOString().slice(0, 10);
         c.header("Content-Type", "text/csv; charset=utf-8");
@@ -134,6 +135,17 @@ function invitationRoutes({ invitations }: Deps) {
       }),
       valid("param", params),
       async (c) => c.json(await invitations.resend(c.get("actor"), c.req.valid("param").id)),
+    )
+    .post(
+      "/:id/invitation/link",
+      operation({
+        id: "createInvitationLink",
+        summary: "Create an invitation link to hand over; earlier links no longer work",
+        tag,
+        answer: { status: 200, schema: invitationLinkSchema },
+      }),
+      valid("param", params),
+      async (c) => c.json(await invitations.link(c.get("actor"), c.req.valid("param").id)),
     )
     .delete(
       "/:id/invitation",

@@ -201,7 +201,9 @@ function userAdmission({ database, authPool, notices }: Deps) {
       const by = assertMay(actor, "users.manage");
       if (!disabled) assertConfirmed(by);
       const end = () =>
-        inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
+        inTransaction(authPool, (client) =>
+          endWaysIn(client, { userId: id, by: by.id, reason: "account_disabled" }),
+        );
       const isClosed = await database.withActor(actor, async (tx) => {
         return (await existing(tx, id)).disabled_at !== null;
       });
@@ -257,7 +259,8 @@ function userDeletion(deps: Deps) {
           });
         })
         .catch(asProblem({}));
-      await inTransaction(authPool, (client) => endWaysIn(client, { userId: id, by: by.id }));
+      const whose = { userId: id, by: by.id, reason: "account_deleted" } as const;
+      await inTransaction(authPool, (client) => endWaysIn(client, whose));
       if (!erase) return;
       await erasePhotosIfAsked(actor, id);
       await trash.removePhotosOf(actor, id);

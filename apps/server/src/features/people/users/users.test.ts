@@ -451,16 +451,21 @@ test("[ADM-03] the list is exported as a file without formulas, and the export i
   const answer = await ask("/export.csv?search=csv%40example.org");
   expect(answer.headers.get("content-type")).toContain("text/csv");
   expect(answer.headers.get("content-disposition")).toMatch(/users_\d{4}-\d\d-\d\d\.csv/);
-  const lines = (await answer.text()).trim().split("\n");
+  const lines = (await answer.text()).trim().split("\r\n");
   expect(lines).toHaveLength(2);
-  expect(lines[0]).toContain("email,role,first_name");
+  expect(lines[0]).toContain('"email","role","first_name"');
   expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(lines[1]).toContain(",+237 690123456,");
+  expect(lines[1]).toContain(',"+237 690123456",');
   expect(lines[1]).toContain('"O""Neil, B"');
+  expect(lines[1]).toContain(`,${made.created_at},`);
   const { rows } = await app.owner.query(
     "select user_id, new_values from audit_log where action = 'EXPORT' order by id desc limit 1",
   );
   expect(rows).toEqual([{ user_id: admin.id, new_values: { format: "csv", rows: 1 } }]);
+  const french = await ask("/export.csv?search=csv%40example.org&convention=fr");
+  const [head, line] = (await french.text()).split("\r\n");
+  expect(head).toContain('"job_title";"created_at (UTC)";"disabled_at (UTC)"');
+  expect(line).toMatch(/;\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d(,\d{3})?;;/);
   await remove(made);
 });
 

@@ -6,7 +6,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { screens } from "../../screens.ts";
 import { groupsOf, menuOf, type MenuItem } from "../menus.ts";
 import { RailLink } from "../rail-link.tsx";
-import { figures, type FigureName, type SectionState } from "./figures.ts";
+import { stateOf, type FigureName, type SectionState } from "./figures.ts";
 import { useAdminShellPhrases } from "./use-phrases.ts";
 
 /** All of an administrator's sections at once: the rows share the height that there is. */
@@ -63,17 +63,20 @@ const looks: Record<SectionState["tone"], string> = {
   alarm: "rounded-full bg-danger px-1.5 text-card",
 };
 
-/** The section's live number; one that needs attention is marked, and says why. */
+/** The section's live number says what it counts; one that needs attention is marked, and says why. */
 function SectionFigure({ figure }: { figure: FigureName }) {
   const phrases = useAdminShellPhrases();
   const { count } = useFormats();
   const { data } = useQuery(sectionFiguresQuery);
-  const state = data && figures[figure](data, phrases, count);
+  const state = data && stateOf(figure, data, phrases, count);
   if (state === undefined) return null;
+  const words = state.tone === "calm" ? state.counted : `${state.counted}, ${state.status}`;
   return (
-    <span title={state.status} className="shrink-0">
-      <span className={`figures text-xs leading-5 ${looks[state.tone]}`}>{state.figure}</span>
-      {state.tone !== "calm" && <span className="sr-only"> {state.status}</span>}
+    <span title={words} className="shrink-0">
+      <span aria-hidden className={`figures text-xs leading-5 ${looks[state.tone]}`}>
+        {state.figure}
+      </span>
+      <span className="sr-only"> {words}</span>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
 import { expect, test } from "vitest";
-import { figures } from "./figures.ts";
+import { stateOf as stateIn } from "./figures.ts";
 import { en } from "./phrases.en.ts";
 
 function stateOf(name: "requests" | "privacy" | "monitoring", found: Partial<SectionFigures>) {
   // Only what the section reads.
-  return figures[name](found as SectionFigures, en, String);
+  return stateIn(name, found as SectionFigures, en, String);
 }
 
 test.each(["requests", "privacy"] as const)(
@@ -26,4 +26,9 @@ test("[ADM-06] servers without a backup are not well", () => {
     (monitoring) => stateOf("monitoring", { monitoring }).tone,
   );
   expect(states).toEqual(["calm", "attention", "alarm"]);
+});
+
+test("a number in the rail says what it counts", () => {
+  const state = stateOf("requests", { requests: { open: 2, overdue: 1, longest_hours: 30 } });
+  expect(state).toMatchObject({ figure: "2", counted: "2 requests to answer" });
 });

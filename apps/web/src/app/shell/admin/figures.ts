@@ -3,112 +3,134 @@ import type { SectionFigures } from "@elaeis/domain/administration/section-figur
 import type { en } from "./phrases.en.ts";
 
 /** State of a section: `attention` should be checked, `alarm` cannot wait. */
-export type SectionState = { figure: string; status: string; tone: "calm" | "attention" | "alarm" };
+export type SectionState = {
+  figure: string;
+  /** What the figure counts, with the figure. */
+  counted: string;
+  status: string;
+  tone: "calm" | "attention" | "alarm";
+};
 
-type Figure = (
-  figures: SectionFigures,
-  phrases: typeof en,
-  count: (value: number) => string,
-) => SectionState;
+/** A number, and what it is a number of. */
+type Counted = (
+  value: number,
+  what: keyof (typeof en)["counts"],
+) => Pick<SectionState, "figure" | "counted">;
+
+type Figure = (figures: SectionFigures, phrases: typeof en, of: Counted) => SectionState;
 
 export type FigureName = keyof typeof figures;
 
-export const figures = {
-  users: ({ users }, phrases, count) => {
-    const status =
-      users.holding_unsent > 0
-        ? phrases.unsent(users.holding_unsent)
-        : phrases.disabled(users.disabled);
-    const tone = users.holding_unsent > 0 ? "attention" : "calm";
-    return { figure: count(users.all), status, tone };
+const figures = {
+  users: ({ users }, phrases, of) => {
+    const figure = of(users.all, "users");
+    if (users.to_admit > 0) {
+      return { ...figure, status: phrases.toAdmit(users.to_admit), tone: "attention" };
+    }
+    const calm = phrases.disabled(users.disabled);
+    return { ...figure, ...concern(users.holding_unsent, phrases.unsent, calm) };
   },
-  privacy: ({ privacy }, phrases, count) => ({
-    figure: count(privacy.open),
+  privacy: ({ privacy }, phrases, of) => ({
+    ...of(privacy.open, "privacy"),
     ...promised(privacy, phrases),
   }),
-  fruits: ({ fruits }, phrases, count) => ({
-    figure: count(fruits.all),
+  fruits: ({ fruits }, phrases, of) => ({
+    ...of(fruits.all, "fruits"),
     ...concern(fruits.photos_missing, phrases.photosMissing, phrases.allWell),
   }),
-  trash: ({ trash }, phrases, count) => ({
-    figure: count(trash.fruits + trash.users + trash.plots),
+  trash: ({ trash }, phrases, of) => ({
+    ...of(trash.fruits + trash.users + trash.plots, "trash"),
     status: phrases.inTrash,
     tone: "calm",
   }),
-  tasks: ({ tasks }, phrases, count) => ({
-    figure: count(tasks.open),
+  tasks: ({ tasks }, phrases, of) => ({
+    ...of(tasks.open, "tasks"),
     ...concern(tasks.impossible, phrases.impossible, phrases.openTasks),
   }),
-  tutorials: ({ tutorials }, phrases, count) => ({
-    figure: count(tutorials.active),
+  tutorials: ({ tutorials }, phrases, of) => ({
+    ...of(tutorials.active, "tutorials"),
     ...concern(tutorials.uploading, phrases.filesOnTheirWay, phrases.hidden(tutorials.hidden)),
   }),
-  training: ({ training: { models, at_work, is_running } }, phrases, count) => {
+  training: ({ training: { models, at_work, is_running } }, phrases, of) => {
     const status = at_work === null ? phrases.noModel : phrases.modelAtWork(at_work);
     const tone = at_work === null ? "alarm" : "calm";
-    return { figure: count(models), status: is_running ? phrases.isTraining : status, tone };
+    return { ...of(models, "training"), status: is_running ? phrases.isTraining : status, tone };
   },
-  predictionReviews: ({ gpu_predictions: made }, phrases, count) => {
+  predictionReviews: ({ gpu_predictions: made }, phrases, of) => {
     const { pending, validated, rejected, is_running } = made;
     const status = is_running ? phrases.isPredicting : phrases.judged(validated, rejected);
-    return { figure: count(pending), status, tone: "calm" };
+    return { ...of(pending, "predictionReviews"), status, tone: "calm" };
   },
-  emergencyImports: ({ unsent_imports: imports }, phrases, count) => ({
-    figure: count(imports.all),
+  emergencyImports: ({ unsent_imports: imports }, phrases, of) => ({
+    ...of(imports.all, "imports"),
     ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
   }),
-  nirImport: ({ nir_imports: imports }, phrases, count) => ({
-    figure: count(imports.all),
+  nirImport: ({ nir_imports: imports }, phrases, of) => ({
+    ...of(imports.all, "imports"),
     ...(imports.processing > 0
       ? { status: phrases.isImporting, tone: "calm" }
       : concern(0, phrases.unfinished, phrases.noneUnfinished)),
   }),
-  labelsImport: ({ labels_import: imports }, phrases, count) => ({
-    figure: count(imports.all),
+  labelsImport: ({ labels_import: imports }, phrases, of) => ({
+    ...of(imports.all, "imports"),
     ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
   }),
-  excelImport: ({ excel_import: imports }, phrases, count) => ({
-    figure: count(imports.all),
+  excelImport: ({ excel_import: imports }, phrases, of) => ({
+    ...of(imports.all, "imports"),
     ...concern(imports.unfinished, phrases.unfinished, phrases.noneUnfinished),
   }),
-  datasetExport: ({ exports }, phrases, count) => ({
-    figure: count(exports.all),
+  datasetExport: ({ exports }, phrases, of) => ({
+    ...of(exports.all, "datasetExport"),
     status: exports.is_preparing ? phrases.isPreparing : phrases.versionsKept,
     tone: "calm",
   }),
-  requests: ({ requests }, phrases, count) => ({
-    figure: count(requests.open),
+  requests: ({ requests }, phrases, of) => ({
+    ...of(requests.open, "requests"),
     ...promised(requests, phrases),
   }),
-  mail: ({ mail }, phrases, count) => ({
-    figure: count(mail.waiting),
+  mail: ({ mail }, phrases, of) => ({
+    ...of(mail.waiting, "mail"),
     ...concern(mail.failed, phrases.mailsFailed, phrases.mailsWaiting),
   }),
-  monitoring: ({ monitoring }, phrases, count) => {
+  monitoring: ({ monitoring }, phrases, of) => {
     const { servers, open_incidents: open, lacks_backup: lacksBackup } = monitoring;
-    const figure = count(servers);
-    if (open > 0) return { figure, status: phrases.incidentsOpen(open), tone: "alarm" };
-    if (lacksBackup) return { figure, status: phrases.noBackup, tone: "attention" };
-    return { figure, status: phrases.serversWell, tone: "calm" };
+    const figure = of(servers, "monitoring");
+    if (open > 0) return { ...figure, status: phrases.incidentsOpen(open), tone: "alarm" };
+    if (lacksBackup) return { ...figure, status: phrases.noBackup, tone: "attention" };
+    return { ...figure, status: phrases.serversWell, tone: "calm" };
   },
-  security: ({ security }, phrases, count) => {
+  security: ({ security }, phrases, of) => {
     const status = security.is_broken
       ? phrases.logBroken
       : phrases.lastDay(security.failed_sign_ins_last_day);
     const tone = security.is_broken ? "alarm" : "calm";
-    return { figure: count(security.events_last_day), status, tone };
+    return { ...of(security.events_last_day, "security"), status, tone };
   },
-  apiDemo: ({ api_keys: keys }, phrases, count) => ({
-    figure: count(keys.usable),
+  apiDemo: ({ api_keys: keys }, phrases, of) => ({
+    ...of(keys.usable, "apiDemo"),
     status: phrases.keysInUse(keys.used_last_day),
     tone: "calm",
   }),
   settings: ({ settings }, phrases) => ({
     figure: settings.is_registration_open ? phrases.open : phrases.closed,
+    counted: settings.is_registration_open ? phrases.registrationOpen : phrases.registrationClosed,
     status: phrases.registration,
     tone: "calm",
   }),
 } satisfies Record<string, Figure>;
+
+/** @param count writes a number in the reader's language */
+export function stateOf(
+  name: FigureName,
+  found: SectionFigures,
+  phrases: typeof en,
+  count: (value: number) => string,
+): SectionState {
+  return figures[name](found, phrases, (value, what) => ({
+    figure: count(value),
+    counted: phrases.counts[what](value),
+  }));
+}
 
 /** Somebody waits for an answer as long as any is open. */
 function promised(

@@ -9,12 +9,46 @@ export const fr = {
     people: "Personnes",
     operations: "Exploitation",
   },
+  counts: {
+    users: (count) => plural("fr", count, { one: "# personne", other: "# personnes" }),
+    privacy: (count) =>
+      plural("fr", count, {
+        one: "# demande sur des données personnelles en cours",
+        other: "# demandes sur des données personnelles en cours",
+      }),
+    fruits: (count) => plural("fr", count, { one: "# fruit", other: "# fruits" }),
+    trash: (count) =>
+      plural("fr", count, {
+        one: "# élément dans la corbeille",
+        other: "# éléments dans la corbeille",
+      }),
+    tasks: (count) => plural("fr", count, { one: "# tâche en cours", other: "# tâches en cours" }),
+    tutorials: (count) =>
+      plural("fr", count, { one: "# tutoriel affiché", other: "# tutoriels affichés" }),
+    training: (count) => plural("fr", count, { one: "# modèle", other: "# modèles" }),
+    predictionReviews: (count) =>
+      plural("fr", count, { one: "# prédiction à vérifier", other: "# prédictions à vérifier" }),
+    imports: (count) => plural("fr", count, { one: "# import", other: "# imports" }),
+    datasetExport: (count) =>
+      plural("fr", count, { one: "# version conservée", other: "# versions conservées" }),
+    requests: (count) =>
+      plural("fr", count, { one: "# demande à traiter", other: "# demandes à traiter" }),
+    mail: (count) =>
+      plural("fr", count, { one: "# e-mail en attente", other: "# e-mails en attente" }),
+    monitoring: (count) => plural("fr", count, { one: "# serveur", other: "# serveurs" }),
+    security: (count) =>
+      plural("fr", count, { one: "# événement en 24\u00a0h", other: "# événements en 24\u00a0h" }),
+    apiDemo: (count) =>
+      plural("fr", count, { one: "# clé utilisable", other: "# clés utilisables" }),
+  },
   unknown: "Inconnu",
   loading: "Chargement des chiffres",
   failed: "Les chiffres n'ont pas pu être chargés",
   allWell: "Tout va bien",
   disabled: (count) =>
     plural("fr", count, { one: "# compte désactivé", other: "# comptes désactivés" }),
+  toAdmit: (count) =>
+    plural("fr", count, { one: "# compte à activer", other: "# comptes à activer" }),
   unsent: (count) =>
     plural("fr", count, {
       one: "# personne a des fruits non envoyés",
@@ -45,14 +79,14 @@ export const fr = {
   versionsKept: "Versions conservées",
   overdue: (count) =>
     plural("fr", count, { one: "# demande en retard", other: "# demandes en retard" }),
-  noneOverdue: "Ouvertes, aucune en retard",
+  noneOverdue: "Aucune en retard",
   mailsFailed: (count) =>
     plural("fr", count, { one: "# échec d'envoi", other: "# échecs d'envoi" }),
   mailsWaiting: "En attente, aucun échec",
   incidentsOpen: (count) =>
     plural("fr", count, { one: "# incident en cours", other: "# incidents en cours" }),
-  serversWell: "Serveurs, tout va bien",
-  noBackup: "Serveurs, aucune sauvegarde",
+  serversWell: "Tout va bien",
+  noBackup: "Aucune sauvegarde",
   logBroken: "Journal altéré\u00a0: à vérifier immédiatement",
   lastDay: (failed) =>
     `En 24\u00a0h\u00a0; ${plural("fr", failed, { one: "# connexion échouée", other: "# connexions échouées" })}`,
@@ -68,6 +102,8 @@ export const fr = {
       other: "Clés\u00a0; # utilisées en 24\u00a0h",
     }),
   registration: "Inscriptions",
+  registrationOpen: "Les inscriptions sont ouvertes",
+  registrationClosed: "Les inscriptions sont fermées",
   open: "Ouvertes",
   closed: "Fermées",
 } satisfies typeof en;

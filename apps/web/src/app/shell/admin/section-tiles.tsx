@@ -13,7 +13,7 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { screens } from "../../screens.ts";
 import { groupsOf, menuOf, type MenuItem } from "../menus.ts";
 import { usePhrases } from "../use-phrases.ts";
-import { figures as readings, type FigureName, type SectionState } from "./figures.ts";
+import { stateOf as readingOf, type FigureName, type SectionState } from "./figures.ts";
 import { useAdminShellPhrases } from "./use-phrases.ts";
 
 const looks: Record<SectionState["tone"], string> = {
@@ -36,9 +36,9 @@ export function SectionTiles() {
     </Button>
   );
   const stateOf = (figure: FigureName): SectionState => {
-    if (figures.data !== undefined) return readings[figure](figures.data, phrases, count);
+    if (figures.data !== undefined) return readingOf(figure, figures.data, phrases, count);
     const status = figures.isPending ? phrases.loading : phrases.unknown;
-    return { figure: figures.isPending ? "…" : "–", status, tone: "calm" };
+    return { figure: figures.isPending ? "…" : "–", counted: status, status, tone: "calm" };
   };
   return (
     <Stack as="nav" aria-label={allSections} gap={4}>
@@ -70,7 +70,7 @@ type SectionTileProps = { item: MenuItem; stateOf: (figure: FigureName) => Secti
 function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: SectionTileProps) {
   const { language } = useLanguage();
   if (name === undefined || name === "fruitCount") return null;
-  const { figure, status, tone } = stateOf(name);
+  const { figure, counted, status, tone } = stateOf(name);
   return (
     <li className="grid grid-cols-1">
       <Link to={to} className="panel flex items-center gap-3 px-4 py-2.5 hover:bg-wash md:p-5">
@@ -81,7 +81,9 @@ function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: Secti
           <span className="block font-bold">{label[language]}</span>
           <span className={`block text-sm ${looks[tone]}`}>{status}</span>
         </Grow>
-        <span className="figures text-2xl leading-tight font-bold md:text-3xl">{figure}</span>
+        <span title={counted} className="figures text-2xl leading-tight font-bold md:text-3xl">
+          {figure}
+        </span>
       </Link>
     </li>
   );

@@ -66,6 +66,7 @@ function ExcludeDialog({ one, name, onClose }: DialogProps) {
       <p className="wrap-anywhere">{phrases.excludeText(name, reference)}</p>
       <TextAreaField
         label={phrases.reason}
+        required
         {...field("reason")}
         value={values.reason}
         rows={3}

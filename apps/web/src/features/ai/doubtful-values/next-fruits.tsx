@@ -1,4 +1,5 @@
 import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { useQuery } from "@tanstack/react-query";
 import { Download, Printer } from "lucide-react";
 import { fetchNextFruits, nextFruitsKey } from "../../../api/doubtful-values.ts";
@@ -112,15 +113,14 @@ function useColumns(): Column<NextFruit>[] {
 /** For programs: names of the API, points as decimals. */
 function csvOf(fruits: readonly NextFruit[]): Blob {
   const head = ["fruit_id", "zone", "season", "oil", "uncertainty", "distance"];
-  const lines = fruits.map(({ reference, zone, season, oil, uncertainty, distance }) =>
-    [reference, zone, season, oil, uncertainty, distance].map(quoted).join(","),
-  );
-  return new Blob([`\uFEFF${[head.join(","), ...lines].join("\r\n")}\r\n`], { type: "text/csv" });
-}
-
-/** A text that a spreadsheet would take for a formula gets an apostrophe in front. */
-function quoted(value: string | number | null): string {
-  if (typeof value !== "string") return value === null ? "" : String(value);
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const lines = fruits.map(({ reference, zone, season, oil, uncertainty, distance }) => [
+    reference,
+    zone,
+    season,
+    oil,
+    uncertainty,
+    distance,
+  ]);
+  const text = [head, ...lines].map((cells) => csvLine(cells, "en")).join("");
+  return new Blob([byteOrderMark + text], { type: "text/csv" });
 }

@@ -5,7 +5,6 @@ test("[ADM-05] an empty form asks for the fruits without a prediction", () => {
   expect(filterOf(emptyForm)).toEqual({
     scope: "without_prediction",
     photos: "front",
-    sample: "in",
   });
 });
 

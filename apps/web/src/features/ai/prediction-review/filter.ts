@@ -1,6 +1,6 @@
 /** What the form of a batch holds, and what it asks for: a day is the reader's own, from midnight to midnight. */
 import type {
-  BatchFilter,
+  BatchFilterInput,
   batchPhotos,
   batchScopes,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
@@ -8,7 +8,6 @@ import type {
 export type FilterForm = {
   scope: (typeof batchScopes)[number];
   photos: (typeof batchPhotos)[number];
-  withSample: boolean;
   /** As a date field gives them: 2026-03-01, or nothing. */
   from: string;
   until: string;
@@ -19,14 +18,13 @@ export type FilterForm = {
 export const emptyForm: FilterForm = {
   scope: "without_prediction",
   photos: "front",
-  withSample: true,
   from: "",
   until: "",
   collector: "",
   search: "",
 };
 
-export function filterOf(form: FilterForm): BatchFilter {
+export function filterOf(form: FilterForm): BatchFilterInput {
   const collector = form.collector.trim();
   const search = form.search.trim();
   const from = midnight(form.from, 0);
@@ -34,7 +32,6 @@ export function filterOf(form: FilterForm): BatchFilter {
   return {
     scope: form.scope,
     photos: form.photos,
-    sample: form.withSample ? "in" : "out",
     ...(collector === "" ? {} : { collector }),
     ...(search === "" ? {} : { search }),
     ...(from === undefined ? {} : { from }),

@@ -29,7 +29,6 @@ export const en = {
     collectorHint: "Part of the e-mail",
     search: "Reference or place",
     searchHint: "All or part; remarks too",
-    sample: "Include sample fruits",
     counting: "Counting…",
     countFailed: "The fruits could not be counted",
     toDo: (photoCount: number, fruitCount: number) =>

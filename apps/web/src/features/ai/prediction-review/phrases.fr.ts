@@ -30,7 +30,6 @@ export const fr = {
     collectorHint: "Une partie de l'e-mail",
     search: "Référence ou lieu",
     searchHint: "Tout ou partie\u00a0; les remarques aussi",
-    sample: "Inclure les fruits d'exemple",
     counting: "Comptage…",
     countFailed: "Les fruits n'ont pas pu être comptés",
     toDo: (photoCount, fruitCount) => `${photos(photoCount)} de ${fruits(fruitCount)} à prédire`,

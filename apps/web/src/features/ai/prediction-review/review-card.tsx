@@ -36,13 +36,13 @@ export function ReviewCard({ prediction, onGrade }: ReviewCardProps) {
       />
       <Stack gap={4} className="min-w-0 content-start">
         <Heading prediction={prediction} />
+        {prediction.warnings.includes("outside_training_domain") && (
+          <Banner tone="warning">{phrases.outsideDomain}</Banner>
+        )}
         {refusal === null ? (
           <PredictedValues prediction={prediction} />
         ) : (
           <Refusal refusal={refusal} />
-        )}
-        {prediction.warnings.includes("outside_training_domain") && (
-          <Banner tone="warning">{phrases.outsideDomain}</Banner>
         )}
         <Origin prediction={prediction} />
       </Stack>

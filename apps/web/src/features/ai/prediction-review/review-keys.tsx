@@ -28,7 +28,7 @@ export function ReviewKeys({ review, deck }: ReviewKeysProps) {
               {names.map((name, index) => (
                 <Line as="span" key={name} gap={1}>
                   {index > 0 && "–"}
-                  <kbd className="edge rounded-sm bg-wash px-1.5 font-bold">{name}</kbd>
+                  <kbd className="edge rounded-md bg-wash px-1.5 font-bold">{name}</kbd>
                 </Line>
               ))}
             </dt>

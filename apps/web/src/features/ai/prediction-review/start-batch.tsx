@@ -8,7 +8,6 @@ import { useState, type FormEvent } from "react";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
@@ -121,11 +120,6 @@ function Filters({ form, onChange }: FiltersProps) {
         value={form.search}
         maxLength={200}
         onChange={({ target }) => onChange({ search: target.value })}
-      />
-      <CheckField
-        label={phrases.sample}
-        isOn={form.withSample}
-        onChange={(withSample) => onChange({ withSample })}
       />
     </div>
   );

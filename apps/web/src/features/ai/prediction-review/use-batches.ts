@@ -1,6 +1,6 @@
 /** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
 import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
-import type { BatchFilter } from "@elaeis/domain/prediction-review/prediction-review-schemas";
+import type { BatchFilterInput } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import {
@@ -32,7 +32,7 @@ export function useBatches() {
 }
 
 /** How many photos that would be, once the form has been left alone for a moment. */
-export function useBatchPreview(filter: BatchFilter) {
+export function useBatchPreview(filter: BatchFilterInput) {
   const asked = useSettled(JSON.stringify(filter));
   const isSettled = asked === JSON.stringify(filter);
   const preview = useQuery({

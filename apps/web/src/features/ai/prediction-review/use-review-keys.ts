@@ -1,5 +1,6 @@
 import { grades } from "@elaeis/domain/prediction-review/review";
 import { useEffect, useState, type RefObject } from "react";
+import { isBrowserShortcut } from "../../../ui/browser-shortcut.ts";
 import type { Review } from "./use-review.ts";
 
 const storageKey = "elaeis.review-keys";
@@ -38,8 +39,9 @@ export function useReviewKeys(
 }
 
 /** Not while something is written or chosen, nor under a dialog, nor part of a browser's own shortcut. */
-function isForReview({ target, altKey, ctrlKey, metaKey, repeat }: KeyboardEvent): boolean {
-  if (altKey || ctrlKey || metaKey || repeat) return false;
+function isForReview(event: KeyboardEvent): boolean {
+  const { target, repeat } = event;
+  if (isBrowserShortcut(event) || repeat) return false;
   if (document.querySelector("dialog[open]") !== null) return false;
   return !(target instanceof Element && target.closest("input, select, textarea") !== null);
 }

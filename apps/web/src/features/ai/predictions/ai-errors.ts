@@ -3,7 +3,7 @@ import { maxAiImageBytes, nirFieldOf } from "@elaeis/domain/predictions/predicti
 import { ApiFailure } from "../../../language/failures/failure.ts";
 import type { Formats } from "../../../language/formats.ts";
 import { DeviceUnable, PhotoRefused } from "../../../device/prediction/predict-on-device.ts";
-import { WorkerFailed } from "../../../device/prediction/prediction-device.ts";
+import { WorkerFailed, WorkerTooSlow } from "../../../device/prediction/prediction-device.ts";
 import { reasonSentence, type PictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import type { Words } from "../../../ui/vocabulary/use-words.ts";
 import type { en } from "./phrases.en.ts";
@@ -25,6 +25,7 @@ export function aiErrorSentence(error: unknown, wording: Wording): string {
   if (error instanceof InvalidPrediction) return errors.invalidAnswer;
   if (error instanceof ApiFailure) return failureSentence(error, wording);
   if (error instanceof PhotoRefused) return refusedOnDevice(error, wording);
+  if (error instanceof WorkerTooSlow) return errors.deviceSlow;
   if (error instanceof DeviceUnable || error instanceof WorkerFailed) return errors.deviceUnable;
   return errors.analysis;
 }

@@ -9,7 +9,6 @@ type OnDevice<Some> = Extract<Some, { where: "device" }>;
 type Unseen<Photo> = Omit<Photo, "bytes" | "previewUrl">;
 type KeptPhoto<Facts> = { bytes: Blob; facts: Facts };
 type Kept<Facts, Result> = {
-  userId: string;
   photos: readonly { jpeg: ArrayBuffer; facts: Facts }[];
   analysis: Result;
 };
@@ -20,6 +19,7 @@ export const keptBatch = keptResult<Unseen<ChosenPhoto>, OnDevice<BatchAnalysis>
 );
 
 function keptResult<Facts, Result>(memoryName: string) {
+  const memoryOf = (userId: string) => `${memoryName} ${userId}`;
   const isKept = (memory: unknown): memory is Kept<Facts, Result> =>
     typeof memory === "object" && memory !== null && "photos" in memory && "analysis" in memory;
   return {
@@ -29,20 +29,20 @@ function keptResult<Facts, Result>(memoryName: string) {
         const written = photos.map(async ({ bytes, facts }) => {
           return { jpeg: await bytes.arrayBuffer(), facts };
         });
-        const kept: Kept<Facts, Result> = { userId, photos: await Promise.all(written), analysis };
-        await writeMemory(memoryName, kept);
+        const kept: Kept<Facts, Result> = { photos: await Promise.all(written), analysis };
+        await writeMemory(memoryOf(userId), kept);
       } catch {
         // No room, or a private window.
       }
     },
     read: async (userId: string) => {
-      const kept = await readMemory(memoryName).catch(() => null);
-      if (!isKept(kept) || kept.userId !== userId) return null;
+      const kept = await readMemory(memoryOf(userId)).catch(() => null);
+      if (!isKept(kept)) return null;
       const photos = kept.photos.map(({ jpeg, facts }): KeptPhoto<Facts> => {
         return { bytes: new Blob([jpeg], { type: "image/jpeg" }), facts };
       });
       return { photos, analysis: kept.analysis };
     },
-    forget: () => forgetMemory(memoryName).catch(() => undefined),
+    forget: (userId: string) => forgetMemory(memoryOf(userId)).catch(() => undefined),
   };
 }

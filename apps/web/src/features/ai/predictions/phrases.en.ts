@@ -17,6 +17,7 @@ export const en = {
   another: "Choose another photo",
   preview: "The chosen photo",
   analyse: "Analyse",
+  notYet: "Not yet: this device takes longer than expected. Trying again…",
   analysing: "Analysing…",
   preparing: "Preparing…",
   offline: "AI offline - check the server connection",
@@ -71,6 +72,8 @@ export const en = {
       `Value out of range: ${value} = ${found} (0-100% expected)`,
     timedOut: "Timeout - The analysis takes longer than expected. Try again.",
     notAnalysable: (reason: string) => `Image cannot be analysed: ${reason}`,
+    deviceSlow:
+      "Not yet: this device did not finish the analysis in time. Close other apps, then try again.",
     deviceUnable:
       "The server does not answer and this device cannot analyse the photo. Try again online.",
     server: "Server error - Contact support if it persists.",

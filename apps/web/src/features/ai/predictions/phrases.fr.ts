@@ -18,6 +18,7 @@ export const fr = {
   another: "Choisir une autre photo",
   preview: "La photo choisie",
   analyse: "Analyser",
+  notYet: "Pas encore\u00a0: cet appareil met plus de temps que prévu. Nouvel essai en cours…",
   analysing: "Analyse en cours…",
   preparing: "Préparation…",
   offline: "IA offline - Vérifiez la connexion serveur",
@@ -70,6 +71,8 @@ export const fr = {
     outOfRange: (value, found) => `Valeur hors limite\u00a0: ${value} = ${found} (0-100% attendu)`,
     timedOut: "Timeout - L'analyse prend plus de temps que prévu. Réessayez.",
     notAnalysable: (reason) => `Image non analysable\u00a0: ${reason}`,
+    deviceSlow:
+      "Pas encore\u00a0: cet appareil n'a pas terminé l'analyse à temps. Fermez d'autres applications, puis réessayez.",
     deviceUnable:
       "Le serveur ne répond pas et cet appareil ne peut pas analyser la photo. Réessayez avec du réseau.",
     server: "Erreur serveur - Contactez le support si elle persiste.",

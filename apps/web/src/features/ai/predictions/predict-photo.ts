@@ -20,11 +20,16 @@ export function doubtfulTimeout({ device, isAiAway }: Helpers): number | undefin
   return isAiAway && typeof device === "object" ? doubtfulTimeoutMs : undefined;
 }
 
-export function predictPhoto(image: ImageToAnalyse, helpers: Helpers): Promise<Analysis> {
+/** @param onNotYet called when this device needs longer than usual */
+export function predictPhoto(
+  image: ImageToAnalyse,
+  helpers: Helpers,
+  onNotYet: () => void,
+): Promise<Analysis> {
   const model = typeof helpers.device === "object" ? helpers.device : null;
   return predictAnywhere({
     server: () => askServer(image, doubtfulTimeout(helpers)),
-    device: model && (() => predictOnDevice(image.bytes, model)),
+    device: model && (() => predictOnDevice(image.bytes, model, onNotYet)),
   });
 }
 

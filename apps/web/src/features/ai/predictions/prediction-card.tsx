@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
 import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
+import { Banner } from "../../../ui/banner.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -41,13 +42,14 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
       <Heading id="prediction-result" size="xl">
         {phrases.result}
       </Heading>
+      {isUnusual(prediction) && <Banner tone="warning">{phrases.outside}</Banner>}
       <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
         {predictedValues.map((value) => (
           <ValueTile
             key={value}
             prediction={prediction}
             value={value}
-            isTrusted={isTrusted(prediction)}
+            trust={trustIn(prediction)}
             spread={spreads?.[value]}
           />
         ))}
@@ -62,21 +64,22 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
   );
 }
 
-/** Nothing is said in green of what the model itself does not trust. */
-function isTrusted({ warnings, model, confidence }: DevicePrediction): boolean {
-  return (
-    !warnings.includes("outside_training_domain") &&
-    model?.provenance !== "synthetic" &&
-    (confidence === null || rateConfidence(confidence) !== "uncertain")
-  );
+/** Nothing is said in green of what the model itself does not trust, and nothing is rated that is unlike all it knows. */
+function trustIn(prediction: DevicePrediction): "full" | "low" | "none" {
+  const { model, confidence } = prediction;
+  if (isUnusual(prediction)) return "none";
+  const isUncertain = confidence !== null && rateConfidence(confidence) === "uncertain";
+  return model?.provenance === "synthetic" || isUncertain ? "low" : "full";
 }
+
+const isUnusual = ({ warnings }: Pick<DevicePrediction, "warnings">) =>
+  warnings.includes("outside_training_domain");
 
 /** One line of what to be careful about; its reasons behind a tap. */
 function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const phrases = usePhrases();
   const { prediction } = analysis;
   const caveats = [
-    prediction.warnings.includes("outside_training_domain") && phrases.outside,
     prediction.model?.provenance === "synthetic" && phrases.uncalibrated,
     analysis.where === "device" && phrases.onDevice,
   ].filter((caveat) => caveat !== false);
@@ -113,9 +116,11 @@ function Judgement({ prediction, where }: JudgementProps) {
   const { confidence, model } = prediction;
   return (
     <Facts>
-      <Fact term={phrases.maturity}>
-        {words.maturity[maturityFromOil(asShown(prediction.huile))]}
-      </Fact>
+      {!isUnusual(prediction) && (
+        <Fact term={phrases.maturity}>
+          {words.maturity[maturityFromOil(asShown(prediction.huile))]}
+        </Fact>
+      )}
       <Fact term={phrases.confidence}>
         {confidence === null
           ? phrases.unknown

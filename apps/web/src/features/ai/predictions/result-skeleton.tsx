@@ -1,15 +1,22 @@
+import { Banner } from "../../../ui/banner.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { usePhrases } from "./use-phrases.ts";
 
-export function ResultSkeleton({ label }: { label: string }) {
+/** @param props.isLate the analysis needs longer than usual, and goes on */
+export function ResultSkeleton({ label, isLate = false }: { label: string; isLate?: boolean }) {
+  const phrases = usePhrases();
   return (
-    <Skeleton label={label}>
-      <TwoColumns gap={4}>
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-        <Bone className="h-36" />
-      </TwoColumns>
-    </Skeleton>
+    <>
+      {isLate && <Banner tone="info">{phrases.notYet}</Banner>}
+      <Skeleton label={label}>
+        <TwoColumns gap={4}>
+          <Bone className="h-36" />
+          <Bone className="h-36" />
+          <Bone className="h-36" />
+          <Bone className="h-36" />
+        </TwoColumns>
+      </Skeleton>
+    </>
   );
 }

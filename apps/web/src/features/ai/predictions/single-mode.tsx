@@ -4,6 +4,7 @@ import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { takenElsewhere } from "./chosen-image.ts";
 import { ImageChooser } from "./image-chooser.tsx";
 import type { Helpers } from "./predict-photo.ts";
 import { PredictionCard } from "./prediction-card.tsx";
@@ -16,7 +17,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** One photo, four values. */
 export function SingleMode({ helpers }: { helpers: Helpers }) {
   const phrases = usePhrases();
-  const { image, busy, analysis, problem, ...act } = useAnalysis(helpers);
+  const { image, busy, isLate, analysis, problem, ...act } = useAnalysis(helpers);
   const isUnable = helpers.isAiAway && typeof helpers.device !== "object";
   return (
     <>
@@ -50,13 +51,17 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
           )}
         </section>
         <Stack aria-live="polite" gap={6}>
-          {busy === "analysing" && <ResultSkeleton label={phrases.analysing} />}
+          {busy === "analysing" && <ResultSkeleton label={phrases.analysing} isLate={isLate} />}
           {analysis && !busy && <PredictionCard analysis={analysis} />}
           {!analysis && busy !== "analysing" && (
             <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
           )}
           {analysis?.where === "server" && !busy && (
-            <SaveAsFruit key={analysis.prediction.id} prediction={analysis.prediction} />
+            <SaveAsFruit
+              key={analysis.prediction.id}
+              prediction={analysis.prediction}
+              taken={image && takenElsewhere(image)}
+            />
           )}
           {analysis && !busy && (
             <Link to={paths.advice()} className={buttonLook("outline")}>
@@ -69,6 +74,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
               key={analysis.prediction.created_at}
               prediction={analysis.prediction}
               photos={[{ role: "front", bytes: image.bytes, fileName: image.fileName }]}
+              taken={takenElsewhere(image)}
               onQueued={act.forget}
               onAnalyseAgain={() => void act.analyseOnServer()}
             />

@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useUser } from "../../../app/session/use-session.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { InsecureAddress, preparePhoto } from "../../../device/photos/prepare-photo.ts";
+import { preparePhoto } from "../../../device/photos/prepare-photo.ts";
 import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
-import { imageProblem, type ChosenImage } from "./chosen-image.ts";
+import { imageProblem, isHeicFile, whyUnread, type ChosenImage } from "./chosen-image.ts";
 import { keptSingle } from "./kept-prediction.ts";
 import type { Analysis } from "./predict-anywhere.ts";
 import { askServer, predictPhoto, type Helpers } from "./predict-photo.ts";
+import { useIsLeft } from "./use-is-left.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** No file, file chosen, analysing, result: the states of the prediction screen. */
@@ -22,6 +23,8 @@ export function useAnalysis(helpers: Helpers) {
   const [busy, setBusy] = useState<"preparing" | "analysing" | null>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [isLate, setIsLate] = useState(false);
+  const isLeft = useIsLeft();
 
   const showKept = useEffectEvent((kept: Awaited<ReturnType<typeof keptSingle.read>>) => {
     const [photo] = kept?.photos ?? [];
@@ -40,16 +43,18 @@ export function useAnalysis(helpers: Helpers) {
 
   const choose = async (file: File, source: ChosenImage["source"]) => {
     setProblem(null);
+    if (isHeicFile(file)) return setProblem(reasons.image_heic);
     const found = imageProblem(file);
     if (found) return setProblem(errors[found]);
     setBusy("preparing");
     try {
-      const { bytes, fileName } = await preparePhoto(file);
-      void keptSingle.forget();
+      const { bytes, fileName, taken } = await preparePhoto(file);
+      if (isLeft.current) return;
+      void keptSingle.forget(user.id);
       setAnalysis(null);
-      setImage({ bytes, fileName, source, previewUrl: URL.createObjectURL(bytes) });
+      setImage({ bytes, fileName, source, taken, previewUrl: URL.createObjectURL(bytes) });
     } catch (error) {
-      setProblem(error instanceof InsecureAddress ? errors.insecureAddress : errors.unreadable);
+      setProblem(whyUnread(error, errors, reasons.image_heic));
     } finally {
       setBusy(null);
     }
@@ -62,24 +67,25 @@ export function useAnalysis(helpers: Helpers) {
     try {
       const made = await work(image);
       setAnalysis(made);
-      const { bytes, fileName, source } = image;
-      if (made.where === "server") void keptSingle.forget();
-      else void keptSingle.keep(user.id, [{ bytes, facts: { fileName, source } }], made);
+      const { bytes, fileName, source, taken } = image;
+      if (made.where === "server") void keptSingle.forget(user.id);
+      else void keptSingle.keep(user.id, [{ bytes, facts: { fileName, source, taken } }], made);
     } catch (error) {
       setProblem(aiErrorSentence(error, { errors, words, reasons, formats }));
     } finally {
       setBusy(null);
+      setIsLate(false);
     }
   };
 
-  const analyse = () => run((chosen) => predictPhoto(chosen, helpers));
+  const analyse = () => run((chosen) => predictPhoto(chosen, helpers, () => setIsLate(true)));
 
   /** When it fails, what the device computed stays on the screen. */
   const analyseOnServer = () =>
     run(async (chosen) => ({ where: "server", prediction: await askServer(chosen) }));
 
   const reset = () => {
-    void keptSingle.forget();
+    void keptSingle.forget(user.id);
     setImage(null);
     setAnalysis(null);
     setProblem(null);
@@ -88,6 +94,7 @@ export function useAnalysis(helpers: Helpers) {
   return {
     image,
     busy,
+    isLate,
     analysis,
     problem,
     choose,
@@ -95,7 +102,7 @@ export function useAnalysis(helpers: Helpers) {
     analyseOnServer,
     reset,
     /** It is a fruit now: the next start shows none. */
-    forget: () => void keptSingle.forget(),
+    forget: () => void keptSingle.forget(user.id),
     dismissProblem,
   };
 }

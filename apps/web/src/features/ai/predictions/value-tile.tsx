@@ -23,13 +23,13 @@ const tones: Record<Rating, BadgeTone> = {
 type ValueTileProps = {
   prediction: DevicePrediction;
   value: PredictedValue;
-  /** Else its rating has no colour. */
-  isTrusted: boolean;
+  /** With little its rating has no colour, with none there is no rating. */
+  trust: "full" | "low" | "none";
   /** How far the photos of a batch lie apart. */
   spread?: string | undefined;
 };
 
-export function ValueTile({ prediction, value, isTrusted, spread }: ValueTileProps) {
+export function ValueTile({ prediction, value, trust, spread }: ValueTileProps) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
@@ -40,7 +40,9 @@ export function ValueTile({ prediction, value, isTrusted, spread }: ValueTilePro
     <li className="edge rounded-lg p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-muted">{words.nirLong[nirFieldOf[value]]}</h3>
-        <Badge tone={isTrusted ? tones[rating] : "neutral"}>{words.ratings[rating]}</Badge>
+        {trust !== "none" && (
+          <Badge tone={trust === "full" ? tones[rating] : "neutral"}>{words.ratings[rating]}</Badge>
+        )}
       </div>
       <p className="figures mt-1 text-4xl font-bold">
         {formats.percent(percent)}

@@ -57,6 +57,7 @@ function InsistDialog({ version, onClose }: { version: string; onClose: () => vo
       <p className="wrap-anywhere">{phrases.insistText(version)}</p>
       <TextAreaField
         label={phrases.reason}
+        required
         {...field("reason")}
         value={values.reason}
         rows={4}

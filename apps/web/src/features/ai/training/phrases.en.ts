@@ -224,6 +224,7 @@ export const en = {
     secondsOf: (seconds: string) => `${seconds} s`,
     seed: "Seed",
     dataHash: "Data hash",
+    sharing: "Fruits that share a photo (kept together in every split)",
     featureVersion: "Feature version",
     details: "Details of this run",
     identity: "Identification",

@@ -228,6 +228,7 @@ export const fr = {
     secondsOf: (seconds) => `${seconds} s`,
     seed: "Graine",
     dataHash: "Empreinte des données",
+    sharing: "Fruits qui partagent une photo (toujours du même côté)",
     featureVersion: "Version des mesures",
     details: "Détails de cet entraînement",
     identity: "Identification",

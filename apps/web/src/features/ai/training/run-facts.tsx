@@ -36,6 +36,7 @@ export function RunFacts({ report }: { report: TrainingReport }) {
             [phrases.seed, String(report.seed)],
             [phrases.featureVersion, String(report.feature_version)],
             [phrases.dataHash, report.data_hash.slice(0, 16)],
+            [phrases.sharing, count(report.fruits_sharing_photos)],
           ]}
         />
         {leftOut.length > 0 && <Facts title={phrases.photosLeftOut} facts={leftOut} />}

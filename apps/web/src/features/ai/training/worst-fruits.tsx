@@ -43,8 +43,8 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
   );
 }
 
-/** By its reference; the report knows only its id, and the fruit may be gone since. */
-function FruitLink({ id }: { id: string }) {
+/** By its reference; a report knows only its id, and the fruit may be gone since. */
+export function FruitLink({ id }: { id: string }) {
   const { report: phrases } = usePhrases();
   const { data } = useQuery(fruitQuery(id));
   const name = data?.fruit_id ?? `…${id.slice(-6)}`;

@@ -163,13 +163,11 @@ function WayBack({ found: { id, can_undo, undone } }: { found: EmergencyImport }
   return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;
 }
 
-const leftOver = new Set(["incomplete", "conflict", "refused", "not_handed_in"]);
-
 function Done({ found }: { found: EmergencyImport }) {
   const phrases = usePhrases();
   const words = useWords();
   const { language } = useLanguage();
-  const isAll = !found.items.some(({ outcome }) => outcome !== null && leftOver.has(outcome));
+  const isAll = found.left_over === 0;
   const download = () => {
     const name = found.file_name.replace(/\.zip$/i, "");
     const text = reportCsv(found, phrases, words, language);

@@ -26,9 +26,9 @@ const lines = (items: ImportItem[]) =>
 
 test("a line for each fruit, after the mark of UTF-8", () => {
   const report = reportCsv({ items: [item] }, en, enWords, "en");
-  expect(report.startsWith("\uFEFFFruit,Identifier,")).toBe(true);
+  expect(report.startsWith('\uFEFF"Fruit","Identifier",')).toBe(true);
   expect(lines([item])).toEqual([
-    "PALM-1,0199aaaa-0000-7000-8000-000000000001,awa@example.org,2026-03-01T10:20:00.000Z,4,Created,,PALM-1-0001",
+    '"PALM-1","0199aaaa-0000-7000-8000-000000000001","awa@example.org","2026-03-01T10:20:00.000Z",4,"Created","","PALM-1-0001"',
   ]);
 });
 
@@ -38,11 +38,11 @@ test("reasons name their photo, in the language of the screen", () => {
     outcome: "incomplete",
     problems: [{ code: "photo_not_in_archive", photo_role: "back", en: "Gone.", fr: "Perdue." }],
   };
-  expect(lines([incomplete])[0]).toContain('Incomplete,"Imported, photos missing: Back: Gone.",');
-  expect(reportCsv({ items: [incomplete] }, fr, frWords, "fr")).toContain("Incomplet,");
+  expect(lines([incomplete])[0]).toContain('"Incomplete","Imported, photos missing: Back: Gone.",');
+  expect(reportCsv({ items: [incomplete] }, fr, frWords, "fr")).toContain('"Incomplet";');
 });
 
 test("what was typed to be a formula stays text, and quotes are doubled", () => {
-  expect(lines([{ ...item, reference: "=1+1" }])[0]).toMatch(/^'=1\+1,/);
+  expect(lines([{ ...item, reference: "=1+1" }])[0]).toMatch(/^"'=1\+1",/);
   expect(lines([{ ...item, reference: 'a "b", c' }])[0]).toMatch(/^"a ""b"", c",/);
 });

@@ -3,13 +3,12 @@ import type {
   ImportItem,
   EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import type { Language } from "../../../language/language.ts";
 import type { Words } from "../../../ui/vocabulary/use-words.ts";
 import { remarksOf } from "./remarks.ts";
 import type { Phrases } from "./use-phrases.ts";
 
-/** RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export function reportCsv(
   { items }: Pick<EmergencyImport, "items">,
   phrases: Phrases,
@@ -32,17 +31,11 @@ export function reportCsv(
     item.fruit_id ?? "",
     item.collector_email ?? item.collector_id ?? "",
     item.collection_date ?? "",
-    String(item.photos),
+    item.photos,
     item.outcome === null ? phrases.planned[item.planned] : phrases.outcomes[item.outcome],
     remarksOf(item, phrases, words, language).join(" "),
     item.folder,
   ];
-  const lines = [header, ...items.map(row)].map((cells) => cells.map(cell).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
-
-/** What begins like a formula is text: a reference is typed by people. */
-function cell(text: string): string {
-  const harmless = guardText(text);
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const lines = [header, ...items.map(row)].map((cells) => csvLine(cells, language));
+  return byteOrderMark + lines.join("");
 }

@@ -12,23 +12,22 @@ test("[ADM-08] what was chosen is in the address, and is read from it again", ()
     sources: ["entered"],
     photos: "complete" as const,
     located: true,
-    sample: "with" as const,
   };
   const read = readDraft(new URLSearchParams(addressOf(draft).toString()), "en");
   expect(read).toEqual({ ...draft, columns: ["id", "oil_content"] });
 });
 
 test("[ADM-08] an address that makes no sense asks for what is usual", () => {
-  const address = new URLSearchParams("format=exe&photos=all&columns=password&start=soon&sample=x");
+  const address = new URLSearchParams("format=exe&photos=all&columns=password&start=soon");
   const draft = readDraft(address, "fr");
   expect(draft).toMatchObject({
     format: "csv",
     convention: "fr",
     photos: "any",
-    sample: "without",
   });
   expect(draft.columns).toContain("oil_content");
-  expect(filtersOf(draft).start).toBeNull();
+  // Samples are in it where they are shown.
+  expect(filtersOf(draft)).toMatchObject({ start: null, sample: "with" });
 });
 
 test("[ADM-08] the last day counts whole, in the reader's own time, and an earlier export names the same days", () => {

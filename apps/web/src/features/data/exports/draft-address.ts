@@ -30,11 +30,9 @@ export type Draft = {
   photos: ExportFilters["photos"];
   values: ExportFilters["values"];
   located: boolean;
-  sample: ExportFilters["sample"];
 };
 
 const amounts = ["any", "some", "complete"] as const;
-const samples = ["without", "with", "only"] as const;
 
 /** @param language whose conventions a spreadsheet gets when none is named */
 export function readDraft(address: URLSearchParams, language: ExportConvention): Draft {
@@ -51,7 +49,6 @@ export function readDraft(address: URLSearchParams, language: ExportConvention):
     photos: oneOf(amounts, address.get("photos"), "any"),
     values: oneOf(amounts, address.get("values"), "any"),
     located: address.get("located") === "1",
-    sample: oneOf(samples, address.get("sample"), "without"),
   };
 }
 
@@ -68,7 +65,6 @@ export function addressOf(draft: Draft): URLSearchParams {
     ["photos", draft.photos, "any"],
     ["values", draft.values, "any"],
     ["located", draft.located ? "1" : "", ""],
-    ["sample", draft.sample, "without"],
   ];
   return new URLSearchParams([
     ...single.flatMap(([name, value, usual]) => (value === usual ? [] : [[name, value]])),
@@ -78,7 +74,7 @@ export function addressOf(draft: Draft): URLSearchParams {
 }
 
 export function filtersOf(draft: Draft): ExportFilters {
-  const { collectors, text, sources, photos, values, located, sample } = draft;
+  const { collectors, text, sources, photos, values, located } = draft;
   return {
     start: startOfDay(draft.start, 0),
     end: startOfDay(draft.end, 1),
@@ -88,14 +84,20 @@ export function filtersOf(draft: Draft): ExportFilters {
     photos,
     values,
     located,
-    sample,
+    // Which are shown at all is the one switch of the app.
+    sample: "with",
   };
 }
 
 /** What an earlier one asked for, to be asked again. */
 export function draftOf({ format, convention, columns, filters }: DatasetExport): Draft {
+  const { collectors, sources, photos, values, located } = filters;
   return {
-    ...filters,
+    collectors,
+    sources,
+    photos,
+    values,
+    located,
     format,
     convention,
     columns: columns.filter(isExportColumn),

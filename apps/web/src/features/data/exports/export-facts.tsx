@@ -2,6 +2,7 @@ import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { StackedFact } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
@@ -32,6 +33,9 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
             {(["train", "validation", "test"] as const)
               .map((split) => `${view.splitNames[split]} ${found.report?.splits?.[split]}`)
               .join(" · ")}
+            {found.report.sharing_photos > 0 && (
+              <SecondLine>{view.sharing(found.report.sharing_photos)}</SecondLine>
+            )}
           </StackedFact>
         )}
         {found.producer && (
@@ -76,7 +80,6 @@ function filtersInWords(
         words.sources,
         filters.sources.map((one) => sourceInWords(one, phrases)).join(", "),
       ),
-    words.told(words.sample, words.sampleOptions[filters.sample]),
   ].filter((part) => part !== false);
   return told.join(" · ");
 }

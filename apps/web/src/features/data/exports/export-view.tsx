@@ -1,5 +1,6 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { Download, RotateCcw, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
 import { useFormats } from "../../../language/formats.ts";
@@ -8,9 +9,10 @@ import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
+import { areConfirmed, ConfirmQuestions } from "../../../app/statement/confirm-questions.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonLook } from "../../../ui/button.tsx";
 import { addressOf, draftOf } from "./draft-address.ts";
 import { ExportFacts } from "./export-facts.tsx";
 import { ExportState } from "./export-state.tsx";
@@ -93,13 +95,25 @@ function UnderWay({ id }: { id: string }) {
 
 function Ready({ found }: { found: DatasetExport }) {
   const { view } = usePhrases();
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const questions = found.report?.questions ?? [];
   return (
     <Stack gap={3}>
+      {questions.length > 0 && (
+        <ConfirmQuestions questions={questions} confirmed={confirmed} onConfirmed={setConfirmed} />
+      )}
       <Row gap={3}>
-        <a href={exportFileAddress(found.id)} download className={buttonLook()}>
-          <Download size={20} aria-hidden />
-          {view.download}
-        </a>
+        {areConfirmed(questions, confirmed) ? (
+          <a href={exportFileAddress(found.id, confirmed)} download className={buttonLook()}>
+            <Download size={20} aria-hidden />
+            {view.download}
+          </a>
+        ) : (
+          <Button disabled>
+            <Download size={20} aria-hidden />
+            {view.download}
+          </Button>
+        )}
         <Discard id={found.id} />
       </Row>
       <Note>{view.downloadHint}</Note>

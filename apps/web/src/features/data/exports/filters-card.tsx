@@ -17,7 +17,6 @@ import { sourceInWords } from "./words.ts";
 type FiltersCardProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };
 
 const amounts = ["any", "some", "complete"] as const;
-const samples = ["without", "with", "only"] as const;
 const none = {
   start: "",
   end: "",
@@ -27,7 +26,6 @@ const none = {
   photos: "any",
   values: "any",
   located: false,
-  sample: "without",
 } as const;
 
 export function FiltersCard({ draft, onChange }: FiltersCardProps) {
@@ -56,15 +54,6 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
           words={phrases.valuesOptions}
           onValue={(values) => onChange({ values })}
         />
-        {draft.format !== "geojson" && (
-          <Choice
-            label={phrases.sample}
-            value={draft.sample}
-            values={samples}
-            words={phrases.sampleOptions}
-            onValue={(sample) => onChange({ sample })}
-          />
-        )}
       </div>
       <CheckField
         label={phrases.located}

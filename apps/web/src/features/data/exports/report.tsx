@@ -23,9 +23,24 @@ export function Report({ found, report }: ReportProps) {
     <Stack as="section" gap={4}>
       {found.format === "geojson" && isSound && <Banner tone="success">{phrases.sound}</Banner>}
       {report.left_out > 0 && <Banner tone="warning">{phrases.leftOut(report.left_out)}</Banner>}
+      {report.places !== null && <Places places={report.places} />}
       {report.producers.length > 0 && <Producers producers={report.producers} />}
       {!isSound && <Issues report={report} />}
     </Stack>
+  );
+}
+
+function Places({ places }: { places: NonNullable<ExportReport["places"]> }) {
+  const { report: phrases } = usePhrases();
+  const { count, number } = useFormats();
+  return (
+    <Card title={phrases.places}>
+      <Facts>
+        <Fact term={phrases.outlines}>{count(places.outlines)}</Fact>
+        <Fact term={phrases.points}>{count(places.points)}</Fact>
+        <Fact term={phrases.area}>{phrases.hectares(number(places.area_ha, 4))}</Fact>
+      </Facts>
+    </Card>
   );
 }
 

@@ -83,9 +83,6 @@ function Counted({ counted, draft }: { counted: ExportPreview; draft: Draft }) {
         </p>
       )}
       {leftOut > 0 && <p className="text-muted">{left}</p>}
-      {fruits === 0 && draft.sample === "without" && format !== "geojson" && (
-        <p className="text-muted">{summary.onlySample}</p>
-      )}
     </>
   );
 }

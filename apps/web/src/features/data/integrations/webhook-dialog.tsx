@@ -72,6 +72,7 @@ function WebhookForm({ webhook, save, onClose }: WebhookFormProps) {
       <ActionFailed title={phrases.saveFailed} error={save.error} />
       <TextField
         label={phrases.url}
+        required
         {...field("url")}
         type="url"
         inputMode="url"

@@ -1,18 +1,15 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
 import { nirImportKeys, startNirImport } from "../../../api/nir-imports.ts";
-import { userListQuery } from "../../../api/users.ts";
+import { PersonField } from "../../../app/imports/person-field.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField } from "../../../ui/field.tsx";
 import { Heading } from "../../../ui/heading.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import type { Confirmed } from "./code-mapping.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -54,6 +51,7 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
   const isTwice = new Set(confirmed.values()).size < confirmed.size;
   return (
     <form
+      noValidate
       className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6"
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,7 +60,10 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
       }}
     >
       <Heading size="xl">{phrases.title}</Heading>
-      <Recipient
+      <PersonField
+        label={phrases.recipient}
+        hint={phrases.recipientHint}
+        by="id"
         chosen={recipient}
         onChoose={setRecipient}
         error={isRecipientMissing && recipient === "" ? phrases.recipientMissing : undefined}
@@ -96,56 +97,5 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
         {phrases.action(created, updated)}
       </Button>
     </form>
-  );
-}
-
-const shownPeople = 100;
-
-type RecipientProps = {
-  chosen: string;
-  onChoose: (id: string) => void;
-  error: string | undefined;
-};
-
-function Recipient({ chosen, onChoose, error }: RecipientProps) {
-  const { order: phrases } = usePhrases();
-  const [search, setSearch] = useState("");
-  const found = useQuery(
-    userListQuery({
-      ...(search === "" ? {} : { search }),
-      sort: "email",
-      direction: "asc",
-      page: 1,
-      limit: shownPeople,
-    }),
-  );
-  const people = found.data?.items ?? [];
-  const hasMore = (found.data?.total ?? 0) > shownPeople || search !== "";
-  return (
-    <Stack gap={3}>
-      {hasMore && (
-        <SearchBox
-          label={phrases.search}
-          hint={phrases.searchHint}
-          search={search}
-          onSearch={setSearch}
-        />
-      )}
-      <SelectField
-        label={phrases.recipient}
-        hint={found.isSuccess && people.length === 0 ? phrases.noUsers : phrases.recipientHint}
-        error={error}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="">{phrases.choose}</option>
-        {people.map((person) => (
-          <option key={person.id} value={person.id}>
-            {[person.first_name, person.last_name].filter(Boolean).join(" ") || person.email}
-            {` (${person.email})`}
-          </option>
-        ))}
-      </SelectField>
-    </Stack>
   );
 }

@@ -1,9 +1,14 @@
+import { guessUnit } from "@elaeis/domain/sheet-imports/guess-columns";
+import { guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
 import {
   fieldsOf,
+  isDateField,
   mappingFault,
   sheetColumns,
   unitsOf,
   type ColumnMapping,
+  type SheetField,
+  type Unit,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
   SheetCheck,
@@ -36,6 +41,10 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
   const check = useCheckSheet(found.id);
   const fault = useFaultSentence(found, choice.columns);
+  const { reading, choices } = found;
+  const isOpen =
+    (choices.encodings.length > 0 && reading.encoding === null) ||
+    (choices.hidden_rows > 0 && reading.hidden_rows === null);
   const headers = found.headers.map((header, at) => ({
     header: header === "" ? phrases.columns.unnamed(at + 1) : header,
     at,
@@ -46,7 +55,8 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (fault === undefined && !check.isPending) check.mutate(choice, { onSuccess: onChecked });
+    if (fault === undefined && !isOpen && !check.isPending)
+      check.mutate(choice, { onSuccess: onChecked });
   };
   return (
     <Stack as="form" onSubmit={submit} gap={6}>
@@ -57,9 +67,10 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5">
           {headers.map(({ header, at }) => (
             <ColumnChoice
-              key={header}
+              key={at}
               kind={found.kind}
               header={header}
+              unitOf={(field) => unitOf(found, at, field)}
               column={choice.columns[at] ?? { field: null, unit: null }}
               onChoose={(column) => change({ columns: choice.columns.with(at, column) })}
             />
@@ -79,7 +90,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
         variant={found.state === "uploaded" ? "primary" : "outline"}
         className="justify-self-start"
         isBusy={check.isPending}
-        disabled={fault !== undefined}
+        disabled={fault !== undefined || isOpen}
       >
         {!check.isPending && <FlaskConical size={20} aria-hidden />}
         {phrases.check}
@@ -91,11 +102,13 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
 type ColumnChoiceProps = {
   kind: SheetImport["kind"];
   header: string;
+  /** What is likely where the column is taken for another field. */
+  unitOf: (field: SheetField) => Unit | null;
   column: ColumnMapping;
   onChoose: (column: ColumnMapping) => void;
 };
 
-function ColumnChoice({ kind, header, column, onChoose }: ColumnChoiceProps) {
+function ColumnChoice({ kind, header, unitOf, column, onChoose }: ColumnChoiceProps) {
   const { columns: phrases } = usePhrases();
   const { language } = useLanguage();
   const units = column.field === null ? [] : unitsOf(column.field);
@@ -106,8 +119,7 @@ function ColumnChoice({ kind, header, column, onChoose }: ColumnChoiceProps) {
         value={column.field ?? ""}
         onChange={({ target }) => {
           const field = fieldsOf[kind].find((name) => name === target.value) ?? null;
-          const [unit = null] = field === null ? [] : unitsOf(field);
-          onChoose({ field, unit });
+          onChoose({ field, unit: field === null ? null : unitOf(field) });
         }}
       >
         <option value="">{phrases.ignored}</option>
@@ -119,7 +131,14 @@ function ColumnChoice({ kind, header, column, onChoose }: ColumnChoiceProps) {
       </SelectField>
       {units.length > 0 && (
         <SelectField
-          label={phrases.unit(header)}
+          error={
+            column.unit === "unknown"
+              ? phrases.unitOpen
+              : column.unit === "unclear"
+                ? phrases.orderOpen
+                : undefined
+          }
+          label={isDateField(column.field) ? phrases.order(header) : phrases.unit(header)}
           value={column.unit ?? ""}
           onChange={({ target }) => {
             const unit = units.find((name) => name === target.value) ?? null;
@@ -137,6 +156,11 @@ function ColumnChoice({ kind, header, column, onChoose }: ColumnChoiceProps) {
   );
 }
 
+function unitOf({ headers, sample }: SheetImport, at: number, field: SheetField): Unit | null {
+  if (!isDateField(field)) return guessUnit(headers[at] ?? "", field);
+  return guessDateOrder(sample.map(({ cells }) => cells[at] ?? "")) ?? "unclear";
+}
+
 function useFaultSentence(
   { kind }: SheetImport,
   columns: readonly ColumnMapping[],
@@ -151,5 +175,5 @@ function useFaultSentence(
 
 /** The unit is chosen beside it. */
 function bare(name: string): string {
-  return name.replace(/ \([^)]*\)$/, "");
+  return name.replace(/ \([^()]*\)$/, "");
 }

@@ -18,8 +18,7 @@ export const en = {
     },
     people: {
       title: "People import",
-      intro:
-        "Invite collectors from a table. Each one gets an e-mail with a link to choose a password.",
+      intro: "Invite people from a table. Each one chooses a password with a link.",
       none: "No imports yet. Use the template or your own table.",
     },
   },
@@ -27,7 +26,7 @@ export const en = {
   loadFailed: "The imports could not be loaded",
   choose: {
     title: "The file",
-    text: "CSV or XLSX, with column names in the first row. You will see a preview before anything changes.",
+    text: "CSV or XLSX, with a row of column names. You will see a preview before anything changes.",
     action: "Choose a file",
     limits: {
       labels: "Up to 20 MB, 50,000 rows and 100 columns.",
@@ -41,6 +40,22 @@ export const en = {
   encoding: (name: string) => `Characters: ${name}`,
   importedBefore: (when: string) =>
     `This file was already imported on ${when}. Only differences will be imported.`,
+  reading: {
+    title: "The table in the file",
+    text: "Check that this is the right place. The columns below follow it.",
+    sheet: "Sheet",
+    hiddenSheet: (name: string) => `${name} (hidden)`,
+    header: "Row with the column names",
+    row: (row: number, cells: string) => `${row}: ${cells}`,
+    hiddenRows: (count: number) =>
+      plural("en", count, {
+        one: "# row is hidden in the file, by a filter or by hand. Import it?",
+        other: "# rows are hidden in the file, by a filter or by hand. Import them?",
+      }),
+    leaveOut: "No, only what is visible",
+    importThem: "Yes, hidden rows as well",
+    failed: "The file could not be read this way",
+  },
   columns: {
     title: "Column mapping",
     text: "Suggested from the headers. Correct if needed; your choices are remembered for files with these headers.",
@@ -49,19 +64,27 @@ export const en = {
     holds: (header: string) => `“${header}” holds`,
     ignored: "Do not import",
     unit: (header: string) => `Unit of “${header}”`,
+    order: (header: string) => `Order of “${header}”`,
+    unitOpen: "The header doesn't say it. Choose the unit.",
+    orderOpen: "03/04 can be 3 April or 4 March. Choose the order.",
     units: {
       percent: "%",
       per_mille: "g/kg or mg/g",
       share: "Share from 0 to 1",
       celsius: "°C",
       fahrenheit: "°F",
+      day_first: "Day/month/year",
+      month_first: "Month/day/year",
+      metres: "m",
+      unknown: "Unknown: refuse figures without a unit",
+      unclear: "Unknown: refuse dates that can be read both ways",
     },
     missing: (names: string) => `Choose a column for: ${names}`,
     twice: (names: string) => `Several columns for: ${names}`,
   },
   preview: {
     title: "Preview of the first rows",
-    text: "Numbers with a comma or a point. Dates: 2026-03-31, 31/03/2026, or spreadsheet dates.",
+    text: "Numbers with a comma or a point; a unit in a cell counts. Dates: 2026-03-31, 31/03/2026, 31 March 2026, or spreadsheet dates.",
     row: "Row",
     unclear: "Not understood",
   },
@@ -95,8 +118,8 @@ export const en = {
       people: "If several rows have the same address",
     },
     duplicateChoices: { refuse: "Refuse them all", last: "Take the last" },
-    collector: "Default collector",
-    collectorHint: "E-mail of an existing account, for rows without a collector.",
+    collector: "Whose fruits are these?",
+    collectorHint: "For rows without a collector.",
   },
   check: "Test without importing",
   checkFailed: "The test failed",
@@ -120,6 +143,11 @@ export const en = {
     csv: "Refused rows (CSV)",
     text: "Correct them in this sheet, then import it.",
   },
+  remarks: {
+    title: "Cells to check",
+    text: "Their rows are imported: cells without a value are left out, and dates of long ago are taken as they are.",
+    more: (shown: number, all: number) => `The first ${shown} of ${all}.`,
+  },
   doInvite: (count: number) =>
     plural("en", count, { one: "Invite # person", other: "Invite # people" }),
   doImport: (count: number) => `Import ${rows(count)}`,
@@ -137,6 +165,14 @@ export const en = {
     `Imported: ${fruits(created)} created, ${fruits(changed)} changed.`,
   invited: (count: number) =>
     plural("en", count, { one: "# invitation sent.", other: "# invitations sent." }),
+  invitedUnmailed: (count: number) =>
+    plural("en", count, {
+      one: "# account created. No mail server: no invitation is sent; hand over its link, or a password from the list of users.",
+      other:
+        "# accounts created. No mail server: no invitation is sent; hand over their links, or passwords from the list of users.",
+    }),
+  refusedRows: (count: number) =>
+    plural("en", count, { one: "# row was refused.", other: "# rows were refused." }),
   undoText: {
     labels: "Fruits get back their values from before the import, except those changed since.",
     fruits:

@@ -20,7 +20,7 @@ export const fr = {
     people: {
       title: "Import de personnes",
       intro:
-        "Invitez des collecteurs depuis un tableau. Chacun reçoit un e-mail avec un lien pour choisir son mot de passe.",
+        "Invitez des personnes depuis un tableau. Chacune choisit son mot de passe avec un lien.",
       none: "Aucun import. Utilisez le modèle ou votre propre tableau.",
     },
   },
@@ -28,7 +28,7 @@ export const fr = {
   loadFailed: "Les imports n'ont pas pu être chargés",
   choose: {
     title: "Le fichier",
-    text: "CSV ou XLSX, dont la première ligne nomme les colonnes. Vous verrez un aperçu avant toute modification.",
+    text: "CSV ou XLSX, avec une ligne qui nomme les colonnes. Vous verrez un aperçu avant toute modification.",
     action: "Choisir un fichier",
     limits: {
       labels: "Jusqu'à 20\u00a0Mo, 50\u00a0000 lignes et 100 colonnes.",
@@ -42,6 +42,23 @@ export const fr = {
   encoding: (name) => `Caractères\u00a0: ${name}`,
   importedBefore: (when) =>
     `Ce fichier a déjà été importé le ${when}. Seules les différences seront importées.`,
+  reading: {
+    title: "Le tableau dans le fichier",
+    text: "Vérifiez que c'est le bon endroit. Les colonnes ci-dessous en dépendent.",
+    sheet: "Feuille",
+    hiddenSheet: (name) => `${name} (masquée)`,
+    header: "Ligne des noms de colonnes",
+    row: (row, cells) => `${row}\u00a0: ${cells}`,
+    hiddenRows: (count) =>
+      plural("fr", count, {
+        one: "# ligne est masquée dans le fichier, par un filtre ou à la main. L'importer\u00a0?",
+        other:
+          "# lignes sont masquées dans le fichier, par un filtre ou à la main. Les importer\u00a0?",
+      }),
+    leaveOut: "Non, seulement ce qui est visible",
+    importThem: "Oui, les lignes masquées aussi",
+    failed: "Le fichier n'a pas pu être lu ainsi",
+  },
   columns: {
     title: "Correspondance des colonnes",
     text: "Proposée d'après les en-têtes. Corrigez si besoin\u00a0; vos choix sont retenus pour les fichiers avec ces en-têtes.",
@@ -50,19 +67,27 @@ export const fr = {
     holds: (header) => `«\u00a0${header}\u00a0» contient`,
     ignored: "Ne pas importer",
     unit: (header) => `Unité de «\u00a0${header}\u00a0»`,
+    order: (header) => `Ordre de «\u00a0${header}\u00a0»`,
+    unitOpen: "L'en-tête ne le dit pas. Choisissez l'unité.",
+    orderOpen: "03/04 peut être le 3 avril ou le 4 mars. Choisissez l'ordre.",
     units: {
       percent: "%",
       per_mille: "g/kg ou mg/g",
       share: "Part de 0 à 1",
       celsius: "°C",
       fahrenheit: "°F",
+      day_first: "Jour/mois/année",
+      month_first: "Mois/jour/année",
+      metres: "m",
+      unknown: "Inconnue\u00a0: refuser les nombres sans unité",
+      unclear: "Inconnu\u00a0: refuser les dates ambiguës",
     },
     missing: (names) => `Choisissez une colonne pour\u00a0: ${names}`,
     twice: (names) => `Plusieurs colonnes pour\u00a0: ${names}`,
   },
   preview: {
     title: "Aperçu des premières lignes",
-    text: "Nombres avec virgule ou point. Dates\u00a0: 2026-03-31, 31/03/2026, ou celles d'un tableur.",
+    text: "Nombres avec virgule ou point\u00a0; une unité dans la cellule compte. Dates\u00a0: 2026-03-31, 31/03/2026, 31 mars 2026, ou celles d'un tableur.",
     row: "Ligne",
     unclear: "Non compris",
   },
@@ -96,8 +121,8 @@ export const fr = {
       people: "Quand plusieurs lignes ont la même adresse",
     },
     duplicateChoices: { refuse: "Les refuser toutes", last: "Prendre la dernière" },
-    collector: "Collecteur par défaut",
-    collectorHint: "E-mail d'un compte existant, pour les lignes sans collecteur.",
+    collector: "À qui sont ces fruits\u00a0?",
+    collectorHint: "Pour les lignes sans collecteur.",
   },
   check: "Tester sans importer",
   checkFailed: "Le test a échoué",
@@ -121,6 +146,11 @@ export const fr = {
     csv: "Lignes refusées (CSV)",
     text: "Corrigez-les dans ce tableau, puis importez-le.",
   },
+  remarks: {
+    title: "Cellules à vérifier",
+    text: "Leurs lignes sont importées\u00a0: les cellules sans valeur sont laissées de côté, et les dates anciennes sont prises telles quelles.",
+    more: (shown, all) => `Les ${shown} premières sur ${all}.`,
+  },
   doInvite: (count) =>
     plural("fr", count, { one: "Inviter # personne", other: "Inviter # personnes" }),
   doImport: (count) => `Importer ${rows(count)}`,
@@ -142,6 +172,14 @@ export const fr = {
     `Importé\u00a0: ${plural("fr", created, { one: "# fruit créé", other: "# fruits créés" })}, ${plural("fr", changed, { one: "# fruit modifié", other: "# fruits modifiés" })}.`,
   invited: (count) =>
     plural("fr", count, { one: "# invitation envoyée.", other: "# invitations envoyées." }),
+  invitedUnmailed: (count) =>
+    plural("fr", count, {
+      one: "# compte créé. Aucun serveur de messagerie\u00a0: aucune invitation n'est envoyée\u00a0; remettez son lien, ou un mot de passe depuis la liste des utilisateurs.",
+      other:
+        "# comptes créés. Aucun serveur de messagerie\u00a0: aucune invitation n'est envoyée\u00a0; remettez leurs liens, ou des mots de passe depuis la liste des utilisateurs.",
+    }),
+  refusedRows: (count) =>
+    plural("fr", count, { one: "# ligne refusée.", other: "# lignes refusées." }),
   undoText: {
     labels: "Les fruits reprennent leurs valeurs d'avant l'import, sauf celles modifiées depuis.",
     fruits:

@@ -4,12 +4,9 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
-import { userListQuery } from "../../../api/users.ts";
+import { PersonField } from "../../../app/imports/person-field.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
-import { TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
@@ -40,51 +37,14 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
         />
       </div>
       {kind === "fruits" && (
-        <CollectorField
-          email={rules.collector_email ?? ""}
+        <PersonField
+          label={phrases.collector}
+          hint={phrases.collectorHint}
+          by="email"
+          chosen={rules.collector_email ?? ""}
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
         />
       )}
     </Card>
-  );
-}
-
-const suggested = 50;
-
-type CollectorFieldProps = { email: string; onChoose: (email: string) => void };
-
-/** Accounts are suggested as their addresses are typed; without suggestions it is typed in full. */
-function CollectorField({ email, onChoose }: CollectorFieldProps) {
-  const { rules: phrases } = usePhrases();
-  const id = useId();
-  const query = {
-    sort: "email",
-    direction: "asc",
-    page: 1,
-    limit: suggested,
-    ...(email === "" ? {} : { search: email }),
-  } as const;
-  const { data } = useQuery(userListQuery(query));
-  return (
-    <>
-      <TextField
-        type="email"
-        label={phrases.collector}
-        hint={phrases.collectorHint}
-        list={id}
-        autoComplete="off"
-        maxLength={254}
-        className="max-w-xl"
-        value={email}
-        onChange={({ target }) => onChoose(target.value.trim())}
-      />
-      <datalist id={id}>
-        {data?.items.map((user) => (
-          <option key={user.id} value={user.email}>
-            {user.email}
-          </option>
-        ))}
-      </datalist>
-    </>
   );
 }

@@ -46,6 +46,28 @@ export function SheetErrors({ found }: { found: SheetImport }) {
   );
 }
 
+/** Cells that were left out of rows which are imported. */
+export function SheetRemarks({ found }: { found: SheetImport }) {
+  const { remarks: phrases } = usePhrases();
+  const columns = useColumns();
+  const rows = found.remarks.map((remark, at) => ({ ...remark, at }));
+  return (
+    <Stack as="section" gap={4}>
+      <Heading size="2xl">{phrases.title}</Heading>
+      <Intro>{phrases.text}</Intro>
+      <DataTable
+        caption={phrases.title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ at }) => String(at)}
+      />
+      {found.remarks_total > rows.length && (
+        <p className="text-muted">{phrases.more(rows.length, found.remarks_total)}</p>
+      )}
+    </Stack>
+  );
+}
+
 function useColumns(): Column<CellError>[] {
   const { errors: phrases } = usePhrases();
   const { language } = useLanguage();

@@ -10,6 +10,7 @@ import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { stageOf } from "./import-stage.ts";
 import { SheetView } from "./sheet-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSheetFile } from "./use-sheet-file.ts";
@@ -65,7 +66,7 @@ function NewImport({ kind }: { kind: SheetKind }) {
           at: one.created_at,
           by: one.requested_by,
           count: one.rows,
-          stage: one.state,
+          stage: stageOf(one),
         })}
       />
     </ImportPage>

@@ -4,11 +4,12 @@ import { useNavigate } from "react-router";
 import { sheetImportKeys } from "../../../api/sheet-imports.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { ImportCounts } from "../../../app/imports/import-card.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { ImportDecision } from "../../../app/imports/import-decision.tsx";
 import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
 import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { SheetErrors } from "./sheet-errors.tsx";
+import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import {
   useDiscardSheetImport,
@@ -37,6 +38,7 @@ export function SheetOutcome({ found }: Found) {
         {(state === "imported" || state === "undone") && <Done found={found} />}
       </section>
       {found.errors_total > 0 && state !== "importing" && <SheetErrors found={found} />}
+      {found.remarks_total > 0 && state !== "importing" && <SheetRemarks found={found} />}
     </>
   );
 }
@@ -105,16 +107,20 @@ function Decide({ found: { id, kind, counts } }: Found) {
 function Done({ found: { id, kind, counts, undone } }: Found) {
   const phrases = usePhrases();
   const undo = useUndoSheetImport(id);
+  const isUnmailed = useNoMail();
   if (undone !== null) {
     return <UndoneImport undone={undone} of={kind === "people" ? "people" : "fruits"} />;
   }
   return (
     <>
       {counts !== null && (
-        <Banner tone="success">
-          {kind === "people"
-            ? phrases.invited(counts.created)
-            : phrases.done(counts.created, counts.changed)}
+        <Banner tone={counts.refused > 0 ? "warning" : "success"}>
+          <p>
+            {kind === "people"
+              ? (isUnmailed ? phrases.invitedUnmailed : phrases.invited)(counts.created)
+              : phrases.done(counts.created, counts.changed)}
+          </p>
+          {counts.refused > 0 && <p>{phrases.refusedRows(counts.refused)}</p>}
         </Banner>
       )}
       <UndoImport onUndo={() => undo.mutateAsync(undefined)}>{phrases.undoText[kind]}</UndoImport>

@@ -14,6 +14,7 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -21,6 +22,7 @@ type Understood = {
   row: number;
   values: Partial<Record<SheetField, string | number>>;
   problems: readonly CellProblem[];
+  remarks: readonly CellProblem[];
 };
 
 type SheetPreviewProps = {
@@ -69,8 +71,8 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
             {
               title: sheetColumns[field][language],
               isNumber: isNumber(field),
-              cell: ({ values, problems }: Understood) => {
-                const problem = problems.find(({ column }) => column === at);
+              cell: ({ values, problems, remarks }: Understood) => {
+                const problem = [...problems, ...remarks].find(({ column }) => column === at);
                 if (problem !== undefined) {
                   return (
                     <span className="font-bold text-danger">
@@ -93,13 +95,16 @@ function isNumber(field: SheetField): boolean {
   );
 }
 
+const inWords = new Set<SheetField>(["maturity_stage", "harvest_season", "role"]);
+
 function useShown(): (field: SheetField, value: string | number) => string {
   const formats = useFormats();
   const words = useWords();
-  const named: Record<string, string> = { ...words.maturity, ...words.seasons };
+  const roleWords = useRoleWords();
+  const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
   return (field, value) => {
     if (typeof value === "number") return formats.number(value, 6);
-    if (field === "maturity_stage" || field === "harvest_season") return named[value] ?? value;
+    if (inWords.has(field)) return named[value] ?? value;
     return dated(field, value, formats);
   };
 }

@@ -11,6 +11,8 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ColumnsForm } from "./columns-form.tsx";
+import { ReadingCard } from "./reading-card.tsx";
+import { stageOf } from "./import-stage.ts";
 import { outcomeId, SheetOutcome } from "./sheet-outcome.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSheetImport } from "./use-sheet-imports.ts";
@@ -42,15 +44,20 @@ export function SheetView({ id, kind }: { id: string; kind: SheetKind }) {
           <>
             <Facts found={found} />
             {(found.state === "uploaded" || found.state === "checked") && (
-              <ColumnsForm
-                found={found}
-                onTouched={() => setIsStale(true)}
-                onChecked={() => {
-                  setIsStale(false);
-                  // On a phone it is screens below the button.
-                  requestAnimationFrame(() => document.getElementById(outcomeId)?.focus());
-                }}
-              />
+              <>
+                <ReadingCard found={found} />
+                <ColumnsForm
+                  // Another table has other columns.
+                  key={JSON.stringify([found.reading, found.headers])}
+                  found={found}
+                  onTouched={() => setIsStale(true)}
+                  onChecked={() => {
+                    setIsStale(false);
+                    // On a phone it is screens below the button.
+                    requestAnimationFrame(() => document.getElementById(outcomeId)?.focus());
+                  }}
+                />
+              </>
             )}
             {!isStale && found.state !== "uploaded" && <SheetOutcome found={found} />}
           </>
@@ -71,7 +78,7 @@ function Facts({ found }: { found: SheetImport }) {
   return (
     <ImportCard
       name={found.file_name}
-      stage={found.state}
+      stage={stageOf(found)}
       facts={[
         [
           phrases.rows(rows),

@@ -1,7 +1,11 @@
 /** What the screens ask the server. */
 import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
-import type { SheetCheck, SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type {
+  SheetCheck,
+  SheetImport,
+  SheetReading,
+} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fruitKeys } from "../../../api/fruits.ts";
 import {
@@ -9,6 +13,7 @@ import {
   discardSheetImport,
   fetchSheetImport,
   fetchSheetImports,
+  rereadSheet,
   runSheetImport,
   sheetImportKeys,
   undoSheetImport,
@@ -51,6 +56,10 @@ function useStep<Given>(id: string, step: (given: Given) => Promise<SheetImport>
 
 export function useCheckSheet(id: string) {
   return useStep(id, (check: SheetCheck) => checkSheet(id, check));
+}
+
+export function useRereadSheet(id: string) {
+  return useStep(id, (reading: SheetReading) => rereadSheet(id, reading));
 }
 
 export function useRunSheetImport(id: string) {

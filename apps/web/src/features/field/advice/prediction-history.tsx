@@ -103,15 +103,15 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
       <Picture source={prediction.image_url} alt="" className="size-16 rounded-md" />
       <div className="min-w-0">
         <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {warnings.includes("outside_training_domain") && (
+            <Badge tone="warning">{phrases.outsideBadge}</Badge>
+          )}
           {formats.dateTime(createdAt)}
           {kind === "batch_summary" && <span>{phrases.batch}</span>}
           {confidence !== null && (
             <span>
               {phrases.confidence} {formats.wholePercent(confidence * 100)}
             </span>
-          )}
-          {warnings.includes("outside_training_domain") && (
-            <Badge tone="warning">{phrases.outsideBadge}</Badge>
           )}
         </p>
         <dl className="mt-1 flex flex-wrap gap-x-5">

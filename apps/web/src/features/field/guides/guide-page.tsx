@@ -1,15 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
-import Markdown, { type Components } from "react-markdown";
-import remarkGfm from "remark-gfm";
 import type { View } from "../../../app/paths.ts";
 import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { loadGuide, pictureOf } from "./guide.ts";
+import { loadGuide } from "./guide.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
 const usePhrases = phrasesHook({ en, fr });
+
+/** Of what the guide is made, which has no classes of its own. */
+const look = [
+  "grid grid-cols-1 gap-4",
+  "[&_h2]:mt-4 [&_h2]:text-xl [&_h2]:font-bold [&_h3]:mt-2 [&_h3]:text-lg [&_h3]:font-bold",
+  "[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-6",
+  "[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:ps-6",
+  "[&_img]:mx-auto [&_img]:max-h-[70vh] [&_img]:rounded-card [&_img]:border [&_img]:border-line",
+  "[&_table]:w-full [&_td]:border-b [&_td]:border-line [&_td]:p-2 [&_td]:align-top",
+  "[&_th]:border-b [&_th]:border-line [&_th]:p-2 [&_th]:text-start",
+].join(" ");
 
 /** The guide of `docs/use` for this kind of account, in the language on screen. */
 export default function GuidePage({ view }: { view: View }) {
@@ -22,38 +31,13 @@ export default function GuidePage({ view }: { view: View }) {
   });
   return (
     <Loaded question={guide} failed={phrases.failed}>
-      {({ title, text }) => (
+      {({ title, html }) => (
         <article className="mx-auto grid w-full max-w-prose grid-cols-1 gap-4">
           <PageHeading title={title} />
-          <Markdown remarkPlugins={[remarkGfm]} components={components}>
-            {text}
-          </Markdown>
+          {/* A document of our own, rendered when the app was built. */}
+          <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
         </article>
       )}
     </Loaded>
   );
 }
-
-const components: Components = {
-  h2: ({ children }) => <h2 className="mt-4 text-xl font-bold">{children}</h2>,
-  h3: ({ children }) => <h3 className="mt-2 text-lg font-bold">{children}</h3>,
-  ul: ({ children }) => <ul className="grid list-disc gap-2 ps-6">{children}</ul>,
-  ol: ({ children }) => <ol className="grid list-decimal gap-2 ps-6">{children}</ol>,
-  // Other documents are in the repository, not in the app.
-  a: ({ children }) => children,
-  img: ({ src, alt }) => (
-    <img
-      src={pictureOf(String(src))}
-      alt={alt}
-      loading="lazy"
-      className="mx-auto max-h-[70vh] rounded-card border border-line"
-    />
-  ),
-  table: ({ children }) => (
-    <div className="overflow-x-auto">
-      <table className="w-full text-start">{children}</table>
-    </div>
-  ),
-  th: ({ children }) => <th className="border-b border-line p-2 text-start">{children}</th>,
-  td: ({ children }) => <td className="border-b border-line p-2 align-top">{children}</td>,
-};

@@ -1,7 +1,8 @@
 /** What a QR code in a picture says: by the browser's own reader where it has one, else by ours. */
 import { decodeQR } from "qr/decode.js";
+import { openPicture, type OpenPicture } from "../../../device/photos/open-picture.ts";
 
-type Source = HTMLVideoElement | ImageBitmap;
+type Source = HTMLVideoElement | OpenPicture["source"];
 
 /** Not every browser has it, and TypeScript does not know it. */
 declare global {
@@ -29,14 +30,14 @@ export async function readFrame(video: HTMLVideoElement): Promise<string | null>
   return decode(video, videoWidth, videoHeight, frameSidePx);
 }
 
-/** @returns null without a code. @throws when the file is no picture */
+/** @returns null without a code. @throws UnreadablePicture, HeicPicture */
 export async function readPhoto(file: Blob): Promise<string | null> {
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const picture = await openPicture(file);
   try {
-    const detected = await detect(picture);
+    const detected = await detect(picture.source);
     if (typeof detected === "string") return detected;
     for (const sidePx of photoSidesPx) {
-      const text = decode(picture, picture.width, picture.height, sidePx, photoPatienceMs);
+      const text = decode(picture.source, picture.width, picture.height, sidePx, photoPatienceMs);
       if (text !== null) return text;
     }
     return null;

@@ -1,7 +1,7 @@
 /** Whose label it is: asked of this device first, then of the server, then of what this device saw of it. */
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "../../../language/failures/failure.ts";
+import { isUnreachable } from "../../../language/failures/failure.ts";
 import { fetchFruitByReference } from "../../../api/fruit-by-reference.ts";
 import { fruitKeys } from "../../../api/fruits.ts";
 import { readRecords } from "../../../device/records/store.ts";
@@ -32,7 +32,7 @@ export async function findFruit(
     queries.setQueryData(fruitKeys.one(fruit.id), fruit);
     return { kind: "stored", id: fruit.id };
   } catch (error) {
-    if (!hasNoAnswer(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     const id = await seenBefore(reference, userId, queries).catch(() => undefined);
     return id === undefined ? { kind: "unanswered" } : { kind: "stored", id };
   }
@@ -62,11 +62,4 @@ async function seenBefore(
     ...records.map(({ fruit }) => fruit),
   ];
   return seen.find(({ fruit_id }) => fruit_id === reference)?.id;
-}
-
-function hasNoAnswer(error: unknown): boolean {
-  return (
-    error instanceof ApiFailure &&
-    (error.facts.kind === "unreachable" || error.facts.kind === "timed_out")
-  );
 }

@@ -28,6 +28,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
         <TextField
           id="copies"
           label={phrases.copies}
+          required
           inputMode="numeric"
           autoComplete="off"
           value={copies.text}

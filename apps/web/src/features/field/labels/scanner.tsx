@@ -2,6 +2,7 @@ import { readLabel, readReference } from "@elaeis/domain/fruits/label";
 import { Images, Search } from "lucide-react";
 import { useRef, useState } from "react";
 import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
+import { HeicPicture } from "../../../device/photos/open-picture.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/card.tsx";
@@ -9,6 +10,7 @@ import { besideField, TextField } from "../../../ui/field.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { readPhoto } from "./code-reader.ts";
 import { useCamera } from "./use-camera.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,6 +22,7 @@ type Trouble = { kind: "foreign"; text: string } | { kind: "photo"; sentence: st
 /** The three ways to a reference: the camera, a photo, the fingers. */
 export function Scanner({ onReference }: ScannerProps) {
   const phrases = usePhrases();
+  const reasons = usePictureReasons();
   const [attempt, setAttempt] = useState(0);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const take = (text: string) => {
@@ -33,8 +36,10 @@ export function Scanner({ onReference }: ScannerProps) {
       const text = await readPhoto(file);
       if (text === null) setTrouble({ kind: "photo", sentence: phrases.noCodeInPhoto(file.name) });
       else take(text);
-    } catch {
-      setTrouble({ kind: "photo", sentence: phrases.unreadablePhoto(file.name) });
+    } catch (error) {
+      const sentence =
+        error instanceof HeicPicture ? reasons.image_heic : phrases.unreadablePhoto(file.name);
+      setTrouble({ kind: "photo", sentence });
     }
   };
   return (
@@ -140,6 +145,7 @@ function ReferenceForm({ onReference }: { onReference: (reference: string) => vo
       <TextField
         id="label-reference"
         label={phrases.reference}
+        required
         hint={phrases.referenceHint}
         error={isMissing ? phrases.referenceMissing : undefined}
         autoComplete="off"

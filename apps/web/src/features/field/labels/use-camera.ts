@@ -18,7 +18,8 @@ export function useCamera(
     let isOver = false;
     const read = async () => {
       while (!isOver) {
-        const text = video.current && (await readFrame(video.current));
+        // A frame that cannot be read is followed by one that can.
+        const text = video.current && (await readFrame(video.current).catch(() => null));
         if (text !== null && !isOver) tell(text);
         await new Promise((resolve) => setTimeout(resolve, restMs));
       }

@@ -66,6 +66,7 @@ function ClearDialog({ text, onClear, onCancel }: ClearDialogProps) {
       <TextField
         {...field("word")}
         label={phrases.clearTyped}
+        required
         autoComplete="off"
         autoCapitalize="characters"
         error={errors.word}

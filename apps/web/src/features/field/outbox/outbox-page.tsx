@@ -6,6 +6,9 @@ import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { unsentOf } from "../../../device/plots/held-plot.ts";
 import { isOpen } from "../../../device/plots/sent-plot.ts";
 import { asItem, useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
+import { useIsStorageSilent } from "../../../device/sync/use-is-storage-silent.ts";
+import { useIsReachable } from "../../../device/sync/use-is-offline.ts";
+import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { whatHelps } from "../../../device/sync/what-helps.ts";
 import type { OutboxItem } from "../../../device/sync/records.ts";
 import type { SyncState } from "../../../device/sync/sync-engine.ts";
@@ -16,6 +19,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { ClearCard } from "./clear-card.tsx";
 import { CopiesCard } from "./copies-card.tsx";
+import { HeldDrafts } from "./held-drafts.tsx";
 import { EmergencyExport } from "./emergency-export-card.tsx";
 import { OutboxList } from "./outbox-list.tsx";
 import { StorageCard } from "./storage-card.tsx";
@@ -53,6 +57,7 @@ function WayToServer() {
   const phrases = usePhrases();
   const sync = useSyncState();
   const { isOnline, offlineData, syncPendingData, isSyncing } = useOffline();
+  const isSending = useIsReachable() && isSyncing;
   const signInAgain = useSignInAgain();
   const needsSignIn = sync?.needsSignIn === true;
   const plots = useUnsentPlots();
@@ -60,11 +65,11 @@ function WayToServer() {
     needsSignIn,
     isOffline: !isOnline,
   });
-  if (isSyncing || help === "send") {
+  if (isSending || help === "send") {
     return (
-      <Button isBusy={isSyncing} onClick={() => void syncPendingData()}>
+      <Button isBusy={isSending} onClick={() => void syncPendingData()}>
         <CloudUpload size={20} aria-hidden />
-        {isSyncing ? phrases.sending : phrases.sendNow}
+        {isSending ? phrases.sending : phrases.sendNow}
       </Button>
     );
   }
@@ -87,6 +92,9 @@ function isCopy({ id, state }: OutboxItem, sync: SyncState | null): boolean {
 
 function Items({ sync }: { sync: SyncState | null }) {
   const phrases = usePhrases();
+  const held = useHeldDrafts();
+  // Said above; what was read before is no longer known to be all.
+  if (useIsStorageSilent()) return null;
   if (sync?.isBlocked === true) return <Banner tone="warning">{phrases.blocked}</Banner>;
   if (sync === null || sync.items === null) {
     return (
@@ -97,7 +105,8 @@ function Items({ sync }: { sync: SyncState | null }) {
   }
   const items = sync.items.filter((item) => !isCopy(item, sync));
   const plots = unsentOf(sync.plots);
-  if (items.length + plots.length === 0) {
+  if (items.length + plots.length + held.drafts + held.answers === 0) {
+    if (held.isUnread) return null;
     return (
       <EmptyState drawing="noFruits">
         <strong className="block text-ink">{phrases.empty}</strong>
@@ -109,6 +118,8 @@ function Items({ sync }: { sync: SyncState | null }) {
     <Stack gap={4}>
       {plots.length > 0 && <HeldPlotRows plots={plots} />}
       {items.length > 0 && <OutboxList items={items} needsSignIn={sync.needsSignIn} />}
+      {held.answers > 0 && <p>{phrases.answersWait(held.answers)}</p>}
+      {held.drafts > 0 && <HeldDrafts {...held} />}
     </Stack>
   );
 }

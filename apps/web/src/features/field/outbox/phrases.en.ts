@@ -6,6 +6,19 @@ export const en = {
   title: "Outbox",
   intro: "Each fruit stays on this device until fully received.",
   empty: "Everything is sent and verified.",
+  drafts: (count: number) =>
+    plural("en", count, {
+      one: "# draft is only on this phone",
+      other: "# drafts are only on this phone",
+    }),
+  draftPhotos: (count: number) => plural("en", count, { one: "# photo", other: "# photos" }),
+  draftTitle: (reference: string) => `Delete the draft ${reference}?`,
+  draftText: "What it holds was not sent and will be lost for good.",
+  answersWait: (count: number) =>
+    plural("en", count, {
+      one: "# answer is still to be sent.",
+      other: "# answers are still to be sent.",
+    }),
   emptyHint: "Fruits recorded offline appear here until the server has them.",
   copiesTitle: "Waiting for a backup",
   copies: ({ fruits, edits, plots }: Counted) => {

@@ -6,6 +6,19 @@ export const fr = {
   title: "Envois",
   intro: "Chaque fruit reste sur cet appareil jusqu'à réception complète.",
   empty: "Tout est envoyé et vérifié.",
+  drafts: (count) =>
+    plural("fr", count, {
+      one: "# brouillon n'est que sur ce téléphone",
+      other: "# brouillons ne sont que sur ce téléphone",
+    }),
+  draftPhotos: (count) => plural("fr", count, { one: "# photo", other: "# photos" }),
+  draftTitle: (reference) => `Supprimer le brouillon ${reference}\u00a0?`,
+  draftText: "Son contenu n'a pas été envoyé et sera définitivement perdu.",
+  answersWait: (count) =>
+    plural("fr", count, {
+      one: "# réponse reste à envoyer.",
+      other: "# réponses restent à envoyer.",
+    }),
   emptyHint:
     "Les fruits enregistrés hors ligne apparaissent ici jusqu'à ce que le serveur les ait reçus.",
   copiesTitle: "En attente de sauvegarde",

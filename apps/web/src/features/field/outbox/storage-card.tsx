@@ -8,6 +8,7 @@ import {
   wasAskedToPersist,
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
+import { ApartNote } from "../../../device/install/apart-note.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { installAnchor, isIos } from "../../../device/sync/ios.ts";
@@ -61,6 +62,7 @@ function HowToInstall() {
           <li key={step}>{step}</li>
         ))}
       </ol>
+      <ApartNote />
     </section>
   );
 }

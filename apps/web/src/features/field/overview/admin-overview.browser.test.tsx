@@ -27,7 +27,7 @@ const harvest: Harvest = {
     predicted: index % 5 === 2 ? null : 21 + ((index * 11) % 7) / 2,
     measured: index % 5 === 2 ? null : 20.6 + ((index * 11) % 8) / 2,
   })),
-  compared: { fruits: 96, bias: 0.34, error: 0.81 },
+  compared: { fruits: 96, bias: 0.34, error: 0.81, predicted: 120, learnedFrom: 4 },
   zones: [
     {
       zone: "Parcelle B, Édéa, Littoral",
@@ -48,6 +48,7 @@ const harvest: Harvest = {
   ],
   otherZones: { zones: 3, fruits: 120 },
   unzonedFruits: 80,
+  unzoned: { percentage: 6.2, latitude: 4.2, longitude: 9.6 },
   target: {
     perMonth: 500,
     collectors: 12,
@@ -76,7 +77,7 @@ const harvest: Harvest = {
 };
 
 const sections: SectionFigures = {
-  users: { all: 14, disabled: 0, holding_unsent: 0 },
+  users: { all: 14, disabled: 0, holding_unsent: 0, to_admit: 2 },
   privacy: { open: 1, overdue: 1 },
   fruits: { all: 8_120, photos_missing: 0 },
   trash: { fruits: 0, users: 0, plots: 0 },
@@ -90,7 +91,7 @@ const sections: SectionFigures = {
   nir_imports: { all: 0, processing: 0 },
   labels_import: { all: 0, unfinished: 0 },
   excel_import: { all: 0, unfinished: 0 },
-  requests: { open: 3, overdue: 0 },
+  requests: { open: 3, overdue: 0, longest_hours: 5 },
   mail: { waiting: 0, failed: 0 },
   security: { events_last_day: 0, failed_sign_ins_last_day: 0, is_broken: false },
   monitoring: { servers: 1, open_incidents: 0, lacks_backup: true },
@@ -129,9 +130,29 @@ test("[ADM-02] open work: the most urgent first, no empty rows, each with a link
     ["No backup has been made", "/dashboard/admin/monitoring"],
     ["1 personal data request, 1 overdue", "/dashboard/admin/privacy-requests"],
     ["3 requests to answer", "/dashboard/admin/requests"],
+    [
+      "2 people signed up: activate their accounts, no e-mail reaches them",
+      "/dashboard/admin/users?state=waiting",
+    ],
     ["1 NIR import failed", "/dashboard/admin/nir-import"],
     ["37 predictions to review", "/dashboard/admin/gpu-predictions"],
   ]);
+});
+
+const noneCompared = { fruits: 0, bias: null, error: null, predicted: 12, learnedFrom: 0 };
+
+test("[ADM-02] [D52] an overdue request says since when somebody waits", async () => {
+  show({ sections: { ...sections, requests: { open: 3, overdue: 2, longest_hours: 75 } } });
+  await expect
+    .element(waiting.getByText("3 requests to answer, 2 overdue, waiting up to 3 days"))
+    .toBeVisible();
+});
+
+test("[ADM-02] fruits without a zone are in the list, with their share of all", async () => {
+  show();
+  const zones = page.getByRole("region", { name: "Where the fruits come from" });
+  await expect.element(zones.getByText("Without a zone")).toBeVisible();
+  await expect.element(zones.getByText("6.2%")).toBeVisible();
 });
 
 test("[ADM-02] where nothing waits, it says so", async () => {
@@ -139,7 +160,8 @@ test("[ADM-02] where nothing waits, it says so", async () => {
   show({
     sections: {
       ...sections,
-      requests: none,
+      users: { ...sections.users, to_admit: 0 },
+      requests: { ...none, longest_hours: null },
       privacy: none,
       gpu_predictions: { ...sections.gpu_predictions, pending: 0 },
       failed: { ...sections.failed, nir_imports: 0 },
@@ -149,21 +171,38 @@ test("[ADM-02] where nothing waits, it says so", async () => {
   await expect.element(waiting.getByText("Nothing is waiting for you.")).toBeVisible();
 });
 
-test("[ADM-02] [D35] sample data is said to be that; figures that are not known are no zeros", async () => {
+test("[ADM-02] [D35] figures that are not known are no zeros", async () => {
   show({
     harvest: {
       ...harvest,
       source: "sample",
       oil: { average: null, before: null, fruits: 0 },
-      compared: { fruits: 0, bias: null, error: null },
+      compared: { ...noneCompared, predicted: 0 },
       predictions: { count: 0, confidence: null },
     },
   });
   await expect
-    .element(page.getByText("This installation contains sample data."), { timeout: 20_000 })
+    .element(page.getByText("no fruit is measured or predicted"), { timeout: 20_000 })
     .toBeVisible();
-  await expect.element(page.getByText("no fruit both predicted and measured")).toBeVisible();
   await expect.element(page.getByText("0.0%")).not.toBeInTheDocument();
+});
+
+test.each([
+  ["no fruit in this period", { fruits: { count: 0, before: 0 } }],
+  [
+    "12 fruits predicted, none measured",
+    { oil: { average: null, before: null, fruits: 0 }, compared: noneCompared },
+  ],
+  ["40 fruits measured, none predicted", { compared: { ...noneCompared, predicted: 0 } }],
+  [
+    "the model learned from all 3 fruits measured and predicted",
+    { compared: { ...noneCompared, learnedFrom: 3 } },
+  ],
+  ["the fruits predicted are not those measured", { compared: noneCompared }],
+])("[ADM-02] why nothing is both predicted and measured: %s", async (sentence, changes) => {
+  const oil = { average: 22, before: null, fruits: 40 };
+  show({ harvest: { ...harvest, oil, compared: noneCompared, ...changes } });
+  await expect.element(page.getByText(sentence), { timeout: 20_000 }).toBeVisible();
 });
 
 for (const [widthPx, heightPx, theme, language] of [

@@ -5,6 +5,7 @@ import {
   type HarvestPeriod,
 } from "@elaeis/domain/statistics/harvest-schemas";
 import { useQuery } from "@tanstack/react-query";
+import { ChartColumn } from "lucide-react";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { AiStatusCard } from "../../../app/ai-status/lazy-ai-status.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
@@ -40,7 +41,6 @@ export default function AdminOverview() {
     <Stack gap={4}>
       <PageHeading title={phrases.title} actions={<PeriodChoice period={period} />} />
       <LoadFailed question={harvest} failed={phrases.failed} />
-      {data?.source === "sample" && <SampleNote />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <WaitingCard />
@@ -78,6 +78,10 @@ function Figures({ harvest }: { harvest: Harvest }) {
       )}
       {!isEmpty && <ZonesCard harvest={harvest} />}
       {!isEmpty && <StepTable harvest={harvest} />}
+      <Link to={adminPaths.statistics()} className={`${buttonLook("outline")} justify-self-start`}>
+        <ChartColumn size={20} aria-hidden />
+        {phrases.statistics}
+      </Link>
     </>
   );
 }
@@ -110,22 +114,6 @@ function PeriodChoice({ period }: { period: HarvestPeriod }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Nobody should take drawn fruits for harvested ones. */
-function SampleNote() {
-  const phrases = useAdminPhrases();
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 rounded-md bg-info-tint px-4 text-info">
-      <span>{phrases.sampleNote}</span>
-      <Link
-        to={paths.settings()}
-        className="inline-flex min-h-8 items-center font-bold underline pointer-coarse:min-h-12"
-      >
-        {phrases.sampleLink}
-      </Link>
-    </p>
   );
 }
 

@@ -9,8 +9,7 @@ export const en = {
   periods: { "7d": "7 days", "30d": "30 days", "12w": "12 weeks", "12m": "12 months" },
   week: (day: string) => `week of ${day}`,
   emptyAdmin: "No collector has recorded a fruit yet.",
-  sampleNote: "This installation contains sample data.",
-  sampleLink: "Manage the sample data",
+  statistics: "All statistics",
   cards: {
     fruits: "Fruits collected",
     oil: "Oil, measured average",
@@ -23,7 +22,15 @@ export const en = {
       plural("en", count, { one: "# fruit measured", other: "# fruits measured" }),
     compared: (count: number, bias: string) =>
       `average error over ${fruits(count)}; bias ${bias} pt`,
-    noneCompared: "no fruit both predicted and measured",
+    noneCompared: {
+      noFruit: "no fruit in this period",
+      neither: "no fruit is measured or predicted",
+      noneMeasured: (count: number) => `${fruits(count)} predicted, none measured`,
+      nonePredicted: (count: number) => `${fruits(count)} measured, none predicted`,
+      learnedFrom: (count: number) =>
+        `the model learned from ${plural("en", count, { one: "the only fruit", other: "all # fruits" })} measured and predicted`,
+      others: "the fruits predicted are not those measured",
+    },
     analysed: (count: number) =>
       plural("en", count, { one: "# photo analysed", other: "# photos analysed" }),
   },
@@ -69,8 +76,7 @@ export const en = {
         one: `# other zone (fruits: ${count})`,
         other: `# other zones (fruits: ${count})`,
       }),
-    unzoned: (count: number) =>
-      plural("en", count, { one: "# fruit without a zone", other: "# fruits without a zone" }),
+    unzoned: "Without a zone",
   },
   waiting: {
     title: "Waiting for you",
@@ -83,10 +89,17 @@ export const en = {
     noBackup: "No backup has been made",
     noModel: "No AI model is active",
     overdue: (count: number) => `${count} overdue`,
+    longest: (hours: number) =>
+      hours < 48 ? `waiting up to ${hours} h` : `waiting up to ${Math.floor(hours / 24)} days`,
     requests: (count: number) =>
       plural("en", count, { one: "# request to answer", other: "# requests to answer" }),
     privacy: (count: number) =>
       plural("en", count, { one: "# personal data request", other: "# personal data requests" }),
+    signUps: (count: number) =>
+      plural("en", count, {
+        one: "# person signed up: activate the account, no e-mail reaches them",
+        other: "# people signed up: activate their accounts, no e-mail reaches them",
+      }),
     failed: {
       nir: (count: number) =>
         plural("en", count, { one: "# NIR import failed", other: "# NIR imports failed" }),

@@ -10,8 +10,7 @@ export const fr = {
   periods: { "7d": "7 jours", "30d": "30 jours", "12w": "12 semaines", "12m": "12 mois" },
   week: (day) => `semaine du ${day}`,
   emptyAdmin: "Aucun collecteur n'a encore enregistré de fruit.",
-  sampleNote: "Cette installation contient des données d'exemple.",
-  sampleLink: "Gérer les données d'exemple",
+  statistics: "Toutes les statistiques",
   cards: {
     fruits: "Fruits collectés",
     oil: "Huile, moyenne mesurée",
@@ -23,7 +22,26 @@ export const fr = {
     measuredFruits: (count) =>
       plural("fr", count, { one: "# fruit mesuré", other: "# fruits mesurés" }),
     compared: (count, bias) => `d'écart moyen sur ${fruits(count)}, biais ${bias}\u00a0pt`,
-    noneCompared: "aucun fruit à la fois prédit et mesuré",
+    noneCompared: {
+      noFruit: "aucun fruit sur cette période",
+      neither: "aucun fruit mesuré ni prédit",
+      noneMeasured: (count) =>
+        plural("fr", count, {
+          one: "# fruit prédit, non mesuré",
+          other: "# fruits prédits, aucun mesuré",
+        }),
+      nonePredicted: (count) =>
+        plural("fr", count, {
+          one: "# fruit mesuré, non prédit",
+          other: "# fruits mesurés, aucun prédit",
+        }),
+      learnedFrom: (count) =>
+        plural("fr", count, {
+          one: "le modèle a appris du seul fruit mesuré et prédit",
+          other: "le modèle a appris des # fruits mesurés et prédits",
+        }),
+      others: "les fruits prédits ne sont pas ceux qui sont mesurés",
+    },
     analysed: (count) =>
       plural("fr", count, { one: "# photo analysée", other: "# photos analysées" }),
   },
@@ -68,8 +86,7 @@ export const fr = {
         one: `# autre zone (fruits\u00a0: ${count})`,
         other: `# autres zones (fruits\u00a0: ${count})`,
       }),
-    unzoned: (count) =>
-      plural("fr", count, { one: "# fruit sans zone", other: "# fruits sans zone" }),
+    unzoned: "Sans zone",
   },
   waiting: {
     title: "À traiter",
@@ -82,12 +99,21 @@ export const fr = {
     noBackup: "Aucune sauvegarde n'a été faite",
     noModel: "Aucun modèle d'IA n'est en service",
     overdue: (count) => `dont ${count} en retard`,
+    longest: (hours) =>
+      hours < 48
+        ? `jusqu'à ${hours}\u00a0h d'attente`
+        : `jusqu'à ${Math.floor(hours / 24)} jours d'attente`,
     requests: (count) =>
       plural("fr", count, { one: "# demande à traiter", other: "# demandes à traiter" }),
     privacy: (count) =>
       plural("fr", count, {
         one: "# demande sur des données personnelles",
         other: "# demandes sur des données personnelles",
+      }),
+    signUps: (count) =>
+      plural("fr", count, {
+        one: "# inscription\u00a0: activez le compte, aucun e-mail ne lui parvient",
+        other: "# inscriptions\u00a0: activez les comptes, aucun e-mail ne leur parvient",
       }),
     failed: {
       nir: (count) =>

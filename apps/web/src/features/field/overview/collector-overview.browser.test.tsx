@@ -4,7 +4,9 @@ import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { awa, refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { storedFruit } from "../../../app/testing/stored-fruit.ts";
+import { forgetRecords, keepRecords } from "../../../device/records/store.ts";
 import CollectorOverview from "./collector-overview.tsx";
 
 const words = {
@@ -130,6 +132,23 @@ describe.each(["fr", "en"] as const)("%s", (language) => {
       .element(figures.getByText(said.reconnecting), { timeout: 15_000 })
       .not.toBeInTheDocument();
     await expect.poll(today).toMatch(/^\d+$/);
+  });
+
+  test("[COLL-04] [OFF-01] without network the figures go on with what was sent since", async () => {
+    let isAway = false;
+    const asOf = new Date(Date.now() - 60_000).toISOString();
+    show(() => {
+      if (isAway) throw new TypeError("no network");
+      return Response.json({ ...usual, asOf });
+    });
+    await expect.poll(today).toBe("12");
+    const sent = new Date().toISOString();
+    const fruit = storedFruit({ collection_date: sent, created_at: sent });
+    await keepRecords(awa.id, [fruit], Date.now());
+    isAway = true;
+    await page.getByRole("button", { name: said.refresh }).click();
+    await expect.poll(today).toBe("13");
+    await forgetRecords(awa.id);
   });
 
   test("[COLL-04] a refusal is shown with its reason, and tried again when the person says so", async () => {

@@ -11,8 +11,6 @@ export const en = {
   toDo: "What to do next",
   tasks: (count: number) => plural("en", count, { one: "# task to do", other: "# tasks to do" }),
   tasksHint: "From your administrator",
-  toSend: (count: number) =>
-    plural("en", count, { one: "# fruit to send", other: "# fruits to send" }),
   drafts: (count: number) =>
     plural("en", count, { one: "Continue your draft", other: "# drafts to continue" }),
   firstSteps: "First steps",

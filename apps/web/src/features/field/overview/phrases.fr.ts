@@ -12,7 +12,6 @@ export const fr = {
   toDo: "À faire maintenant",
   tasks: (count) => plural("fr", count, { one: "# tâche à faire", other: "# tâches à faire" }),
   tasksHint: "De votre administrateur",
-  toSend: (count) => plural("fr", count, { one: "# fruit à envoyer", other: "# fruits à envoyer" }),
   drafts: (count) =>
     plural("fr", count, { one: "Continuer votre brouillon", other: "# brouillons à continuer" }),
   firstSteps: "Premiers pas",

@@ -1,12 +1,11 @@
 /** What to do next, one line each; nothing where nothing is to be done. */
-import { ClipboardList, CloudUpload, PencilLine, Sprout } from "lucide-react";
+import { ClipboardList, PencilLine, Sprout } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useOpenTasks } from "../../../app/retakes/use-open-tasks.ts";
 import { RowLink, Rows } from "../../../app/rows.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { listDrafts } from "../../../device/sync/drafts.ts";
-import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { firstStepsQuery } from "./first-steps.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -20,14 +19,11 @@ export function WhatNext() {
   });
   const tasks = useOpenTasks();
   const firstSteps = useQuery(firstStepsQuery(id));
-  const unsent = (useSyncState()?.items ?? []).filter(
-    (item) => item.kind === "new" && item.state !== "synced" && !item.declared,
-  ).length;
   const draftCount = drafts.data?.length ?? 0;
   const isNew = firstSteps.data === "new";
   return (
     <section aria-label={phrases.toDo} className="grid gap-3 empty:hidden">
-      {(draftCount > 0 || tasks > 0 || unsent > 0 || isNew) && (
+      {(draftCount > 0 || tasks > 0 || isNew) && (
         <Rows>
           {draftCount > 0 && (
             <RowLink to={draftCount === 1 ? paths.newFruit() : paths.outbox()} Icon={PencilLine}>
@@ -37,11 +33,6 @@ export function WhatNext() {
           {tasks > 0 && (
             <RowLink to={paths.tasks("collector")} Icon={ClipboardList} hint={phrases.tasksHint}>
               {phrases.tasks(tasks)}
-            </RowLink>
-          )}
-          {unsent > 0 && (
-            <RowLink to={paths.outbox()} Icon={CloudUpload}>
-              {phrases.toSend(unsent)}
             </RowLink>
           )}
           {isNew && (

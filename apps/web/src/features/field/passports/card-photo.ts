@@ -10,10 +10,11 @@ import {
 } from "@elaeis/prediction/colour-card/read-card";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import { decodeQR } from "qr/decode.js";
+import { HeicPicture, openPicture } from "../../../device/photos/open-picture.ts";
 import { AlteredPixels, assertTruePixels } from "../../../device/prediction/decode-picture.ts";
 
 export type CardPhoto = { name: string; reading: CardReading; picture: Pixels };
-export type PhotoRefusal = CardRefusal | "no_code" | "unreadable" | "altered";
+export type PhotoRefusal = CardRefusal | "no_code" | "unreadable" | "heic" | "altered";
 export type ReadPhoto = { ok: true; photo: CardPhoto } | { ok: false; reason: PhotoRefusal };
 
 const longSidePx = 1_600;
@@ -26,7 +27,8 @@ export async function readCardPhoto(file: Blob): Promise<ReadPhoto> {
   try {
     pixels = await pixelsOf(file);
   } catch (error) {
-    return { ok: false, reason: error instanceof AlteredPixels ? "altered" : "unreadable" };
+    if (error instanceof AlteredPixels) return { ok: false, reason: "altered" };
+    return { ok: false, reason: error instanceof HeicPicture ? "heic" : "unreadable" };
   }
   const card = readCard(pixels);
   if (!card.ok) return card;
@@ -62,7 +64,7 @@ const round = (light: number) => Math.round(light * 100_000) / 100_000;
 
 async function pixelsOf(file: Blob): Promise<Pixels> {
   assertTruePixels();
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const picture = await openPicture(file);
   try {
     const factor = Math.min(1, longSidePx / Math.max(picture.width, picture.height));
     const width = Math.max(1, Math.round(picture.width * factor));
@@ -72,7 +74,7 @@ async function pixelsOf(file: Blob): Promise<Pixels> {
     });
     if (context === null) throw new Error("no canvas");
     context.imageSmoothingQuality = "high";
-    context.drawImage(picture, 0, 0, width, height);
+    context.drawImage(picture.source, 0, 0, width, height);
     return { width, height, data: context.getImageData(0, 0, width, height).data };
   } finally {
     picture.close();

@@ -17,6 +17,7 @@ import { Spinner } from "../../../ui/spinner.tsx";
 import { Line } from "../../../ui/line.tsx";
 import { Row } from "../../../ui/stack.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
 import { passportReading, readCardPhoto, type CardPhoto } from "./card-photo.ts";
 import { CardPicture } from "./card-picture.tsx";
 import { ownPassport, useKeepReading, usePassports, useReferences } from "./use-passports.ts";
@@ -25,6 +26,7 @@ import { usePhrases } from "./use-phrases.ts";
 /** A photo of the card is read at once, shown before and after, and kept when the person says so. */
 export function PhotographCard() {
   const phrases = usePhrases();
+  const refusals = { ...phrases.refusals, heic: usePictureReasons().image_heic };
   const keep = useKeepReading();
   const read = useMutation({ mutationFn: readSoon, networkMode: "always" });
   const take = ([file]: File[]) => {
@@ -67,9 +69,7 @@ export function PhotographCard() {
           {phrases.reading}
         </Line>
       )}
-      {read.data?.ok === false && (
-        <Banner tone="danger">{phrases.refusals[read.data.reason]}</Banner>
-      )}
+      {read.data?.ok === false && <Banner tone="danger">{refusals[read.data.reason]}</Banner>}
       <JustDone>{keep.isSuccess && phrases.saved}</JustDone>
       <ActionFailed title={phrases.saveFailed} error={keep.error} />
     </Card>

@@ -14,8 +14,8 @@ import {
   type KeptReading,
 } from "../../../device/sync/passport-readings.ts";
 
-/** Kept without whose they are: the phone compares with them without network. */
-const referencesName = "passport-references";
+/** The phone compares with them without network. */
+const referencesName = (userId: string) => `passport-references ${userId}`;
 const referencesSchema = passportsSchema.shape.references;
 
 export type References = Passports["references"];
@@ -28,7 +28,7 @@ export function usePassports() {
       await sendPassportReadings(userId).catch(() => 0);
       const answer = await fetchPassports(signal);
       // A full device compares once it has network.
-      await writeMemory(referencesName, answer.references).catch(() => undefined);
+      await writeMemory(referencesName(userId), answer.references).catch(() => undefined);
       return answer;
     },
   });
@@ -36,11 +36,12 @@ export function usePassports() {
 
 /** @returns undefined while the device is read */
 export function useReferences(): References | undefined {
+  const { id: userId } = useUser();
   const { data } = usePassports();
   const kept = useQuery({
-    queryKey: ["passport-references-kept"],
+    queryKey: ["passport-references-kept", userId],
     queryFn: async () => {
-      const found = z.safeParse(referencesSchema, await readMemory(referencesName));
+      const found = z.safeParse(referencesSchema, await readMemory(referencesName(userId)));
       return found.success ? found.data : [];
     },
     networkMode: "always",

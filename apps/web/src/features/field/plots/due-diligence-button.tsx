@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
-import { fetchDueDiligence } from "../../../api/plots.ts";
+import { dueDiligenceQuestionsQuery, fetchDueDiligence } from "../../../api/plots.ts";
+import { areConfirmed, ConfirmQuestions } from "../../../app/statement/confirm-questions.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -33,22 +34,32 @@ function PeriodDialog({ producer, onClose }: PeriodDialogProps) {
   const actions = useActionWords();
   const { language } = useLanguage();
   const [period, setPeriod] = useState(thisYear);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const query = { ...period, language };
+  const isPeriod = period.from !== "" && period.to !== "";
+  const asked = useQuery({
+    ...dueDiligenceQuestionsQuery(producer.id, query),
+    enabled: isPeriod,
+  });
+  const questions = asked.data?.questions;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => fetchDueDiligence(producer.id, { ...period, language }),
+    mutationFn: () => fetchDueDiligence(producer.id, query, confirmed),
     onSuccess(file) {
       saveFile(file, `due-diligence-${period.from}-${period.to}.zip`);
       onClose();
     },
   });
+  const isReady = questions !== undefined && areConfirmed(questions, confirmed);
   return (
     <FormDialog
       title={phrases.dueDiligence}
       submit={actions.download}
-      isBusy={isPending}
+      isBusy={isPending || asked.isFetching}
+      isHeldBack={!isReady}
       form={{
         onSubmit(event) {
           event.preventDefault();
-          mutate();
+          if (isReady) mutate();
         },
       }}
       onClose={onClose}
@@ -70,7 +81,10 @@ function PeriodDialog({ producer, onClose }: PeriodDialogProps) {
         min={period.from}
         onChange={({ target }) => setPeriod({ ...period, to: target.value })}
       />
-      <ActionFailed title={phrases.exportFailed} error={error} />
+      {questions !== undefined && questions.length > 0 && (
+        <ConfirmQuestions questions={questions} confirmed={confirmed} onConfirmed={setConfirmed} />
+      )}
+      <ActionFailed title={phrases.exportFailed} error={error ?? asked.error} />
     </FormDialog>
   );
 }

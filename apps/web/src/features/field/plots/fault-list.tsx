@@ -1,4 +1,5 @@
-import { faultInWords, isError, plotRepairs } from "@elaeis/domain/plots/plot-faults";
+import { faultInWords, plotRepairs } from "@elaeis/domain/plots/plot-faults";
+import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import type { PlotFault, PlotRepair } from "@elaeis/domain/plots/plot-schemas";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";

@@ -7,24 +7,34 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
+import { DecimalField } from "../../../ui/decimal-field.tsx";
+import { TextAreaField } from "../../../ui/field.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap } from "./outline-map.tsx";
 import type { PlotFieldsProps } from "./plot-fields.tsx";
-import { checkOf, positionsIn, textOf } from "./plot-form.ts";
+import { checkOf, isOneOutline, positionsIn, textOf } from "./plot-form.ts";
+import { usePlotSurroundings } from "./plot-surroundings.ts";
 import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
+
+type OutlineFieldsProps = PlotFieldsProps & {
+  /** The one that is changed. */
+  plot: string | undefined;
+  /** Of its producer. */
+  country: string | undefined;
+};
 
 const rounded = (degrees: number) => Number(degrees.toFixed(6));
 
 /** The outline of a plot: tapped on the map, pasted or opened, and checked as it is made. */
-export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
+export function OutlineFields({ plot, country, values, errors, onChange }: OutlineFieldsProps) {
   const phrases = usePhrases();
   const { number } = useFormats();
   const check = checkOf(values);
   const positions = positionsIn(values.geometry);
   const corners = open(positions);
+  const surroundings = usePlotSurroundings(positions, plot);
   const read = useMutation({
     mutationFn: readOutline,
     onSuccess: (geometry) => geometry !== null && onChange({ geometry }),
@@ -37,7 +47,14 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
   const faults = check === undefined || (isBegun && !errors.geometry) ? [] : check.faults;
   return (
     <>
-      <OutlineMap label={phrases.drawMap} positions={positions} faults={faults} onTap={add} />
+      <OutlineMap
+        label={phrases.drawMap}
+        positions={positions}
+        faults={faults}
+        surroundings={surroundings}
+        country={country}
+        onTap={add}
+      />
       <Row gap={3}>
         <Button
           variant="outline"
@@ -67,6 +84,7 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
       )}
       <TextAreaField
         label={phrases.geometry}
+        required
         hint={phrases.geometryHint}
         error={geometryError(errors.geometry, phrases)}
         rows={5}
@@ -75,9 +93,8 @@ export function OutlineFields({ values, errors, onChange }: PlotFieldsProps) {
         onChange={({ target }) => onChange({ geometry: target.value })}
       />
       {positions.length === 1 && (
-        <TextField
+        <DecimalField
           label={phrases.areaOfPoint}
-          inputMode="decimal"
           unit="ha"
           value={values.area}
           onChange={({ target }) => onChange({ area: target.value })}
@@ -95,10 +112,16 @@ function geometryError(
   return error === "notJson" ? phrases.notJson : phrases.geometryNeeded;
 }
 
-/** Only the server reads other formats than GeoJSON. @returns null unless there is one outline, without fault */
+/**
+ * Only the server reads other formats than GeoJSON. Its question about the alphabet is left alone: an outline is the same
+ * in each.
+ *
+ * @returns null unless there is one outline, without fault
+ */
 async function readOutline(file: File): Promise<string | null> {
-  if ((await file.slice(0, 1).text()) === "{") return file.text();
-  const { features } = await previewPlots(file);
+  const text = (await file.slice(0, 1).text()) === "{" ? await file.text() : "";
+  if (isOneOutline(text)) return text;
+  const { features } = await previewPlots({ file });
   const [outline] = features;
   return features.length !== 1 || !outline?.geometry ? null : JSON.stringify(outline.geometry);
 }

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { mapTilesQuery } from "../../../api/fruit-surroundings.ts";
 import { DrawnMap, type Mark } from "../../../app/map/drawn-map.tsx";
 import type { GeoPoint } from "../../../app/map/layout.ts";
+import { Note } from "../../../ui/note.tsx";
+import { placeOf, placesToBegin, type Surroundings } from "./plot-surroundings.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type OutlineMapProps = {
@@ -12,38 +14,56 @@ type OutlineMapProps = {
   former?: readonly Position[];
   /** Their places are marked. */
   faults: readonly PlotFault[];
+  surroundings?: Surroundings;
+  /** Of the producer: where a map without a point opens. */
+  country?: string | undefined;
   onTap?: (point: GeoPoint) => void;
 };
 
 const none: readonly Position[] = [];
+const alone: Surroundings = { fruits: [], neighbours: [] };
 const heightPx = 360;
-/** Where most of the oil palm of West Africa grows: shown until there is a point. */
-const firstPlace = { latitude: 6, longitude: -4 };
-const firstReachM = 300_000;
+/** Around what is shown at first. */
+const reachM = 300;
 
-export function OutlineMap({ label, positions, former = none, faults, onTap }: OutlineMapProps) {
+export function OutlineMap(props: OutlineMapProps) {
+  const { label, positions, former = none, faults, surroundings = alone, country, onTap } = props;
   const phrases = usePhrases();
   const { data: map } = useQuery(mapTilesQuery);
+  const { fruits, neighbours } = surroundings;
   const outline = positions.map(placeOf);
-  const marks = faults.flatMap(({ at, position }): Mark[] => {
+  const wrong = faults.flatMap(({ at, position }): Mark[] => {
     if (at === null || position === null) return [];
     const name = phrases.atPoint(at + 1);
     return [{ ...placeOf(position), id: String(at), name, isMain: true }];
   });
   const [first] = outline;
-  const alone = outline.length === 1 && first ? [{ ...first, id: "point", name: label }] : [];
-  const isEmpty = first === undefined;
+  const point =
+    outline.length === 1 && first ? [{ ...first, id: "point", name: label, isMain: true }] : [];
+  const shown = [...outline, ...former.map(placeOf), ...wrong];
   return (
-    <DrawnMap
-      label={label}
-      marks={[...marks, ...alone]}
-      outline={outline}
-      formerOutline={former.map(placeOf)}
-      {...(isEmpty ? { around: firstPlace, reachM: firstReachM } : {})}
-      heightPx={heightPx}
-      tiles={map?.tiles ?? null}
-      {...(onTap === undefined ? {} : { onTap })}
-    />
+    <div>
+      <DrawnMap
+        label={label}
+        marks={[...fruits, ...wrong, ...point]}
+        outline={outline}
+        formerOutline={former.map(placeOf)}
+        neighbours={neighbours}
+        around={first === undefined ? placesToBegin(fruits, country) : shown}
+        reachM={reachM}
+        heightPx={heightPx}
+        tiles={map?.tiles ?? null}
+        {...(onTap === undefined ? {} : { onTap })}
+      />
+      <Note hasFigures className="mt-1 empty:hidden">
+        {[
+          fruits.length > 0 && phrases.fruitsOnMap(fruits.length),
+          neighbours.length > 0 && phrases.plotsOnMap(neighbours.length),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </Note>
+    </div>
   );
 }
 
@@ -52,5 +72,3 @@ export function positionsOf(geometry: PlotGeometry): Position[] {
   const [ring = []] = geometry.coordinates;
   return ring;
 }
-
-const placeOf = ([longitude, latitude]: Position): GeoPoint => ({ longitude, latitude });

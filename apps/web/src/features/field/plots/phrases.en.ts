@@ -5,6 +5,10 @@ const plots = (count: number) => plural("en", count, { one: "# plot", other: "# 
 
 export const en = {
   ...field,
+  fruitsOnMap: (count: number) =>
+    `Dots: ${plural("en", count, { one: "# fruit", other: "# fruits" })}`,
+  plotsOnMap: (count: number) =>
+    `Grey: ${plural("en", count, { one: "# other plot", other: "# other plots" })}`,
   title: "Plots",
   intro: "The parcels that fruits come from, with their outline and producer.",
   listFailed: "The plots could not be loaded",
@@ -95,7 +99,7 @@ export const en = {
   saveFailed: "The plot was not saved",
   importTitle: "Import plots",
   importIntro:
-    "GeoJSON, KML, KMZ, a zipped shapefile, or CSV with WKT, up to 25 MB, with ProducerName, ProducerCountry, ProductionPlace and Area. All plots are imported, or none.",
+    "GeoJSON, KML, KMZ, a zipped shapefile, or a table (CSV, XLSX) with outlines as WKT, GeoJSON or the geoshape of ODK or Kobo, up to 25 MB, with ProducerName, ProducerCountry, ProductionPlace and Area. All plots are imported, or none.",
   chooseFile: "Choose a file",
   dropFile: "Drop the file here, or",
   tooLarge: "The file is larger than 25 MB. Split it.",

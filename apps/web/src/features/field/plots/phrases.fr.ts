@@ -6,6 +6,10 @@ const plots = (count: number) => plural("fr", count, { one: "# parcelle", other:
 
 export const fr = {
   ...field,
+  fruitsOnMap: (count) =>
+    `Points\u00a0: ${plural("fr", count, { one: "# fruit", other: "# fruits" })}`,
+  plotsOnMap: (count) =>
+    `Gris\u00a0: ${plural("fr", count, { one: "# autre parcelle", other: "# autres parcelles" })}`,
   title: "Parcelles",
   intro: "D'où viennent les fruits\u00a0: le contour de chaque parcelle et son producteur.",
   listFailed: "Les parcelles n'ont pas pu être chargées",
@@ -103,7 +107,7 @@ export const fr = {
   saveFailed: "La parcelle n'a pas été enregistrée",
   importTitle: "Importer des parcelles",
   importIntro:
-    "GeoJSON, KML, KMZ, shapefile en ZIP, ou CSV avec WKT, de 25\u00a0Mo au plus, avec ProducerName, ProducerCountry, ProductionPlace et Area. Toutes les parcelles sont importées, ou aucune.",
+    "GeoJSON, KML, KMZ, shapefile en ZIP, ou tableau (CSV, XLSX) avec des contours en WKT, GeoJSON ou geoshape d'ODK ou de Kobo, de 25\u00a0Mo au plus, avec ProducerName, ProducerCountry, ProductionPlace et Area. Toutes les parcelles sont importées, ou aucune.",
   chooseFile: "Choisir un fichier",
   dropFile: "Déposez le fichier ici, ou",
   tooLarge: "Le fichier dépasse 25\u00a0Mo. Partagez-le.",

@@ -1,4 +1,4 @@
-import type { Plot, PlotFault } from "@elaeis/domain/plots/plot-schemas";
+import type { Plot, PlotFault, Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -92,7 +92,13 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
           <PlotFields values={values} errors={errors} producers={producers} onChange={change} />
         </Panel>
         <Panel as="section" isStack>
-          <OutlineFields values={values} errors={errors} onChange={change} />
+          <OutlineFields
+            plot={plot?.id}
+            country={countryIn(values, producers)}
+            values={values}
+            errors={errors}
+            onChange={change}
+          />
         </Panel>
         <Stack gap={4} className="lg:col-span-2">
           {save.error instanceof Faulty ? (
@@ -107,6 +113,12 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       </TwoColumns>
     </Stack>
   );
+}
+
+/** Undefined until a producer is chosen. */
+function countryIn({ producer, country }: PlotValues, producers: readonly Producer[]) {
+  if (producer === newProducer) return country;
+  return producers.find(({ id }) => id === producer)?.country;
 }
 
 /** What the server found wrong with the outline. */

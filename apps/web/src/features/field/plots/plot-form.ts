@@ -1,7 +1,7 @@
 /** A plot as it is typed: every field a text, the outline as GeoJSON. */
 import type { PlotCheck } from "@elaeis/domain/plots/check-outline";
 import { lightCheck } from "@elaeis/domain/plots/light-check";
-import { readFeatures } from "@elaeis/domain/plots/geojson";
+import { foreignSystemIn, readFeatures } from "@elaeis/domain/plots/geojson";
 import {
   plantingYears,
   type Plot,
@@ -65,14 +65,29 @@ export function valuesOf(plot: Plot): PlotValues {
   };
 }
 
-/** The geometry itself, or that of a feature around it; undefined for what is no JSON. */
+/**
+ * The geometry itself, or that of a feature around it, with the reference system that the file states; undefined for
+ * what is no JSON.
+ */
 function geometryIn(text: string): unknown {
   try {
     const given: unknown = JSON.parse(text);
     const features = readFeatures(given);
-    return features === undefined ? given : features[0]?.geometry;
+    if (features === undefined) return given;
+    const crs = foreignSystemIn(given);
+    const geometry = features[0]?.geometry;
+    return crs === undefined ? geometry : Object.assign({}, geometry, { crs });
   } catch {
     return undefined;
+  }
+}
+
+/** Whether the form itself can show what is wrong with it. */
+export function isOneOutline(text: string): boolean {
+  try {
+    return readFeatures(JSON.parse(text))?.length === 1;
+  } catch {
+    return false;
   }
 }
 

@@ -1,11 +1,19 @@
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
-import { faultInWords, isError } from "@elaeis/domain/plots/plot-faults";
+import { faultInWords } from "@elaeis/domain/plots/plot-faults";
+import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import type { PlotImport } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { plotFileEndings, importPlots, plotKeys, previewPlots } from "../../../api/plots.ts";
+import {
+  plotFileEndings,
+  importPlots,
+  plotKeys,
+  previewPlots,
+  type PlotsToRead,
+} from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { AlphabetChoice } from "../../../app/imports/alphabet-choice.tsx";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
@@ -29,9 +37,9 @@ export default function PlotImportPage() {
     onSuccess: () => queries.invalidateQueries({ queryKey: plotKeys.all }),
   });
   const preview = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > maxPlotFileBytes) throw new NoPlots(phrases.tooLarge);
-      return { file, found: await previewPlots(file) };
+    mutationFn: async (given: PlotsToRead) => {
+      if (given.file.size > maxPlotFileBytes) throw new NoPlots(phrases.tooLarge);
+      return { given, found: await previewPlots(given) };
     },
     onMutate: run.reset,
   });
@@ -45,7 +53,7 @@ export default function PlotImportPage() {
         lead={phrases.dropFile}
         Icon={FileUp}
         accept={plotFileEndings}
-        onFile={preview.mutate}
+        onFile={(file) => preview.mutate({ file })}
       />
       {preview.error instanceof NoPlots ? (
         <Banner tone="danger">{preview.error.message}</Banner>
@@ -55,11 +63,19 @@ export default function PlotImportPage() {
       {run.data && <Banner tone="success">{phrases.imported(run.data.added)}</Banner>}
       {data && !run.data && (
         <Preview found={data.found}>
+          {data.found.encodings.length > 0 && (
+            <AlphabetChoice
+              choices={data.found.encodings}
+              chosen={null}
+              isBusy={preview.isPending}
+              onChoose={(encoding) => preview.mutate({ ...data.given, encoding })}
+            />
+          )}
           <ActionFailed title={phrases.importFailed} error={run.error} />
-          {data.found.faulty === 0 && data.found.added > 0 && (
+          {data.found.faulty === 0 && data.found.added > 0 && data.found.encodings.length === 0 && (
             <Button
               isBusy={run.isPending}
-              onClick={() => run.mutate(data.file)}
+              onClick={() => run.mutate(data.given)}
               className="justify-self-start"
             >
               {phrases.importNow(data.found.added)}

@@ -26,6 +26,7 @@ import { PlotHistory } from "./plot-history.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { HarvestCard } from "./harvest/harvest-card.tsx";
+import { usePlotSurroundings } from "./plot-surroundings.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A plot with its outline and its harvest sheet. */
@@ -44,11 +45,7 @@ export default function PlotPage() {
             <TwoColumns gap={6} from="lg">
               <Stack gap={6}>
                 <Card title={phrases.outline}>
-                  <OutlineMap
-                    label={phrases.map(found.name)}
-                    positions={positionsOf(found.geometry)}
-                    faults={found.faults}
-                  />
+                  <PlotMap plot={found} />
                 </Card>
                 <Details plot={found} />
               </Stack>
@@ -64,6 +61,13 @@ export default function PlotPage() {
       </Loaded>
     </Stack>
   );
+}
+
+function PlotMap({ plot: { id, name, geometry, faults } }: { plot: Plot }) {
+  const phrases = usePhrases();
+  const positions = positionsOf(geometry);
+  const surroundings = usePlotSurroundings(positions, id);
+  return <OutlineMap label={phrases.map(name)} {...{ positions, faults, surroundings }} />;
 }
 
 function Actions({ plot: { id, name, producer } }: { plot: Plot }) {

@@ -46,6 +46,7 @@ function ImpossibleDialog({ id, onClose }: { id: string; onClose: () => void }) 
       <p>{phrases.impossibleText}</p>
       <TextAreaField
         label={phrases.impossibleField}
+        required
         hint={phrases.impossibleHint}
         error={"answer" in errors ? errors.answer : undefined}
         rows={3}

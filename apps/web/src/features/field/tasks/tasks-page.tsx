@@ -7,6 +7,7 @@ import { paths, type View } from "../../../app/paths.ts";
 import { CancelTask } from "../../../app/retakes/cancel-task.tsx";
 import { DoTask, TaskCard } from "../../../app/retakes/task-card.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
+import { useFruitPicture } from "../../../device/records/use-local-picture.ts";
 import { useIsOffline } from "../../../device/sync/use-is-offline.ts";
 import { tasksQuery, useTaskAnswers } from "../../../device/sync/use-tasks.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
@@ -41,7 +42,7 @@ export default function TasksPage({ view }: { view: View }) {
       <Loaded
         question={tasks}
         failed={phrases.loadFailed}
-        isQuiet={isOffline}
+        isQuiet
         isEmpty={({ items }) => items.length === 0}
         empty={<NoTask view={view} />}
       >
@@ -123,17 +124,14 @@ function OwnActions({ request }: { request: RetakeRequest }) {
 
 function OfFruit({ request, view }: { request: RetakeRequest; view: View }) {
   const { fruit, collector_email: collector } = request;
+  const picture = useFruitPicture(fruit, useIsOffline());
   const whose = view === "admin" ? collector : fruit.location_name;
   return (
     <Link
       to={paths.fruit(view, fruit.id)}
       className="flex min-h-12 min-w-0 items-center gap-3 hover:underline"
     >
-      <Picture
-        source={fruit.thumbnail_url}
-        alt=""
-        className="size-14 shrink-0 rounded-md object-cover"
-      />
+      <Picture source={picture} alt="" className="size-14 shrink-0 rounded-md object-cover" />
       <span className="min-w-0">
         <span className="figures block font-bold wrap-anywhere">{fruit.reference}</span>
         {whose !== null && <span className="block text-muted wrap-anywhere">{whose}</span>}

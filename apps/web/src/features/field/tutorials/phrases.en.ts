@@ -40,6 +40,7 @@ export const en = {
   stepsHint: "Tap a sentence to go to that moment in the video.",
   captions: { fr: "Français", en: "English" },
   inOtherLanguage: { fr: "In French", en: "In English" },
+  sheetIn: { fr: "This sheet is in French.", en: "This sheet is in English." },
   noSheet: "This tutorial has no sheet.",
   openElsewhere: "Open in a new tab",
   viewer: (title: string) => `Sheet: ${title}`,

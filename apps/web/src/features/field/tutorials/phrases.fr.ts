@@ -42,6 +42,7 @@ export const fr = {
   stepsHint: "Touchez une phrase pour aller à ce moment de la vidéo.",
   captions: { fr: "Français", en: "English" },
   inOtherLanguage: { fr: "En français", en: "En anglais" },
+  sheetIn: { fr: "Cette fiche est en français.", en: "Cette fiche est en anglais." },
   noSheet: "Ce tutoriel n'a pas de fiche.",
   openElsewhere: "Ouvrir dans un nouvel onglet",
   viewer: (title) => `Fiche\u00a0: ${title}`,

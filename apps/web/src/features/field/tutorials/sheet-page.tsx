@@ -25,9 +25,16 @@ export default function SheetPage() {
 function SheetOf({ tutorial }: { tutorial: Tutorial }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  const { title, pdf } = tutorialIn(tutorial, language);
-  if (pdf === null) return <Banner tone="info">{phrases.noSheet}</Banner>;
-  return <Sheet key={pdf.version} title={title} file={pdf} />;
+  const { title, sheet } = tutorialIn(tutorial, language);
+  if (sheet === null) return <Banner tone="info">{phrases.noSheet}</Banner>;
+  return (
+    <>
+      {sheet.language !== language && (
+        <Banner tone="info">{phrases.sheetIn[sheet.language]}</Banner>
+      )}
+      <Sheet key={sheet.file.version} title={title} file={sheet.file} />
+    </>
+  );
 }
 
 function Sheet({ title, file }: { title: string; file: TutorialFile }) {

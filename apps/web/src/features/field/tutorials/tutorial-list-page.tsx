@@ -21,6 +21,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Note } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useFilesKept } from "./use-files-kept.ts";
@@ -101,13 +102,16 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
               isFirst
             />
           )}
-          {words.pdf && (
+          {words.sheet && (
             <FileLink
               to={paths.tutorialSheet(tutorial.id)}
-              file={words.pdf}
+              file={words.sheet.file}
               label={phrases.sheetOf(words.title)}
               isFirst={tutorial.video === null}
             />
+          )}
+          {words.sheet && words.sheet.language !== language && (
+            <Note className="text-center">{phrases.sheetIn[words.sheet.language]}</Note>
           )}
         </Stack>
       </div>

@@ -29,14 +29,14 @@ export default function TutorialPage() {
 function FilmOf({ tutorial }: { tutorial: Tutorial }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
-  const { title, description, pdf, language: spoken } = tutorialIn(tutorial, language);
+  const { title, description, sheet, language: spoken } = tutorialIn(tutorial, language);
   return (
     <>
       <PageHeading
         title={title}
         intro={<span lang={spoken}>{description}</span>}
         actions={
-          pdf && (
+          sheet && (
             <Link to={paths.tutorialSheet(tutorial.id)} className={buttonLook("outline")}>
               <FileText size={20} aria-hidden />
               {phrases.openSheet}

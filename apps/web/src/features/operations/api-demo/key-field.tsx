@@ -38,6 +38,7 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
     <Stack gap={3}>
       <TextField
         label={phrases.key}
+        required
         hint={phrases.keyHint}
         name="key"
         type="password"

@@ -55,6 +55,18 @@ test("[AUD-02] a deleted account does not read as a disabled one", () => {
   expect(say({ action: "USER_DISABLED" })[1]).toBe("Awa a désactivé le compte kofi@example.org");
 });
 
+test("[AUD-02] a download of the dataset names its version, and is not its making", () => {
+  const about = { action: "EXPORT", table_name: "dataset_exports" };
+  expect(say({ ...about, new_values: { version: 3, download: "elaeis-3.zip" } })).toEqual([
+    "Awa downloaded version 3 of the dataset",
+    "Awa a téléchargé la version 3 du jeu de données",
+  ]);
+  expect(say({ ...about, new_values: { version: 3, format: "csv" } })).toEqual([
+    "Awa prepared version 3 of the dataset",
+    "Awa a préparé la version 3 du jeu de données",
+  ]);
+});
+
 test("[AUD-02] who did what to what", () => {
   const setting = (value: unknown) => ({
     table_name: "admin_settings",

@@ -76,6 +76,11 @@ function specialSentence(
   if (action === "USER_DISABLED" && after?.["in_trash"] === true) {
     return sentences.actions.DELETE(told);
   }
+  if (table === "backup_place") return sentences.setting(told, sentences.backupPlace);
+  const version = after?.["version"];
+  if (action === "EXPORT" && typeof version === "number") {
+    return sentences.dataset(told, version, after?.["download"] !== undefined);
+  }
   if (action !== "UPDATE") return undefined;
   if (table === "users" && before?.["role"] !== after?.["role"]) {
     return sentences.role(told, after?.["role"] === "admin");

@@ -34,7 +34,7 @@ const settings: Record<keyof Settings, string> = {
   ethereum_sign_in_enabled: "sign-in with Ethereum",
   offices: "offices",
   business_hours: "business hours",
-  administrators_need_second_factor: "two-factor authentication for administrators",
+  second_factor_needed_by: "who needs two-factor authentication",
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
   plots_seen_by: "plots that collectors see",
@@ -50,6 +50,7 @@ const settings: Record<keyof Settings, string> = {
   mail_retention_days: "retention of e-mails",
   requests_retention_days: "retention of requests",
   odata_enabled: "the data feed (OData)",
+  alert_notification_emails: "addresses that get alerts",
   alert_thresholds: "alert thresholds",
 };
 
@@ -77,6 +78,9 @@ export const sentences = {
   validated: ({ who }: Told, isValidated: boolean) =>
     `${who} ${isValidated ? "validated" : "rejected"} a prediction`,
   cancelled: ({ who, what }: Told) => `${who} cancelled ${what === "" ? "a job" : what}`,
+  backupPlace: "location of the backups",
+  dataset: ({ who }: Told, version: number, isDownload: boolean) =>
+    `${who} ${isDownload ? "downloaded" : "prepared"} version ${version} of the dataset`,
   actions: {
     INSERT: ({ who, noun, what }) => `${who} created ${noun} ${what}`,
     UPDATE: ({ who, noun, what }) => `${who} changed ${noun} ${what}`,
@@ -113,6 +117,7 @@ export const sentences = {
     PRIVACY_DECIDED: ({ who }) => `${who} closed a data request`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} chose the plot of the fruit ${what}`,
     WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} made a new secret for a webhook`,
+    WORK_RETRIED: ({ who }) => `${who} had failed work tried again`,
     PASSWORD_CHANGED: ({ who, what, isOwn }) =>
       isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>

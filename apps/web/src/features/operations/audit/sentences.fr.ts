@@ -17,7 +17,7 @@ export const sentences: typeof english = {
     ethereum_sign_in_enabled: "la connexion avec Ethereum",
     offices: "bureaux",
     business_hours: "horaires",
-    administrators_need_second_factor: "la double authentification des administrateurs",
+    second_factor_needed_by: "personnes à qui la double authentification est demandée",
     session_max_days: "durée des sessions",
     collector_monthly_target: "objectif mensuel",
     plots_seen_by: "parcelles visibles par les collecteurs",
@@ -33,6 +33,7 @@ export const sentences: typeof english = {
     mail_retention_days: "conservation des e-mails",
     requests_retention_days: "conservation des demandes",
     odata_enabled: "le flux de données (OData)",
+    alert_notification_emails: "destinataires des alertes",
     alert_thresholds: "seuils d'alerte",
   },
   nouns: {
@@ -69,6 +70,9 @@ export const sentences: typeof english = {
   validated: ({ who }, isValidated) =>
     `${who} a ${isValidated ? "validé" : "rejeté"} une prédiction`,
   cancelled: ({ who, what }) => `${who} a annulé ${what === "" ? "une opération" : what}`,
+  backupPlace: "l'emplacement des sauvegardes",
+  dataset: ({ who }, version, isDownload) =>
+    `${who} a ${isDownload ? "téléchargé" : "préparé"} la version ${version} du jeu de données`,
   actions: {
     INSERT: ({ who, noun, what }) => `${who} a créé ${noun} ${what}`,
     UPDATE: ({ who, noun, what }) => `${who} a modifié ${noun} ${what}`,
@@ -105,6 +109,7 @@ export const sentences: typeof english = {
     PRIVACY_DECIDED: ({ who }) => `${who} a clos une demande sur des données`,
     FRUIT_PLOT_SET: ({ who, what }) => `${who} a choisi la parcelle du fruit ${what}`,
     WEBHOOK_SECRET_CHANGED: ({ who }) => `${who} a créé un nouveau secret pour un webhook`,
+    WORK_RETRIED: ({ who }) => `${who} a relancé des traitements en échec`,
     PASSWORD_CHANGED: ({ who, what, isOwn }) =>
       isOwn
         ? `${who} a changé son mot de passe`

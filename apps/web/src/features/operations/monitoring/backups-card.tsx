@@ -11,6 +11,7 @@ import { Card } from "../../../ui/card.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Row } from "../../../ui/stack.tsx";
+import { BackupPlaceChoice } from "./backup-place.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 
@@ -64,12 +65,8 @@ function Content({ found }: { found: Backups }) {
   const drill = lastOf(runs, "drill");
   return (
     <>
-      {place === null && (
-        <Banner tone="warning">
-          <strong className="block">{phrases.noPlace}</strong>
-          {phrases.noPlaceText}
-        </Banner>
-      )}
+      {place === null && <BackupPlaceChoice found={found} />}
+      {place?.is_on_data_disk === true && <Banner tone="warning">{phrases.sameDisk}</Banner>}
       <Failure run={backup.last} title={phrases.lastFailed} />
       <Failure run={drill.last} title={phrases.drillFailed} />
       <Facts>
@@ -85,6 +82,7 @@ function Content({ found }: { found: Backups }) {
         <DrillFact run={drill.done} />
       </Facts>
       {place !== null && <Actions runs={runs} />}
+      {place !== null && <BackupPlaceChoice found={found} />}
       <RestoreHelp isEncrypted={place?.is_encrypted ?? false} kind={place?.kind ?? "folder"} />
     </>
   );

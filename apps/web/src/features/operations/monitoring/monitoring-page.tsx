@@ -5,12 +5,14 @@ import type {
   ServerFigures,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useState } from "react";
+import { Banner } from "../../../ui/banner.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { CurvesCard } from "./curves-card.tsx";
 import { DatabaseCard } from "./database-card.tsx";
+import { FailedWorkCard } from "./failed-work-card.tsx";
 import { IncidentsCard } from "./incidents-card.tsx";
 import { RequestsCard } from "./requests-card.tsx";
 import { ServerCard } from "./server-card.tsx";
@@ -49,6 +51,7 @@ export default function MonitoringPage() {
 type FiguresProps = { latest: MonitoringMessage; isStale: boolean; samples: readonly Sample[] };
 
 function Figures({ latest, isStale, samples }: FiguresProps) {
+  const phrases = usePhrases();
   const [chosen, setChosen] = useState<string | null>(null);
   const { servers, answered_by: answeredBy } = latest;
   const nowMs = Date.parse(latest.at);
@@ -64,6 +67,14 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
         isStale={isStale}
         silent={servers.filter(isSilent).map(({ name }) => name)}
       />
+      {servers.map(
+        ({ id, name, full_disk: folder }) =>
+          folder !== null && (
+            <Banner key={id} tone="danger">
+              {phrases.fullDisk(name, folder)}
+            </Banner>
+          ),
+      )}
       {servers.length > 1 && (
         <ServerChoice servers={servers} shown={shown.id} isSilent={isSilent} onChoose={setChosen} />
       )}
@@ -83,6 +94,7 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
           <AiCard ai={shown.ai} />
         </Stack>
       </div>
+      <FailedWorkCard />
       <RequestsCard http={shown.http} />
     </>
   );

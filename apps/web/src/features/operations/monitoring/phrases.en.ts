@@ -2,6 +2,8 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Monitoring",
+  fullDisk: (server: string, folder: string) =>
+    `The disk of ${folder} on ${server} is full. People can sign in, read and delete; nothing else is saved until 120 MB are free. Free some space on that disk, or delete old exports here.`,
   intro: "Server status, refreshed every three seconds.",
   allWell: "All is well",
   allWellText: (servers: number) =>
@@ -90,6 +92,23 @@ export const en = {
     oldest: (time: string) => `for ${time}`,
     unknown: "Not available without the database.",
   },
+  failedWork: {
+    title: "Failed work",
+    text: "Given up after three attempts. All other photos and spectra are processed.",
+    count: (total: number) => plural("en", total, { one: "# failed", other: "# failed" }),
+    jobs: {
+      "photo-measurements": "Quality measurement",
+      "photo-corrections": "Colour correction",
+      "spectrum-predictions": "Prediction from the spectrum",
+      "prediction-batches": "Batch prediction",
+    },
+    on: (time: string) => `On ${time}.`,
+    serverEnded: "The server stopped while working on it.",
+    retry: "Try again",
+    retryOf: (name: string) => `Try again: ${name}`,
+    retryAll: (count: number) => `Try all ${count} again`,
+    notRetried: "Could not try again",
+  },
   ai: {
     title: "AI service",
     states: { offline: "does not answer", unknown: "not checked yet" },
@@ -111,9 +130,25 @@ export const en = {
     details: "Details",
     noPlace: "No backup location",
     noPlaceText:
-      "If this disk fails, all data is lost. Set BACKUP_DIR (a folder on another disk) or BACKUP_S3_ENDPOINT (a bucket) on the server, then restart it.",
+      "If this disk fails, all data is lost. Choose a location on another disk: a backup is then taken each night.",
     folder: "Folder",
     bucket: "S3 bucket",
+    kind: "Kind of location",
+    folderPath: "Folder on the server",
+    folderHint:
+      "The whole path on another disk, such as /mnt/backup/elaeis: empty, or with earlier backups.",
+    bucketName: "Name of the bucket",
+    bucketHint:
+      "At the service of the photos, with the keys that the server has. It is created if it is missing.",
+    placeMissing: "Name the location.",
+    choose: "Check and use this location",
+    notChosen: "This location was not accepted",
+    otherPlace: "Change the location",
+    forget: "Stop backups here",
+    forgetTitle: "Take no more backups?",
+    forgetText: "The backups there stay, and no new one is taken until a location is chosen.",
+    sameDisk:
+      "This folder is on the same disk as the data: a disk that fails takes both. Choose another disk.",
     placeNote: (isEncrypted: boolean, keep: number) =>
       `${isEncrypted ? "encrypted" : "not encrypted"}, each night at 2:00, last ${keep} kept`,
     last: "Last backup",

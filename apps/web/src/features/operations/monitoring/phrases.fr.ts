@@ -3,6 +3,8 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Surveillance",
+  fullDisk: (server, folder) =>
+    `Le disque de ${folder} sur ${server} est plein. On peut se connecter, consulter et supprimer\u00a0; rien d'autre n'est enregistré tant que 120 Mo ne sont pas libres. Libérez de l'espace sur ce disque, ou supprimez ici d'anciens exports.`,
   intro: "État des serveurs, actualisé toutes les trois secondes.",
   allWell: "Tout va bien",
   allWellText: (servers) =>
@@ -94,6 +96,23 @@ export const fr = {
     oldest: (time) => `depuis ${time}`,
     unknown: "Indisponible sans base de données.",
   },
+  failedWork: {
+    title: "Traitements en échec",
+    text: "Abandonnés après trois essais. Les autres photos et spectres sont traités.",
+    count: (total) => plural("fr", total, { one: "# en échec", other: "# en échec" }),
+    jobs: {
+      "photo-measurements": "Mesure de la qualité",
+      "photo-corrections": "Correction des couleurs",
+      "spectrum-predictions": "Prédiction du spectre",
+      "prediction-batches": "Prédiction par lot",
+    },
+    on: (time) => `Le ${time}.`,
+    serverEnded: "Le serveur s'est arrêté pendant le traitement.",
+    retry: "Réessayer",
+    retryOf: (name) => `Réessayer\u00a0: ${name}`,
+    retryAll: (count) => `Réessayer les ${count}`,
+    notRetried: "Impossible de relancer le traitement",
+  },
   ai: {
     title: "Service IA",
     states: { offline: "ne répond pas", unknown: "pas encore vérifié" },
@@ -115,9 +134,26 @@ export const fr = {
     details: "Détails",
     noPlace: "Aucun emplacement de sauvegarde",
     noPlaceText:
-      "Si ce disque tombe en panne, toutes les données sont perdues. Réglez BACKUP_DIR (un dossier sur un autre disque) ou BACKUP_S3_ENDPOINT (un espace S3) sur le serveur, puis redémarrez-le.",
+      "Si ce disque tombe en panne, toutes les données sont perdues. Choisissez un emplacement sur un autre disque\u00a0: une sauvegarde y est faite chaque nuit.",
     folder: "Dossier",
     bucket: "Espace S3",
+    kind: "Type d'emplacement",
+    folderPath: "Dossier sur le serveur",
+    folderHint:
+      "Le chemin complet sur un autre disque, par exemple /mnt/sauvegarde/elaeis\u00a0: vide, ou avec des sauvegardes précédentes.",
+    bucketName: "Nom de l'espace S3",
+    bucketHint:
+      "Chez le service des photos, avec les clés que le serveur possède. Il est créé s'il manque.",
+    placeMissing: "Indiquez l'emplacement.",
+    choose: "Vérifier et utiliser cet emplacement",
+    notChosen: "Cet emplacement n'a pas été accepté",
+    otherPlace: "Changer d'emplacement",
+    forget: "Arrêter les sauvegardes ici",
+    forgetTitle: "Ne plus faire de sauvegardes\u00a0?",
+    forgetText:
+      "Les sauvegardes qui s'y trouvent restent, et aucune nouvelle n'est faite tant qu'aucun emplacement n'est choisi.",
+    sameDisk:
+      "Ce dossier est sur le même disque que les données\u00a0: une panne du disque emporte les deux. Choisissez un autre disque.",
     placeNote: (isEncrypted, keep) =>
       `${isEncrypted ? "chiffrées" : "non chiffrées"}, chaque nuit à 2\u00a0h, les ${keep} dernières gardées`,
     last: "Dernière sauvegarde",

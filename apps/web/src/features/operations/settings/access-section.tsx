@@ -1,10 +1,12 @@
 import {
   longestPasswordMinimum,
   longestSessionDays,
+  secondFactorNeededBy,
   suggestedPasswordLength,
 } from "@elaeis/domain/settings/settings";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import { UserPlus } from "lucide-react";
+import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -36,11 +38,15 @@ export function AccessSection({ form }: { form: SettingsForm }) {
         hint={phrases.sessionDaysHint}
         wrong={phrases.leastWrong(1, longestSessionDays)}
       />
-      <SettingCheck
-        form={form}
-        name="administrators_need_second_factor"
+      <ChoiceField
         label={phrases.factor}
         hint={phrases.factorHint}
+        className="max-w-xs"
+        name="second_factor_needed_by"
+        value={form.draft.second_factor_needed_by}
+        choices={secondFactorNeededBy}
+        wordOf={(choice) => phrases.factorChoices[choice]}
+        onChoose={(choice) => form.change({ second_factor_needed_by: choice })}
       />
       <SettingCheck
         form={form}

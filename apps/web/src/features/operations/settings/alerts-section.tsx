@@ -1,13 +1,13 @@
 import { Activity } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { alertLimits, type AlertField } from "./settings-draft.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Thresholds from which administrators get an alert about a server. */
+/** Who gets an alert about a server, and from which thresholds on. */
 export function AlertsSection({ form }: { form: SettingsForm }) {
   const { alerts: phrases } = usePhrases();
   const { alert_thresholds: draft } = form.draft;
@@ -18,6 +18,7 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
       key={name}
       name={`alert_thresholds.${name}`}
       label={phrases[name].label}
+      required
       hint={phrases[name].hint}
       inputMode="numeric"
       autoComplete="off"
@@ -28,6 +29,13 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
   );
   return (
     <SettingsSection id="alerts" Icon={Activity} title={phrases.title} text={phrases.text}>
+      <TextAreaField
+        label={phrases.recipients}
+        hint={phrases.recipientsHint}
+        rows={3}
+        {...form.field("alert_notification_emails")}
+        error={form.isWrong("alert_notification_emails") ? phrases.recipientsWrong : undefined}
+      />
       <TwoColumns gap={5}>{alertLimits.map(field)}</TwoColumns>
       <CheckField
         name="alert_thresholds.ai_watched"

@@ -1,10 +1,13 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
 import { Server } from "lucide-react";
+import { fetchAiHealth } from "../../../api/ai-health.ts";
+import { testMailConnectivity } from "../../../api/mail.ts";
 import { Card } from "../../../ui/card.tsx";
+import { ConnectionTest } from "../../../ui/connection-test.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** Where the installation reaches others: set where it is started, so that it is only shown here. */
+/** Where the installation reaches others: set where it is started, so that it is only shown and tested here. */
 export function InstallationCard({ installation }: { installation: Installation }) {
   const { installation: phrases } = usePhrases();
   const facts = [
@@ -24,6 +27,31 @@ export function InstallationCard({ installation }: { installation: Installation 
           </div>
         ))}
       </Stack>
+      <Tests hasMail={installation.mail_server !== null} />
     </Card>
+  );
+}
+
+function Tests({ hasMail }: { hasMail: boolean }) {
+  const { installation: phrases } = usePhrases();
+  const testAi = async () => {
+    const { online, device } = await fetchAiHealth();
+    return online
+      ? { isWell: true, words: phrases.aiWorks(device ?? phrases.unknownMachine) }
+      : { isWell: false, words: phrases.aiSilent };
+  };
+  const testMail = async () => {
+    const { success, provider, error } = await testMailConnectivity();
+    return success
+      ? { isWell: true, words: phrases.mailWorks(provider) }
+      : { isWell: false, words: phrases.mailRefused(provider), reason: error };
+  };
+  return (
+    <>
+      <ConnectionTest label={phrases.testAi} failed={phrases.testFailed} test={testAi} />
+      {hasMail && (
+        <ConnectionTest label={phrases.testMail} failed={phrases.testFailed} test={testMail} />
+      )}
+    </>
   );
 }

@@ -20,6 +20,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
       <TwoColumns gap={5}>
         <TextField
           label={phrases.fromName}
+          required
           autoComplete="off"
           maxLength={100}
           {...form.field("mail_from_name")}

@@ -77,6 +77,7 @@ function OfficeFields({ office, number, isWrong, onChange, onRemove }: OfficeFie
       />
       <TextField
         label={phrases.city}
+        required
         autoComplete="off"
         maxLength={100}
         value={office.city}
@@ -141,6 +142,7 @@ function CountryField({ code, error, onChange }: CountryFieldProps) {
   return (
     <SelectField
       label={phrases.country}
+      required
       value={code}
       error={error}
       onChange={({ target }) => onChange(target.value)}

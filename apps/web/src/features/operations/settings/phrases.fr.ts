@@ -54,10 +54,16 @@ export const fr = {
       "Chacun peut créer un compte de collecteur. Si elles sont fermées, on peut demander un accès prioritaire.",
     least: "Longueur minimale du mot de passe",
     leastHint: (suggested) =>
-      `Pour les mots de passe choisis à partir de maintenant. Nous conseillons ${suggested} caractères.`,
+      `Pour les mots de passe choisis à partir de maintenant. Nous conseillons au moins ${suggested} caractères.`,
     leastWrong: (least, most) => `Un nombre entier de ${least} à ${most}`,
-    factor: "Double authentification obligatoire pour les administrateurs",
-    factorHint: "À configurer à leur prochaine connexion. Les sessions en cours continuent.",
+    factor: "Double authentification obligatoire pour",
+    factorHint:
+      "À configurer à la prochaine connexion, avec du réseau. Les sessions en cours et les clés d'API continuent.",
+    factorChoices: {
+      nobody: "Personne",
+      administrators: "Les administrateurs",
+      everybody: "Tout le monde",
+    },
     sessionDays: "Durée maximale d'une connexion (jours)",
     sessionDaysHint: "Ensuite, il faut se reconnecter. Un téléphone hors ligne garde ses données.",
     ethereum: "Connexion avec Ethereum",
@@ -96,7 +102,7 @@ export const fr = {
     language: "Langue des e-mails",
     languageHint: "Si la langue du destinataire est inconnue.",
     weekly: "Envoyer le rapport hebdomadaire",
-    weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h.",
+    weeklyHint: "À chaque collecteur le dimanche à 20\u00a0h, heure du bureau.",
     timeZone: "Fuseau horaire du bureau",
     timeZoneHint: "Pour l'heure du rapport hebdomadaire et les dates des e-mails.",
     timeZoneOfServer: "Celui du serveur",
@@ -152,7 +158,10 @@ export const fr = {
   },
   alerts: {
     title: "Alertes",
-    text: "Seuils d'alerte par e-mail aux administrateurs. Vide\u00a0: pas d'alerte.",
+    text: "Alertes par e-mail sur les serveurs et les sauvegardes. Seuil vide\u00a0: pas d'alerte.",
+    recipients: "Destinataires des alertes",
+    recipientsHint: "Une adresse par ligne. Vide pour tous les administrateurs.",
+    recipientsWrong: "L'une d'elles n'est pas une adresse e-mail, ou il y en a plus de 20",
     disk_free_percent: {
       label: "Place libre sur le disque (%)",
       hint: "Alerte en dessous.",
@@ -212,5 +221,14 @@ export const fr = {
     mailNone: "Aucun",
     places: "Noms de lieux",
     placesNone: "Non recherchés",
+    testAi: "Tester le service IA",
+    testMail: "Tester le serveur de messagerie",
+    testFailed: "Le test a échoué",
+    aiWorks: (machine) => `Le service IA répond (${machine}).`,
+    aiSilent:
+      "Le service IA ne répond pas. Vérifiez qu'il fonctionne, ainsi que son adresse (AI_URL).",
+    unknownMachine: "machine inconnue",
+    mailWorks: (server) => `Connexion à ${server} réussie.`,
+    mailRefused: (server) => `${server} est inutilisable`,
   },
 } satisfies typeof en;

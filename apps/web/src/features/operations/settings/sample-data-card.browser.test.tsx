@@ -5,8 +5,16 @@ import { page } from "vitest/browser";
 import { renderScreen, type Answers } from "../../../app/testing/render-screen.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 
-const empty = { fruits: 0, photos: 0, done: 0, total: 0 };
-const present = { state: "present", fruits: 120, photos: 588, done: 120, total: 120 } as const;
+const asIs = { shown: true, is_asked: false };
+const empty = { ...asIs, fruits: 0, photos: 0, done: 0, total: 0 };
+const present = {
+  ...asIs,
+  state: "present",
+  fruits: 120,
+  photos: 588,
+  done: 120,
+  total: 120,
+} as const;
 
 function show(state: () => SampleData, others: Answers = {}): string[] {
   return renderScreen(<SampleDataCard />, {
@@ -24,7 +32,14 @@ test("an installation without sample data says so", async () => {
 });
 
 test("the filling shows its progress and ends by itself", async () => {
-  let state: SampleData = { state: "filling", fruits: 30, photos: 140, done: 30, total: 120 };
+  let state: SampleData = {
+    ...asIs,
+    state: "filling",
+    fruits: 30,
+    photos: 140,
+    done: 30,
+    total: 120,
+  };
   show(() => state);
   await expect.element(page.getByText("30 of 120 sample fruits prepared")).toBeVisible();
   await expect.element(page.getByRole("progressbar", { name: "Sample data" })).toBeVisible();

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fruitKeys } from "../../../api/fruits.ts";
-import { removeSampleData, sampleDataKey } from "../../../api/sample-data.ts";
+import { removeSampleData } from "../../../api/sample-data.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Sprout, Trash2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { useSampleData } from "../../../app/sample-data/use-sample-data.ts";
+import { takeSampleData, useSampleData } from "../../../app/sample-data/use-sample-data.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
@@ -72,10 +71,7 @@ function PresentSampleData({ sample }: { sample: SampleData }) {
   const queries = useQueryClient();
   const remove = useMutation({
     mutationFn: removeSampleData,
-    onSuccess: async (left) => {
-      queries.setQueryData(sampleDataKey, left);
-      await queries.invalidateQueries({ queryKey: fruitKeys.all });
-    },
+    onSuccess: (left) => takeSampleData(queries, left),
   });
   const figures = [
     [phrases.fruits, sample.fruits],

@@ -5,7 +5,6 @@ type SettingCheckProps = {
   form: SettingsForm;
   name:
     | "registration_open"
-    | "administrators_need_second_factor"
     | "ethereum_sign_in_enabled"
     | "weekly_report_enabled"
     | "photo_correction_enabled"

@@ -19,6 +19,7 @@ export function SettingNumber({ form, name, label, hint, wrong }: SettingNumberP
   return (
     <TextField
       label={label}
+      required
       hint={hint}
       inputMode="numeric"
       autoComplete="off"

@@ -28,7 +28,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
       registration_open: access.open,
       password_minimum_length: access.least,
       session_max_days: access.sessionDays,
-      administrators_need_second_factor: access.factor,
+      second_factor_needed_by: access.factor,
       ethereum_sign_in_enabled: access.ethereum,
     },
     collecting: {
@@ -48,6 +48,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
       mail_retention_days: mail.retention,
     },
     alerts: {
+      alert_notification_emails: alerts.recipients,
       ...Object.fromEntries(
         [...alertLimits, "hold_minutes" as const].map((limit) => [
           `alert_thresholds.${limit}`,

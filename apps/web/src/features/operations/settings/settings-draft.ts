@@ -24,6 +24,8 @@ type TypedAs = {
   /** One a line. */
   staff_notification_emails: string;
   office_time_zone: string;
+  /** One a line, too. */
+  alert_notification_emails: string;
   mail_retention_days: string;
   requests_retention_days: string;
   alert_thresholds: Record<AlertField, string> & { ai_watched: boolean };
@@ -44,6 +46,7 @@ export function draftOf(settings: Settings): SettingsDraft {
     storage_quota_gb: String(settings.storage_quota_gb),
     mail_reply_to: settings.mail_reply_to ?? "",
     staff_notification_emails: settings.staff_notification_emails.join("\n"),
+    alert_notification_emails: settings.alert_notification_emails.join("\n"),
     office_time_zone: settings.office_time_zone ?? "",
     mail_retention_days: String(settings.mail_retention_days),
     requests_retention_days: written(settings.requests_retention_days),
@@ -72,7 +75,8 @@ export function valuesOf(draft: SettingsDraft): Record<keyof Settings, unknown> 
     collector_monthly_target: wholeNumber(draft.collector_monthly_target),
     storage_quota_gb: wholeNumber(draft.storage_quota_gb),
     mail_reply_to: draft.mail_reply_to.trim() === "" ? null : draft.mail_reply_to,
-    staff_notification_emails: draft.staff_notification_emails.split(/[\s,;]+/).filter(Boolean),
+    staff_notification_emails: addressesIn(draft.staff_notification_emails),
+    alert_notification_emails: addressesIn(draft.alert_notification_emails),
     office_time_zone: draft.office_time_zone === "" ? null : draft.office_time_zone,
     mail_retention_days: wholeNumber(draft.mail_retention_days),
     requests_retention_days: numberOrNone(draft.requests_retention_days),
@@ -97,6 +101,8 @@ function thresholdsOf(
     ai_watched: draft.ai_watched,
   };
 }
+
+const addressesIn = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Left to the schema to refuse where it is none. */
 const wholeNumber = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));

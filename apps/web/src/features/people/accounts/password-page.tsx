@@ -1,5 +1,4 @@
 import { useForm } from "../../../app/forms/use-form.ts";
-import { passwordStrength } from "@elaeis/domain/accounts/password";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
@@ -14,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
-import { StrengthMeter } from "../../../ui/strength-meter.tsx";
+import { PasswordStrength, usePasswordHint } from "../../../ui/vocabulary/password-strength.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
 import { KeptWaysInFields, nothingKept } from "./kept-ways-in.tsx";
 import { readWaysInAgain } from "./read-ways-in-again.ts";
@@ -33,6 +32,7 @@ export default function PasswordPage() {
   const queries = useQueryClient();
   const { email } = useUser();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
+  const hint = usePasswordHint(minLength);
   const [kept, setKept] = useState(nothingKept);
   const [isShown, setIsShown] = useState(false);
   const change = useMutation({
@@ -78,6 +78,7 @@ export default function PasswordPage() {
         <TextField
           {...field("current")}
           label={phrases.currentPassword}
+          required
           autoComplete="current-password"
           error={isWrong ? sentence(change.error) : errors.current && phrases.required}
         />
@@ -85,15 +86,17 @@ export default function PasswordPage() {
           <TextField
             {...field("wanted")}
             label={phrases.newPassword}
-            hint={phrases.strengthHint}
+            required
+            hint={hint}
             autoComplete="new-password"
             error={wantedError(errors.wanted, phrases, minLength)}
           />
-          {values.wanted !== "" && <Strength password={values.wanted} />}
+          <PasswordStrength password={values.wanted} minLength={minLength} />
         </Stack>
         <TextField
           {...field("again")}
           label={phrases.confirmPassword}
+          required
           autoComplete="new-password"
           error={
             errors.again &&
@@ -132,15 +135,4 @@ function wantedError(
     case "password_too_common":
       return phrases.tooCommon;
   }
-}
-
-function Strength({ password }: { password: string }) {
-  const phrases = usePhrases();
-  const score = passwordStrength(password);
-  const word = phrases.strengths[score];
-  return (
-    <StrengthMeter score={score} label={phrases.strength} word={word}>
-      {phrases.strengthIs(word)}
-    </StrengthMeter>
-  );
 }

@@ -51,8 +51,25 @@ export const en = {
   unsentPlots: (count: number) =>
     plural("en", count, { one: "# plot to send.", other: "# plots to send." }),
   nothingUnsent: "Everything is sent.",
+  drafts: (count: number) =>
+    plural("en", count, {
+      one: "# draft is only on this phone.",
+      other: "# drafts are only on this phone.",
+    }),
   unsentUnknown: "Reading…",
   openOutbox: "Open the outbox",
+  pinTitle: "Code of this phone",
+  pinHint:
+    "Asked for when the app opens and after five minutes away, on this phone only. If you forget it, signing in with your password removes it.",
+  pinLimits:
+    "It stops someone who picks up the phone. It does not encrypt anything: lock the phone's screen as well.",
+  pin: "Code (4 to 8 digits)",
+  pinAgain: "Confirm the code",
+  pinBad: "4 to 8 digits",
+  pinDiffers: "The two codes are different",
+  pinSet: "Set the code",
+  pinIsSet: "The code is set.",
+  pinRemove: "Remove the code",
   tutorialsTitle: "Tutorials",
   tutorialsKept: (count: number, megabytes: string) =>
     `${plural("en", count, { one: "# file", other: "# files" })}, ${megabytes} MB, available offline.`,
@@ -111,10 +128,6 @@ export const en = {
   confirmPassword: "Confirm password",
   show: "Show",
   hide: "Hide",
-  strength: "Strength",
-  strengthIs: (word: string) => `Strength: ${word}`,
-  strengths: { 0: "very weak", 25: "weak", 50: "fair", 75: "good", 100: "strong" },
-  strengthHint: "Best: 8 characters or more, an uppercase letter, a digit and a special character.",
   required: "Password required",
   confirmRequired: "Confirm your password",
   different: "Passwords don't match",

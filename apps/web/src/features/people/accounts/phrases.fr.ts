@@ -27,7 +27,7 @@ export const fr = {
     notifications: { title: "Notifications", hint: "Celles que vous recevez" },
     storage: {
       title: "Stockage et données hors ligne",
-      hint: "Espace utilisé sur cet appareil",
+      hint: "Espace utilisé, code de ce téléphone",
     },
     passport: { title: "Couleurs du téléphone", hint: "Photographier la carte de couleurs" },
     install: {
@@ -62,8 +62,25 @@ export const fr = {
   unsentPlots: (count) =>
     plural("fr", count, { one: "# parcelle à envoyer.", other: "# parcelles à envoyer." }),
   nothingUnsent: "Tout est envoyé.",
+  drafts: (count) =>
+    plural("fr", count, {
+      one: "# brouillon n'est que sur ce téléphone.",
+      other: "# brouillons ne sont que sur ce téléphone.",
+    }),
   unsentUnknown: "Lecture…",
   openOutbox: "Ouvrir les envois",
+  pinTitle: "Code de ce téléphone",
+  pinHint:
+    "Demandé à l'ouverture et après cinq minutes d'absence, sur ce téléphone seulement. Oublié, il s'enlève en vous connectant avec votre mot de passe.",
+  pinLimits:
+    "Il arrête une personne qui prend le téléphone en main. Il ne chiffre pas les données\u00a0: verrouillez aussi l'écran du téléphone.",
+  pin: "Code (4 à 8 chiffres)",
+  pinAgain: "Confirmez le code",
+  pinBad: "4 à 8 chiffres",
+  pinDiffers: "Les deux codes sont différents",
+  pinSet: "Activer le code",
+  pinIsSet: "Code activé.",
+  pinRemove: "Supprimer le code",
   tutorialsTitle: "Tutoriels",
   tutorialsKept: (count, megabytes) =>
     `${plural("fr", count, { one: "# fichier", other: "# fichiers" })}, ${megabytes}\u00a0Mo, disponibles hors ligne.`,
@@ -123,11 +140,6 @@ export const fr = {
   confirmPassword: "Confirmez le mot de passe",
   show: "Afficher",
   hide: "Masquer",
-  strength: "Solidité",
-  strengthIs: (word) => `Solidité\u00a0: ${word}`,
-  strengths: { 0: "très faible", 25: "faible", 50: "moyenne", 75: "bonne", 100: "forte" },
-  strengthHint:
-    "Le mieux\u00a0: 8 caractères ou plus, une majuscule, un chiffre et un caractère spécial.",
   required: "Mot de passe requis",
   confirmRequired: "Confirmation requise",
   different: "Mots de passe différents",

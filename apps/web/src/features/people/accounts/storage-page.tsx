@@ -18,11 +18,13 @@ import {
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
 import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
+import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ToldProgress } from "../../../ui/progress-bar.tsx";
+import { PinCard } from "./pin-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What lies on this device, and what may happen to it. */
@@ -33,6 +35,7 @@ export default function StoragePage() {
       <PageHeading title={phrases.sections.storage.title} intro={<FieldReady />} />
       <RoomCard />
       <UnsentCard />
+      <PinCard />
       <TutorialsCard />
     </>
   );
@@ -97,15 +100,17 @@ function UnsentCard() {
   const items = useSyncState()?.items ?? null;
   const unsent = items?.filter(({ state }) => state !== "synced").length;
   const plots = useUnsentPlots().length;
+  const { drafts } = useHeldDrafts();
   return (
     <Card title={phrases.unsentTitle}>
       <p>
         {unsent === undefined
           ? phrases.unsentUnknown
-          : unsent + plots === 0
+          : unsent + plots + drafts === 0
             ? phrases.nothingUnsent
             : phrases.unsent(unsent)}
       </p>
+      {drafts > 0 && <p>{phrases.drafts(drafts)}</p>}
       {plots > 0 && <p>{phrases.unsentPlots(plots)}</p>}
       <Link to={paths.outbox()} className={`${buttonLook("outline")} justify-self-start`}>
         <CloudUpload size={20} aria-hidden />

@@ -14,6 +14,8 @@ export const en = {
   emailRequired: "E-mail required",
   emailInvalid: "Invalid e-mail",
   passwordRequired: "Password required",
+  waits: "The server is slow. Please wait: signing in can take a minute.",
+  slow: "The server is slow and has not answered. Try again in a minute.",
   unexpected: "An unexpected error occurred. Please try again.",
   aside: "Photograph, measure, predict: fruit by fruit.",
 };

@@ -16,6 +16,8 @@ export const fr = {
   emailRequired: "Email requis",
   emailInvalid: "Email invalide",
   passwordRequired: "Mot de passe requis",
+  waits: "Le serveur est lent. Patientez\u00a0: la connexion peut prendre une minute.",
+  slow: "Le serveur est lent et n'a pas répondu. Réessayez dans une minute.",
   unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
   aside: "Photographier, mesurer, prédire\u00a0: fruit après fruit.",
 } satisfies typeof en;

@@ -1,4 +1,5 @@
 import { useForm } from "../../../app/forms/use-form.ts";
+import { personExpected } from "../../../api/people-here.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -9,21 +10,26 @@ import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { WaitingDoor } from "./waiting-door.tsx";
+import { PeopleHereDoor } from "./people-here-door.tsx";
 import { useSignIn } from "./use-sign-in.ts";
+import { useDelay } from "../../../ui/use-delay.ts";
+
+/** By then most servers have answered long ago. */
+const slowAfterMs = 4_000;
 
 export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const phrases = usePhrases();
   const signIn = useSignIn(onSecondStep);
-  const { values, errors, form, field, change } = useForm({
-    first: { email: "", password: "" },
+  const { errors, form, field } = useForm({
+    first: () => ({ email: personExpected()?.session.user.email ?? "", password: "" }),
     check: checkCredentials,
     onSubmit: ({ email, password }) => signIn.mutate({ email: email.trim(), password }),
   });
   return (
     <Stack as="form" {...form} gap={5}>
-      <WaitingDoor onEmail={(email) => values.email === "" && change({ email })} />
+      <PeopleHereDoor />
       <div aria-live="assertive">
+        {signIn.isPending && <SlowNote />}
         {signIn.sentence && (
           <Banner tone="danger">
             <p>{signIn.sentence}</p>
@@ -35,6 +41,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       </div>
       <TextField
         label={phrases.email}
+        required
         {...field("email")}
         type="email"
         inputMode="email"
@@ -44,6 +51,7 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       <div className="grid justify-items-start">
         <PasswordField
           label={phrases.password}
+          required
           {...field("password")}
           autoComplete="current-password"
           error={errors.password && phrases[errors.password]}
@@ -59,4 +67,9 @@ export function SignInForm({ onSecondStep }: { onSecondStep: (ways: SecondStep) 
       </p>
     </Stack>
   );
+}
+
+function SlowNote() {
+  const phrases = usePhrases();
+  return useDelay(slowAfterMs) && <Banner tone="info">{phrases.waits}</Banner>;
 }

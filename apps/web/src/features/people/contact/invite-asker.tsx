@@ -5,6 +5,8 @@ import { inviteFromRequest, requestKeys } from "../../../api/contact.ts";
 import { userKeys } from "../../../api/users.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Link } from "../../../app/navigation.tsx";
+import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
@@ -14,6 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function InviteAsker({ request }: { request: StaffRequest }) {
   const { account: phrases } = usePhrases();
   const queries = useQueryClient();
+  const isUnmailed = useNoMail();
   const invite = useMutation({
     mutationFn: () => inviteFromRequest(request.id),
     onSuccess: async (detail) => {
@@ -27,9 +30,12 @@ export function InviteAsker({ request }: { request: StaffRequest }) {
   if (request.user_id !== null) {
     return (
       <>
-        {invite.isSuccess && (
-          <Banner tone="success">{phrases.invited(request.client_email)}</Banner>
-        )}
+        {invite.isSuccess &&
+          (isUnmailed ? (
+            <NoMailBanner />
+          ) : (
+            <Banner tone="success">{phrases.invited(request.client_email)}</Banner>
+          ))}
         <Link
           to={adminPaths.user(request.user_id)}
           className={`${buttonLook("outline")} justify-self-start`}

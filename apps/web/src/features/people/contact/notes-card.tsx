@@ -51,6 +51,7 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
       <Stack as="form" {...form} gap={4}>
         <TextAreaField
           label={phrases.note}
+          required
           {...field("note")}
           rows={3}
           maxLength={5_000}

@@ -104,6 +104,7 @@ export const en = {
     required: "Write a message.",
     send: "Send the reply",
     sent: "Reply being sent.",
+    waits: "No mail server: the reply waits in the outbox and reaches nobody yet.",
     failed: "The reply could not be sent",
   },
   mails: {

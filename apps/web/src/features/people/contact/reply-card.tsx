@@ -8,6 +8,7 @@ import { uuidv7 } from "uuidv7";
 import { mailKeys } from "../../../api/mail.ts";
 import { replyToRequest, requestKeys } from "../../../api/contact.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Card } from "../../../ui/card.tsx";
@@ -26,6 +27,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
   const asked = request.language ?? onScreen;
   const [template, setTemplate] = useState<ReplyTemplate | "">("");
   const send = useSendReply(request);
+  const isUnmailed = useNoMail();
   const { values, errors, change, form, field, hasChanges } = useForm<
     Omit<Reply, "id">,
     { subject?: string; message?: string }
@@ -79,19 +81,25 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
         </SelectField>
         <TextField
           label={phrases.subject}
+          required
           {...field("subject")}
           maxLength={200}
           error={errors.subject}
         />
         <TextAreaField
           label={phrases.message}
+          required
           {...field("message")}
           rows={8}
           maxLength={10_000}
           error={errors.message}
         />
         <ActionFailed title={phrases.failed} error={send.error} />
-        {send.isSuccess && values.message === "" && <Banner tone="success">{phrases.sent}</Banner>}
+        {send.isSuccess && values.message === "" && (
+          <Banner tone={isUnmailed ? "warning" : "success"}>
+            {isUnmailed ? phrases.waits : phrases.sent}
+          </Banner>
+        )}
         <Button type="submit" isBusy={send.isPending} className="justify-self-start">
           {!send.isPending && <Send size={20} aria-hidden />}
           {phrases.send}

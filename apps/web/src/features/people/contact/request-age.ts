@@ -1,8 +1,7 @@
+import { requestOverdueHours } from "@elaeis/domain/administration/section-figures";
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 
 const hourMs = 60 * 60_000;
-/** The reply promised to everybody who asks. */
-const overdueAfterHours = 24;
 const open = new Set<StaffRequest["status"]>(["new", "pending", "in_progress"]);
 
 export function ageOf(
@@ -10,5 +9,5 @@ export function ageOf(
   now = Date.now(),
 ): { hours: number; isLate: boolean } {
   const hours = Math.floor((now - Date.parse(created_at)) / hourMs);
-  return { hours, isLate: !is_sample && hours >= overdueAfterHours && open.has(status) };
+  return { hours, isLate: !is_sample && hours >= requestOverdueHours && open.has(status) };
 }

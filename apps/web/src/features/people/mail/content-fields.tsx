@@ -1,13 +1,18 @@
 import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { ReactNode } from "react";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { Heading } from "../../../ui/heading.tsx";
+import { isTextBehind, textOfBody } from "./text-version.ts";
 import type { Place } from "./use-insertion.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type ContentFieldsProps = {
   language: MailLanguage;
   content: MailContent;
+  /** As it is used now. */
+  saved: MailContent;
   onFocus: (field: HTMLInputElement | HTMLTextAreaElement, place: Place) => void;
   onChange: (part: keyof MailContent, value: string) => void;
   /** What can be inserted. */
@@ -20,7 +25,7 @@ const longestBody = 20_000;
 
 /** What a template says in one language. */
 export function ContentFields(props: ContentFieldsProps) {
-  const { language, content, onFocus, onChange, variables } = props;
+  const { language, content, saved, onFocus, onChange, variables } = props;
   const { editor: phrases } = usePhrases();
   const field = (part: keyof MailContent) => ({
     lang: language,
@@ -51,6 +56,21 @@ export function ContentFields(props: ContentFieldsProps) {
         rows={bodyRows}
         maxLength={longestBody}
       />
+      {isTextBehind(content, saved, language) && (
+        <Banner
+          tone="warning"
+          action={
+            <Button
+              variant="outline"
+              onClick={() => onChange("text", textOfBody(content.body, language))}
+            >
+              {phrases.textFromBody}
+            </Button>
+          }
+        >
+          {phrases.textBehind}
+        </Banner>
+      )}
       <TextAreaField
         {...field("text")}
         label={phrases.text}

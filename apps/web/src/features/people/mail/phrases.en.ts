@@ -68,6 +68,8 @@ export const en = {
       "Markdown: ## heading, **bold**, - list, > quote. A link alone on its line becomes a button.",
     text: "Text version",
     textHint: "For e-mail apps without formatting.",
+    textBehind: "The body has changed; the text version has not.",
+    textFromBody: "Rewrite from the body",
     variables: "Variables",
     variablesHint:
       "Tap a variable to insert it. {{#name}}…{{/name}} is shown only when the value is there.",

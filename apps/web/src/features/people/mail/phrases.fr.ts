@@ -69,6 +69,8 @@ export const fr = {
       "Markdown\u00a0: ## titre, **gras**, - liste, > citation. Un lien seul sur sa ligne devient un bouton.",
     text: "Version texte",
     textHint: "Pour les messageries sans mise en forme.",
+    textBehind: "Le corps a changé, la version texte non.",
+    textFromBody: "Reprendre le texte du corps",
     variables: "Variables",
     variablesHint:
       "Touchez une variable pour l'insérer. {{#nom}}…{{/nom}} ne s'affiche que si la valeur existe.",

@@ -2,6 +2,7 @@ import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/m
 import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -69,13 +70,14 @@ function usePreview(
   look: MailLook,
 ): string {
   const frame = useId();
+  const { language: reader } = useLanguage();
   useEffect(() => {
     const content = { subject, preheader, body, text };
     const timer = setTimeout(
-      () => showMailPreview(frame, { template, language, look, content }),
+      () => showMailPreview(frame, { template, language, look, content, reader }),
       delayMs,
     );
     return () => clearTimeout(timer);
-  }, [frame, template, subject, preheader, body, text, language, look]);
+  }, [frame, template, subject, preheader, body, text, language, look, reader]);
   return frame;
 }

@@ -1,13 +1,11 @@
 import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { CalendarClock, Mail, PlugZap } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, Mail } from "lucide-react";
 import { mailStatusQuery, testMailConnectivity } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Card } from "../../../ui/card.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { ConnectionTest } from "../../../ui/connection-test.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How mails leave, whether they can right now, and what is planned. */
@@ -28,7 +26,12 @@ export function StatusCard() {
 
 function Provider({ status }: { status: MailStatus }) {
   const { status: phrases } = usePhrases();
-  const test = useMutation({ mutationFn: testMailConnectivity });
+  const test = async () => {
+    const { success, provider, error } = await testMailConnectivity();
+    if (!status.sends) return { isWell: false, words: phrases.noServer };
+    if (success) return { isWell: true, words: phrases.works(provider) };
+    return { isWell: false, words: phrases.refused(provider), reason: error };
+  };
   return (
     <Card Icon={Mail} title={phrases.title}>
       {status.sends ? (
@@ -39,47 +42,19 @@ function Provider({ status }: { status: MailStatus }) {
       ) : (
         <p>{phrases.outboxOnly}</p>
       )}
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        isBusy={test.isPending}
-        onClick={() => test.mutate()}
-      >
-        {!test.isPending && <PlugZap size={20} aria-hidden />}
-        {phrases.test}
-      </Button>
-      <Outcome test={test} sends={status.sends} />
+      <ConnectionTest label={phrases.test} failed={phrases.testFailed} test={test} />
     </Card>
-  );
-}
-
-type Test = {
-  data: Awaited<ReturnType<typeof testMailConnectivity>> | undefined;
-  error: Error | null;
-};
-
-function Outcome({ test: { data, error }, sends }: { test: Test; sends: boolean }) {
-  const { status: phrases } = usePhrases();
-  if (error !== null) {
-    return <ActionFailed title={phrases.testFailed} error={error} />;
-  }
-  if (data === undefined) return null;
-  if (!sends) return <Banner tone="danger">{phrases.noServer}</Banner>;
-  if (data.success) return <Banner tone="success">{phrases.works(data.provider)}</Banner>;
-  return (
-    <Banner tone="danger">
-      <strong className="block wrap-anywhere">{phrases.refused(data.provider)}</strong>
-      <span className="wrap-anywhere">{data.error}</span>
-    </Banner>
   );
 }
 
 function Weekly({ report }: { report: MailStatus["weekly_report"] }) {
   const { status: phrases } = usePhrases();
-  const { dateTime } = useFormats();
+  const { dateTimeIn } = useFormats();
+  const next = dateTimeIn(report.next_at, report.time_zone);
+  const zone = report.time_zone.replaceAll("_", " ");
   return (
     <Card Icon={CalendarClock} title={phrases.weekly}>
-      <p className="figures">{phrases.weeklyNext(dateTime(report.next_at), report.time_zone)}</p>
+      <p className="figures">{phrases.weeklyNext(next, zone)}</p>
       <p className="text-muted">{report.enabled ? phrases.weeklyOn : phrases.weeklyOff}</p>
     </Card>
   );

@@ -1,5 +1,9 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
-import { mailLanguages, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
+import {
+  mailLanguages,
+  type MailContent,
+  type MailTemplateId,
+} from "@elaeis/domain/mail/mail-templates";
 import { useState } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { switchMailTemplate } from "../../../api/mail.ts";
@@ -22,6 +26,7 @@ import { TwoColumns } from "../../../ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { VariableList } from "./variable-list.tsx";
 import { VersionsCard } from "./versions-card.tsx";
+import { withPart } from "./text-version.ts";
 import { useInsertion } from "./use-insertion.ts";
 
 /** One template: each language beside what it looks like, and what it was. */
@@ -48,7 +53,9 @@ function Editor({ template }: { template: MailTemplate }) {
   const [view, setView] = useState<(typeof views)[number]>("edit");
   const [content, setContent] = useState(template.content);
   const [savedVersion, setSavedVersion] = useState<number | null>(null);
-  const insertion = useInsertion(language, content, setContent);
+  const change = (part: keyof MailContent, value: string) =>
+    setContent({ ...content, [language]: withPart(content[language], language, part, value) });
+  const insertion = useInsertion(language, content[language], change);
   const takeOver = (changed: MailTemplate) => setContent(changed.content);
   return (
     <>
@@ -76,10 +83,9 @@ function Editor({ template }: { template: MailTemplate }) {
             key={language}
             language={language}
             content={content[language]}
+            saved={template.content[language]}
             onFocus={insertion.remember}
-            onChange={(part, value) =>
-              setContent({ ...content, [language]: { ...content[language], [part]: value } })
-            }
+            onChange={change}
             variables={<VariableList variables={template.variables} onInsert={insertion.insert} />}
           />
         </div>

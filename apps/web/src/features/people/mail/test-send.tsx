@@ -39,6 +39,7 @@ export function TestSend({ template, content }: TestSendProps) {
       </div>
       <TextField
         label={phrases.to}
+        required
         type="email"
         value={to}
         maxLength={254}

@@ -2,14 +2,13 @@
 import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import { useRef } from "react";
 
-type Both = Record<MailLanguage, MailContent>;
 export type Place = { language: MailLanguage; part: keyof MailContent };
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 export function useInsertion(
   language: MailLanguage,
-  content: Both,
-  setContent: (content: Both) => void,
+  content: MailContent,
+  onChange: (part: keyof MailContent, value: string) => void,
 ) {
   const last = useRef<{ field: Field; place: Place } | null>(null);
   return {
@@ -21,12 +20,11 @@ export function useInsertion(
       const here = last.current?.place.language === language ? last.current : null;
       const field = here?.field;
       const part = here?.place.part ?? "body";
-      const before = content[language][part];
+      const before = content[part];
       const start = field?.selectionStart ?? before.length;
       const end = field?.selectionEnd ?? start;
       const said = `{{${name}}}`;
-      const next = before.slice(0, start) + said + before.slice(end);
-      setContent({ ...content, [language]: { ...content[language], [part]: next } });
+      onChange(part, before.slice(0, start) + said + before.slice(end));
       if (field === undefined) return;
       field.focus();
       // Once React has written the new text into it.

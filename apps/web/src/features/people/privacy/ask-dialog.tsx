@@ -59,6 +59,7 @@ export function AskDialog({ kind, onSent, onClose }: AskDialogProps) {
       )}
       <TextAreaField
         label={isErasure ? phrases.erasureField : phrases.correctionField}
+        required={!isErasure}
         hint={isErasure ? undefined : phrases.correctionHint}
         error={errors.message}
         rows={4}

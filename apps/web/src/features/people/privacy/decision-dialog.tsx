@@ -47,6 +47,7 @@ export function DecisionDialog({ request, outcome, onClose }: DecisionDialogProp
       {!erases && (
         <TextAreaField
           label={phrases.answerField}
+          required
           error={errors.answer}
           rows={4}
           maxLength={privacyMessageMaxLength}

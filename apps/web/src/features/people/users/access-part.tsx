@@ -1,6 +1,7 @@
 /** What the parts of a person's access are made of. */
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { publicSettingsQuery } from "../../../api/public-settings.ts";
 import { userKeys } from "../../../api/users.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -8,6 +9,7 @@ import { Heading } from "../../../ui/heading.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Grow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
+import { usePhrases } from "./use-phrases.ts";
 
 export function useAction<Variables, Answer>(
   userId: string,
@@ -60,4 +62,11 @@ export function Line({ icon, title, facts, badge, children }: LineProps) {
       {children}
     </li>
   );
+}
+
+/** Whether the person hears of it by mail. */
+export function MailNotice() {
+  const phrases = usePhrases();
+  const settings = useQuery(publicSettingsQuery);
+  return settings.data && (settings.data.mails_leave ? phrases.mailed : phrases.unmailed);
 }

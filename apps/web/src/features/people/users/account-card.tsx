@@ -44,7 +44,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       {user.waiting_since !== null && !isInvited && (
         <LetIn user={user} since={user.waiting_since} />
       )}
-      {!isInvited && <ResetPassword user={user} />}
+      <ResetPassword user={user} />
       {user.disabled_at === null ? (
         <ConfirmButton
           label={phrases.disable}

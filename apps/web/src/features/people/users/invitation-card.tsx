@@ -4,7 +4,6 @@ import { Send, Undo2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { resendInvitation, userKeys, withdrawInvitation } from "../../../api/users.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
-import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
 import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -12,6 +11,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
+import { HandOver } from "./hand-over.tsx";
 import { isExpired } from "./invitation.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { Note } from "../../../ui/note.tsx";
@@ -43,7 +43,11 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   if (sent === null || expiry === null) return null;
   return (
     <Card title={phrases.title}>
-      {isWaiting ? <NoMailBanner /> : <p>{phrases.sentOn(dateTime(sent))}</p>}
+      {isWaiting ? (
+        <Banner tone="warning">{phrases.notSent}</Banner>
+      ) : (
+        <p>{phrases.sentOn(dateTime(sent))}</p>
+      )}
       {isExpired(user) ? (
         <Banner tone="warning">{phrases.expiredOn(dateTime(expiry))}</Banner>
       ) : (
@@ -52,10 +56,13 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
       {resend.isSuccess && <Banner tone="success">{phrases.resent(user.email)}</Banner>}
       <ActionFailed title={actions.failed} error={resend.error} />
       <Row gap={3}>
-        <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
-          {!resend.isPending && <Send size={20} aria-hidden />}
-          {phrases.resend}
-        </Button>
+        <HandOver user={user} />
+        {!isWaiting && (
+          <Button variant="outline" isBusy={resend.isPending} onClick={() => resend.mutate()}>
+            {!resend.isPending && <Send size={20} aria-hidden />}
+            {phrases.resend}
+          </Button>
+        )}
         <ConfirmButton
           label={phrases.withdraw}
           Icon={Undo2}
@@ -66,7 +73,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
           {phrases.withdrawText(user.email)}
         </ConfirmButton>
       </Row>
-      <Note>{phrases.changes}</Note>
+      {!isWaiting && <Note>{phrases.changes}</Note>}
     </Card>
   );
 }

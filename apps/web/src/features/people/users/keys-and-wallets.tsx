@@ -4,7 +4,7 @@ import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Line, Part, useAction } from "./access-part.tsx";
+import { Line, MailNotice, Part, useAction } from "./access-part.tsx";
 import { JustDone } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -39,7 +39,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
               failed={actions.failed}
               onConfirm={() => revoke.mutateAsync(id)}
             >
-              {phrases.revokeText}
+              {phrases.revokeText} <MailNotice />
             </ConfirmButton>
           </Line>
         ))}
@@ -77,7 +77,7 @@ export function Wallets({ userId, wallets }: WalletsProps) {
               failed={actions.failed}
               onConfirm={() => unlink.mutateAsync(address)}
             >
-              {phrases.unlinkText}
+              {phrases.unlinkText} <MailNotice />
             </ConfirmButton>
           </Line>
         ))}

@@ -10,6 +10,7 @@ import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-se
 import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
@@ -39,6 +40,7 @@ export default function NewUserPage() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { language } = useLanguage();
+  const isUnmailed = useNoMail();
   const minLength = leastPasswordLength(useQuery(publicSettingsQuery).data);
   // Asking again after an answer that was lost makes no second account.
   const [id] = useState(uuidv7);
@@ -61,7 +63,7 @@ export default function NewUserPage() {
   return (
     <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
+      <PageHeading title={phrases.newTitle} intro={isUnmailed ? undefined : phrases.newIntro} />
       <LeaveQuestion isUnsaved={isTouched} />
       <Stack as="form" {...form} gap={6}>
         <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
@@ -100,7 +102,11 @@ export default function NewUserPage() {
         <ActionFailed title={phrases.createFailed} error={create.error} />
         <Row gap={3}>
           <Button type="submit" isBusy={create.isPending}>
-            {values.way === "invitation" ? phrases.invite : phrases.create}
+            {values.way === "password"
+              ? phrases.create
+              : isUnmailed
+                ? phrases.inviteUnmailed
+                : phrases.invite}
           </Button>
           <Link to={adminPaths.users()} className={buttonLook("outline")}>
             {actions.cancel}
@@ -137,6 +143,7 @@ function PasswordFields({ values, errors, minLength, onChange }: PasswordFieldsP
         {...shared}
         name="password"
         label={phrases.password}
+        required
         hint={phrases.passwordHint(minLength, suggestedPasswordLength)}
         value={values.password}
         error={errors.password && sentences[errors.password]}
@@ -146,6 +153,7 @@ function PasswordFields({ values, errors, minLength, onChange }: PasswordFieldsP
         {...shared}
         name="again"
         label={phrases.confirmation}
+        required
         value={values.again}
         error={errors.again && phrases.different}
         onChange={({ target }) => onChange({ again: target.value })}

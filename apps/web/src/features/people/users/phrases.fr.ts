@@ -50,6 +50,9 @@ export const fr = {
   never: "Jamais",
   notTold: "–",
   sample: "Exemple",
+  lookAlike: "Sosie possible",
+  lookAlikeNote:
+    "Sosie possible\u00a0: ce nom ou cette adresse mêle plusieurs alphabets, contient des caractères invisibles ou finit par un point, et peut passer pour celui de quelqu'un d'autre. Vérifiez de qui il s'agit avant de vous y fier.",
   restricted: "Traitement limité",
   secondFactors: { on: "Activée", off: "Non" },
   restrictHint: "Exclut ses fruits de l'entraînement, des exports et de la publication.",
@@ -61,7 +64,7 @@ export const fr = {
   created: "Utilisateur créé avec succès",
   back: "Tous les utilisateurs",
   newTitle: "Nouvel utilisateur",
-  newIntro: "La personne choisit elle-même son mot de passe avec un lien reçu par e-mail.",
+  newIntro: "La personne choisit elle-même son mot de passe avec un lien.",
   account: "Compte",
   profile: "Profil",
   email: "E-mail",
@@ -75,10 +78,18 @@ export const fr = {
   mailLanguage: "Langue de l'e-mail",
   languages: { fr: "Français", en: "Anglais" },
   invite: "Envoyer l'invitation",
+  inviteUnmailed: "Créer l'invitation",
   invitationSent: "Invitation envoyée",
   invitation: {
     title: "Invitation",
     sentOn: (time) => `Envoyée le ${time}. Aucun mot de passe choisi.`,
+    notSent:
+      "Aucun serveur de messagerie\u00a0: cette invitation n'a pas été envoyée. Remettez son lien ou son code QR, ou créez un mot de passe sous «\u00a0Accès\u00a0».",
+    handOver: "Lien et code QR",
+    handOverTitle: "Invitation à remettre",
+    handOverText: (email, until) =>
+      `Pour ${email}, jusqu'au ${until}. Le lien sert une fois et ne sera plus affiché\u00a0; les précédents ne fonctionnent plus.`,
+    qrCode: (email) => `Code QR de l'invitation pour ${email}`,
     validUntil: (time) => `Le lien est valable jusqu'au ${time}.`,
     expiredOn: (time) => `Le lien a expiré le ${time}.`,
     expired: "Invitation expirée",
@@ -93,7 +104,8 @@ export const fr = {
   },
   password: "Mot de passe",
   confirmation: "Confirmer le mot de passe",
-  passwordHint: (least, suggested) => `Minimum ${least} caractères (${suggested} conseillés)`,
+  passwordHint: (least, suggested) =>
+    `Minimum ${least} caractères${suggested > least ? ` (${suggested} conseillés)` : ""}`,
   show: "Afficher les mots de passe",
   hide: "Masquer les mots de passe",
   firstName: "Prénom",
@@ -139,7 +151,7 @@ export const fr = {
   endAll: "Déconnecter partout",
   endAllTitle: "Déconnecter cette personne partout\u00a0?",
   endAllText:
-    "Ses sessions, clés d'API et portefeuilles sont révoqués. Elle se reconnecte avec son mot de passe et en est avertie par e-mail.",
+    "Ses sessions, clés d'API et portefeuilles sont révoqués. Elle se reconnecte avec son mot de passe.",
   ended: "La session est terminée.",
   apiKeys: "Clés d'API",
   noApiKey: "Aucune clé.",
@@ -149,15 +161,17 @@ export const fr = {
   revokeOf: (name) => `Révoquer la clé ${name}`,
   revokeTitle: (name) => `Révoquer «\u00a0${name}\u00a0»\u00a0?`,
   revokeText:
-    "Les programmes qui utilisent cette clé n'auront plus accès. Cette action est définitive. La personne en est avertie par e-mail.",
-  revoked: "La clé est révoquée, et la personne en est avertie par e-mail.",
+    "Les programmes qui utilisent cette clé n'auront plus accès. Cette action est définitive.",
+  revoked: "La clé est révoquée.",
   wallets: "Portefeuilles",
   linkedOn: (date) => `Lié le ${date}`,
   unlink: "Dissocier",
   unlinkOf: (address) => `Dissocier le portefeuille ${address}`,
   unlinkTitle: "Dissocier ce portefeuille\u00a0?",
-  unlinkText: "Il ne permettra plus de se connecter. La personne en est avertie par e-mail.",
-  unlinked: "Le portefeuille est dissocié, et la personne en est avertie par e-mail.",
+  unlinkText: "Il ne permettra plus de se connecter.",
+  unlinked: "Le portefeuille est dissocié.",
+  mailed: "La personne en est avertie par e-mail.",
+  unmailed: "Aucun e-mail ne quitte cette installation\u00a0: prévenez la personne vous-même.",
   lastUsed: (time) => `Dernière utilisation le ${time}`,
   signedIn: (time) => `Connexion le ${time}`,
   browserOn: (browser, system) => `${browser} sur ${system}`,
@@ -206,11 +220,39 @@ export const fr = {
   resetTitle: "Réinitialiser le mot de passe\u00a0?",
   resetText:
     "L'ancien mot de passe ne fonctionnera plus\u00a0; sessions, clés d'API et portefeuilles sont révoqués. Le nouveau n'est affiché qu'une fois\u00a0: transmettez-le et demandez de le changer.",
+  resetInvitedText:
+    "Il remplace l'invitation, dont le lien ne fonctionnera plus. Le mot de passe n'est affiché qu'une fois\u00a0: transmettez-le et demandez de le changer.",
   resetConfirm: "Créer un mot de passe",
   newPasswordTitle: "Le nouveau mot de passe",
   newPasswordText: (email) => `Pour ${email}. Il ne sera plus affiché.`,
   copied: "Copié",
   done: "Terminé",
+  slips: {
+    title: "Mots de passe",
+    intro:
+      "Choisissez des personnes, créez un mot de passe pour chacune et imprimez des fiches à remettre.",
+    self: "Votre propre compte n'y figure pas\u00a0: changez votre mot de passe dans votre profil.",
+    selectShown: "Choisir tout le monde sur cette page",
+    make: (count) =>
+      plural("fr", count, { one: "Créer # mot de passe", other: "Créer # mots de passe" }),
+    makeTitle: (count) =>
+      plural("fr", count, {
+        one: "Créer # nouveau mot de passe\u00a0?",
+        other: "Créer # nouveaux mots de passe\u00a0?",
+      }),
+    makeText:
+      "Les anciens mots de passe et les invitations de ces personnes ne fonctionneront plus\u00a0; leurs sessions, clés d'API et portefeuilles sont révoqués.",
+    progress: (done, all) => `${done} sur ${all}`,
+    failed: (email, reason) => `${email}\u00a0: aucun mot de passe créé. ${reason}`,
+    once: "Ces mots de passe ne sont affichés qu'ici. Imprimez les fiches avant de quitter cette page.",
+    made: (count) =>
+      plural("fr", count, { one: "# fiche à remettre", other: "# fiches à remettre" }),
+    print: "Imprimer les fiches",
+    address: (address) => `Connexion\u00a0: ${address}`,
+    email: (email) => `E-mail\u00a0: ${email}`,
+    password: "Mot de passe\u00a0:",
+    change: "Changez ce mot de passe après votre première connexion (Profil).",
+  },
   delete: "Supprimer le compte",
   inTrash: (since) => `Dans la corbeille depuis le ${since}`,
   restore: "Restaurer le compte",

@@ -20,7 +20,7 @@ export function ResetPassword({ user }: { user: ManagedUser }) {
     mutationFn: () => resetUserPassword(user.id),
     // Kept nowhere once this closes.
     gcTime: 0,
-    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.access(user.id) }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
   });
   return (
     <>
@@ -32,7 +32,7 @@ export function ResetPassword({ user }: { user: ManagedUser }) {
         failed={actions.failed}
         onConfirm={() => reset.mutateAsync()}
       >
-        {phrases.resetText}
+        {user.invited_at === null ? phrases.resetText : phrases.resetInvitedText}
       </ConfirmButton>
       {reset.isSuccess && (
         <NewPassword email={user.email} made={reset.data} onClose={() => reset.reset()} />

@@ -5,7 +5,7 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
-import { useAction } from "./access-part.tsx";
+import { MailNotice, useAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type SignOutEverywhereProps = { userId: string; details: UserAccessDetails };
@@ -29,7 +29,7 @@ export function SignOutEverywhere({ userId, details }: SignOutEverywhereProps) {
           failed={actions.failed}
           onConfirm={() => end.mutateAsync(undefined)}
         >
-          {phrases.endAllText}
+          {phrases.endAllText} <MailNotice />
         </ConfirmButton>
       )}
     </>

@@ -1,5 +1,5 @@
 /** An account as it is typed: every field a text, checked before anything is sent. */
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 import { passwordProblem, type PasswordProblem } from "@elaeis/domain/accounts/password";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { Role } from "@elaeis/domain/accounts/roles";

@@ -1,12 +1,13 @@
 import type { UserListQuery, UserPage } from "@elaeis/domain/users/user-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Download, FileSpreadsheet, UserPlus } from "lucide-react";
+import { Download, FileSpreadsheet, KeyRound, UserPlus } from "lucide-react";
 import { useCallback } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { userExportHref, userListQuery } from "../../../api/users.ts";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
+import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Figures } from "../../../ui/figures.tsx";
@@ -14,7 +15,7 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
-import { UserTable } from "./user-table.tsx";
+import { LookAlikeNote, UserTable } from "./user-table.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -50,17 +51,26 @@ export default function UserListPage() {
   );
 }
 
-function Actions({ query: { page: _page, limit: _limit, ...filter } }: { query: UserListQuery }) {
+function Actions({ query }: { query: UserListQuery }) {
+  const { page: _page, limit: _limit, ...filter } = query;
   const phrases = usePhrases();
+  const { language } = useLanguage();
   return (
     <>
-      <a href={userExportHref(filter)} download className={buttonLook("outline")}>
+      <a href={userExportHref(filter, language)} download className={buttonLook("outline")}>
         <Download size={20} aria-hidden />
         {phrases.export}
       </a>
       <Link to={adminPaths.sheetImport("people")} className={buttonLook("outline")}>
         <FileSpreadsheet size={20} aria-hidden />
         {phrases.importPeople}
+      </Link>
+      <Link
+        to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
+        className={buttonLook("outline")}
+      >
+        <KeyRound size={20} aria-hidden />
+        {phrases.slips.title}
       </Link>
       <Link to={adminPaths.newUser()} className={buttonLook()}>
         <UserPlus size={20} aria-hidden />
@@ -92,6 +102,7 @@ function Found({ page, query, onChoose }: FoundProps) {
   return (
     <>
       <Figures as="output">{phrases.found(page.total)}</Figures>
+      <LookAlikeNote users={page.items} />
       <UserTable users={page.items} />
       <Pager page={query.page} pages={pages} onTurn={(page) => onChoose({ page })} />
     </>

@@ -15,7 +15,7 @@ import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
-import { UserBadges } from "./user-table.tsx";
+import { LookAlikeNote, UserBadges } from "./user-table.tsx";
 import { Flow } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -55,15 +55,18 @@ function Heading({ user }: { user: ManagedUser }) {
   const name = [user.first_name, user.last_name].filter(Boolean).join(" ");
   const title = name === "" ? user.email : name;
   return (
-    <PageHeading
-      title={title}
-      intro={
-        <Flow as="span">
-          {name !== "" && <Breakable text={user.email} />}
-          <UserBadges user={user} />
-        </Flow>
-      }
-    />
+    <>
+      <PageHeading
+        title={title}
+        intro={
+          <Flow as="span">
+            {name !== "" && <Breakable text={user.email} />}
+            <UserBadges user={user} />
+          </Flow>
+        }
+      />
+      <LookAlikeNote users={[user]} />
+    </>
   );
 }
 

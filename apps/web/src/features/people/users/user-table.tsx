@@ -1,9 +1,11 @@
+import { mayDeceive } from "@elaeis/domain/mixed-alphabets";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Banner } from "../../../ui/banner.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
@@ -83,10 +85,23 @@ export function UserBadges({ user }: { user: ManagedUser }) {
       {user.disabled_at !== null && <Badge tone="danger">{phrases.states.disabled}</Badge>}
       {user.waiting_since !== null && <WaitingBadge user={user} />}
       {user.restricted_at !== null && <Badge tone="warning">{phrases.restricted}</Badge>}
+      {mayPassForAnother(user) && <Badge tone="warning">{phrases.lookAlike}</Badge>}
       {user.is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
       {isSelf && <Badge tone="success">{phrases.you}</Badge>}
     </span>
   );
+}
+
+/** Says what the badge means, where anybody has it. */
+export function LookAlikeNote({ users }: { users: readonly ManagedUser[] }) {
+  const phrases = usePhrases();
+  return users.some(mayPassForAnother) && <Banner tone="warning">{phrases.lookAlikeNote}</Banner>;
+}
+
+function mayPassForAnother({ email, first_name, last_name }: ManagedUser): boolean {
+  const name = [first_name, last_name].filter(Boolean).join(" ");
+  // A name may end with a dot, as "Jr." does.
+  return mayDeceive(email) || mayDeceive(name.replace(/\.$/, ""));
 }
 
 function SecondFactorBadge({ user }: { user: ManagedUser }) {

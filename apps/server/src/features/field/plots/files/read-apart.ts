@@ -1,5 +1,7 @@
 /** A file of plots that was read in a process of its own, so that whatever it holds harms nothing else. */
 import type { ReadFeature } from "@elaeis/domain/plots/geojson";
+import { plotImportSchema, type PlotImport } from "@elaeis/domain/plots/plot-schemas";
+import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
 import type { Apart } from "../../../../platform/apart/apart.ts";
@@ -8,6 +10,7 @@ const entry = new URL("./plot-file-apart.ts", import.meta.url);
 const featuresSchema = z.array(
   z.object({
     name: z.string(),
+    is_named: z.boolean(),
     producer: z.string(),
     country: z.string(),
     production_place: z.nullable(z.string()),
@@ -16,15 +19,22 @@ const featuresSchema = z.array(
   }),
 );
 
+const resultSchema = z.pick(plotImportSchema, { encodings: true });
+
 /** @throws Problem plot_file_…, plot_table_…, zip_…, file_too_demanding, server_busy */
-export async function readPlotsApart(apart: Apart, bytes: Uint8Array): Promise<ReadFeature[]> {
+export async function readPlotsApart(
+  apart: Apart,
+  bytes: Uint8Array,
+  encoding: TableEncoding | null,
+): Promise<{ features: ReadFeature[]; encodings: PlotImport["encodings"] }> {
   const features: ReadFeature[] = [];
-  await apart.run({
+  const result = await apart.run({
     entry,
+    options: { encoding },
     open: async () => Readable.from([bytes]),
     onPart(part) {
       features.push(...z.parse(featuresSchema, part));
     },
   });
-  return features;
+  return { features, ...z.parse(resultSchema, result) };
 }

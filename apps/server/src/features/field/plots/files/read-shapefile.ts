@@ -3,25 +3,27 @@ import { maxPlotFeatures } from "@elaeis/domain/plots/geojson";
 import { parseDbf, parseShp } from "shpjs";
 import { Problem } from "../../../../platform/problem.ts";
 import type { ZipArchive } from "../../../../platform/zip/zip-archive.ts";
+import type { AlphabetWish } from "../../../data/sheet-imports/csv-text-service.ts";
+import { readableDbf } from "./dbf-text.ts";
 import { shapefileFields } from "./write-shapefile.ts";
 
 /** @throws Problem plot_file_unreadable, plot_file_not_wgs84, and what the parser throws */
-export async function readShapefiles(zip: ZipArchive): Promise<unknown> {
+export async function readShapefiles(zip: ZipArchive, wish: AlphabetWish): Promise<unknown> {
   const layers = zip.names.filter((name) => /\.shp$/i.test(name) && !name.startsWith("__MACOSX"));
   const features: unknown[] = [];
-  for (const layer of layers) features.push(...(await readLayer(zip, layer)));
+  for (const layer of layers) features.push(...(await readLayer(zip, layer, wish)));
   return { type: "FeatureCollection", features };
 }
 
-async function readLayer(zip: ZipArchive, layer: string): Promise<unknown[]> {
+async function readLayer(zip: ZipArchive, layer: string, wish: AlphabetWish): Promise<unknown[]> {
   const part = partReader(zip, layer.slice(0, -".shp".length));
   assertWgs84((await part(".prj"))?.toString("utf8"));
   const shp = viewOf(await zip.read(layer));
   // The parser takes the beginning of a file for all of it.
   if (shp.getInt32(24) * 2 !== shp.byteLength) throw new Problem("plot_file_unreadable");
   const dbf = await part(".dbf");
-  const encoding = (await part(".cpg"))?.toString("latin1");
-  const rows = dbf === undefined ? [] : rowsOf(viewOf(dbf), encoding);
+  const cpg = (await part(".cpg"))?.toString("latin1");
+  const rows = dbf === undefined ? [] : rowsOf(dbf, cpg, wish);
   return parseShp(shp).map((geometry, at) => ({
     type: "Feature",
     properties: Object.fromEntries(
@@ -32,13 +34,18 @@ async function readLayer(zip: ZipArchive, layer: string): Promise<unknown[]> {
 }
 
 /** @throws Problem plot_file_too_long */
-function rowsOf(dbf: DataView, encoding: string | undefined): Record<string, unknown>[] {
+function rowsOf(
+  given: Buffer,
+  cpg: string | undefined,
+  wish: AlphabetWish,
+): Record<string, unknown>[] {
   // What the file says of itself: the parser believes it.
-  const features = dbf.getUint32(4, true);
+  const features = given.readUInt32LE(4);
   if (features > maxPlotFeatures) {
     throw new Problem("plot_file_too_long", { features, max: maxPlotFeatures });
   }
-  return parseDbf(dbf, encoding);
+  const { dbf, encoding } = readableDbf(given, cpg, wish);
+  return parseDbf(viewOf(dbf), encoding);
 }
 
 /** Of the files with one stem, in whichever case their ends are. */

@@ -1,9 +1,8 @@
 /** Plots as a file in each format. */
 import { coordinateDecimals } from "@elaeis/domain/exports/eudr";
-import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
+import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import { writeFeatures, type WrittenPlot } from "@elaeis/domain/plots/geojson";
 import type { PlotFormat, PlotGeometry, Position } from "@elaeis/domain/plots/plot-schemas";
-import { stringify } from "csv-stringify/sync";
 import { zipSync, type Zippable } from "fflate";
 import { writeShapefiles } from "./write-shapefile.ts";
 
@@ -81,15 +80,13 @@ const escaped = (text: string) => text.replaceAll(/[&<>]/g, (sign) => references
 
 /** Commas, and a mark by which spreadsheets know the alphabet. */
 function writeTable(plots: readonly WrittenPlot[]): string {
-  const rows = plots.map((plot) => ({
-    PlotName: guardText(plot.name),
-    ...Object.fromEntries(
-      Object.entries(propertiesOf(plot)).map(([header, text]) => [header, guardText(text)]),
-    ),
-    WKT: inWkt(plot.geometry),
-  }));
   const columns = ["PlotName", "ProducerName", "ProducerCountry", "ProductionPlace", "Area", "WKT"];
-  return stringify(rows, { header: true, columns, bom: true, record_delimiter: "\r\n" });
+  const lines = plots.map((plot) => {
+    const cells = { PlotName: plot.name, ...propertiesOf(plot), WKT: inWkt(plot.geometry) };
+    const byColumn: Readonly<Record<string, string>> = cells;
+    return columns.map((column) => byColumn[column]);
+  });
+  return byteOrderMark + [columns, ...lines].map((cells) => csvLine(cells, "en")).join("");
 }
 
 function inWkt(geometry: PlotGeometry): string {

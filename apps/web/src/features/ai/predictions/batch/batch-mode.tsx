@@ -17,6 +17,7 @@ import { PhotoTiles } from "./photo-tiles.tsx";
 import { useBatchAnalysis } from "./use-batch-analysis.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
 import { useKeptBatch } from "./use-kept-batch.ts";
+import { firstTaken } from "./photos.ts";
 import { usePhotos } from "./use-photos.ts";
 
 /** Four to six photos of one fruit: their mean, how far they lie apart, and what each says. */
@@ -87,7 +88,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
           )}
         </section>
         <Stack aria-live="polite" gap={6}>
-          {isBusy && <ResultSkeleton label={single.analysing} />}
+          {isBusy && <ResultSkeleton label={single.analysing} isLate={batch.isLate} />}
           {!isBusy && refusals && <RefusedCard photos={photos} codes={refusals} />}
           {!isBusy && !analysis && !refusals && (
             <EmptyState drawing="noResult">{phrases.empty}</EmptyState>
@@ -97,6 +98,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
             <SaveAsFruit
               key={analysis.prediction.id}
               prediction={analysis.prediction}
+              taken={firstTaken(photos)}
               batch={{ roles: photos.map((photo) => photo.role), hint: phrases.saveHint }}
             />
           )}
@@ -105,6 +107,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               key={analysis.prediction.created_at}
               prediction={asOnePrediction(analysis).prediction}
               photos={photos}
+              taken={firstTaken(photos)}
               onQueued={kept.noteSaved}
               onAnalyseAgain={() => void batch.analyseOnServer()}
             />

@@ -1,6 +1,7 @@
 /** The photos chosen for one fruit: how they come, go and take their views. */
 import { nextFreeRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { ChosenImage } from "../chosen-image.ts";
+import type { PhotoTaken } from "../../../../device/photos/prepare-photo.ts";
+import { takenElsewhere, type ChosenImage } from "../chosen-image.ts";
 
 export type ChosenPhoto = ChosenImage & {
   sha256: string;
@@ -8,6 +9,11 @@ export type ChosenPhoto = ChosenImage & {
   width: number;
   height: number;
 };
+
+/** Of the first photo that tells it. */
+export function firstTaken(photos: readonly ChosenPhoto[]): PhotoTaken | null {
+  return photos.map(takenElsewhere).find((taken) => taken !== null) ?? null;
+}
 
 /** @returns the same photos where it is one of them already, or where every view is taken */
 export function withPhoto(

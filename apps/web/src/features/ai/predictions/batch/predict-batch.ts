@@ -16,12 +16,13 @@ export type BatchAnalysis = Computed<BatchPrediction, DeviceBatchPrediction>;
 export function predictBatch(
   photos: readonly ImageToAnalyse[],
   helpers: Helpers,
+  onNotYet: () => void,
 ): Promise<BatchAnalysis> {
   const model = typeof helpers.device === "object" ? helpers.device : null;
   const bytes = photos.map((photo) => photo.bytes);
   return predictAnywhere({
     server: () => askServerForBatch(photos, doubtfulTimeout(helpers)),
-    device: model && (() => predictBatchOnDevice(bytes, model)),
+    device: model && (() => predictBatchOnDevice(bytes, model, onNotYet)),
   });
 }
 

@@ -19,18 +19,20 @@ export function useBatchAnalysis(photos: readonly ChosenPhoto[], helpers: Helper
     if (codes !== null) setRefused({ key, codes });
     return batchErrorSentence(error, phrases, wording);
   };
-  const { isBusy, result, problem, run, show, clear, dismissProblem } = useRun<Result>(explain);
-  const start = (work: () => Promise<BatchAnalysis>) => {
+  const { isBusy, isLate, result, problem, run, show, clear, dismissProblem } =
+    useRun<Result>(explain);
+  const start = (work: (onNotYet: () => void) => Promise<BatchAnalysis>) => {
     setRefused(null);
-    return run(async () => ({ key, analysis: await work() }));
+    return run(async (onNotYet) => ({ key, analysis: await work(onNotYet) }));
   };
   return {
     isBusy,
+    isLate,
     analysis: result?.key === key ? result.analysis : null,
     /** Of each photo, where too few can be used. */
     refusals: refused?.key === key ? refused.codes : null,
     problem,
-    analyse: () => start(() => predictBatch(photos, helpers)),
+    analyse: () => start((onNotYet) => predictBatch(photos, helpers, onNotYet)),
     /** When it fails, what the device computed stays on the screen. */
     analyseOnServer: () =>
       start(async () => ({ where: "server", prediction: await askServerForBatch(photos) })),

@@ -30,7 +30,7 @@ export function useKeptBatch(
   useEffect(() => {
     if (analysis === null || analysis === saved) return;
     if (analysis.where === "server") {
-      void keptBatch.forget();
+      void keptBatch.forget(userId);
       return;
     }
     const written = photos.map(({ bytes, previewUrl: _previewUrl, ...facts }) => ({
@@ -40,11 +40,11 @@ export function useKeptBatch(
     void keptBatch.keep(userId, written, analysis);
   }, [analysis, photos, saved, userId]);
   return {
-    forget: () => void keptBatch.forget(),
+    forget: () => void keptBatch.forget(userId),
     /** It is a fruit now: the next start shows none. */
     noteSaved: () => {
       setSaved(analysis);
-      void keptBatch.forget();
+      void keptBatch.forget(userId);
     },
   };
 }

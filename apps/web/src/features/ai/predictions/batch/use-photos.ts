@@ -1,9 +1,11 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
 import { useEffect, useRef, useState } from "react";
-import { InsecureAddress, preparePhoto } from "../../../../device/photos/prepare-photo.ts";
+import { preparePhoto } from "../../../../device/photos/prepare-photo.ts";
+import { usePictureReasons } from "../../../../ui/vocabulary/use-picture-reasons.ts";
+import { useIsLeft } from "../use-is-left.ts";
 import { usePhrases } from "../use-phrases.ts";
-import type { ChosenImage } from "../chosen-image.ts";
+import { isHeicFile, whyUnread, type ChosenImage } from "../chosen-image.ts";
 import { withFirst, withPhoto, withRole, type ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
 
@@ -11,24 +13,27 @@ import { useBatchPhrases } from "./use-batch-phrases.ts";
 export function usePhotos(refuse: (file: File) => string | null) {
   const { errors } = usePhrases();
   const phrases = useBatchPhrases();
+  const reasons = usePictureReasons();
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   usePreviews(photos);
+  const isLeft = useIsLeft();
 
   /** @returns null for a file that is refused with a message */
   const prepare = async (file: File, source: ChosenImage["source"]) => {
-    const refusal = refuse(file);
+    const refusal = isHeicFile(file) ? reasons.image_heic : refuse(file);
     if (refusal !== null) {
       setProblem(refusal);
       return null;
     }
     try {
-      const { bytes, sha256, fileName, width, height } = await preparePhoto(file);
+      const { bytes, sha256, fileName, width, height, taken } = await preparePhoto(file);
+      if (isLeft.current) return null;
       const previewUrl = URL.createObjectURL(bytes);
-      return { bytes, sha256, fileName, source, previewUrl, width, height };
+      return { bytes, sha256, fileName, source, previewUrl, width, height, taken };
     } catch (error) {
-      setProblem(error instanceof InsecureAddress ? errors.insecureAddress : errors.unreadable);
+      setProblem(whyUnread(error, errors, reasons.image_heic));
       return null;
     }
   };

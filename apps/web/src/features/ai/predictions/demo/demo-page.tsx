@@ -120,11 +120,11 @@ function Preparation({ demo }: { demo: Demo }) {
 function Results({ demo }: { demo: Demo }) {
   const phrases = useDemoPhrases();
   const general = usePhrases();
-  const { ofPhoto, ofBatch, refusals, isBusy, photos, used } = demo;
+  const { ofPhoto, ofBatch, refusals, isBusy, isLate, photos, used } = demo;
   const analysis = ofPhoto ?? ofBatch;
   return (
     <Stack aria-live="polite" gap={6}>
-      {isBusy && <ResultSkeleton label={general.analysing} />}
+      {isBusy && <ResultSkeleton label={general.analysing} isLate={isLate} />}
       {refusals && <RefusedCard photos={photos} codes={refusals} />}
       {!isBusy && !analysis && !refusals && (
         <EmptyState drawing="noResult">

@@ -43,9 +43,9 @@ export function useDemo(helpers: Helpers) {
   const analyse = () => {
     if (mode === "batch") return batch.analyse();
     if (first === undefined) return Promise.resolve();
-    return single.run(async () => ({
+    return single.run(async (onNotYet) => ({
       sha256: first.sha256,
-      analysis: await predictPhoto(first, helpers),
+      analysis: await predictPhoto(first, helpers, onNotYet),
     }));
   };
   const problems = [chosen, mode === "single" ? single : batch];
@@ -55,6 +55,7 @@ export function useDemo(helpers: Helpers) {
     photos,
     used: mode === "single" ? photos.slice(0, 1) : photos,
     isBusy,
+    isLate: single.isLate || batch.isLate,
     isPreparing: chosen.isPreparing,
     /** Neither the AI service nor this device can analyse now. */
     isUnable,

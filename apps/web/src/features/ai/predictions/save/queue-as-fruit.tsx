@@ -1,11 +1,11 @@
 import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
-import type { SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { maturityFromOil } from "@elaeis/domain/predictions/ratings";
 import { useMutation } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
+import type { PhotoTaken } from "../../../../device/photos/prepare-photo.ts";
 import type { DevicePrediction } from "../../../../device/prediction/predict-on-device.ts";
 import { queuePrediction, type PredictedFruit } from "../../../../device/sync/queue-prediction.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
@@ -16,30 +16,33 @@ import { Card } from "../../../../ui/card.tsx";
 import { asShown } from "../as-shown.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { SaveForm } from "./save-as-fruit.tsx";
+import type { SavedFields } from "./use-save-prediction.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";
 
 export type QueueAsFruitProps = {
   prediction: DevicePrediction;
   photos: PredictedFruit["photos"];
+  taken: PhotoTaken | null;
   onQueued?: () => void;
   onAnalyseAgain: () => void;
 };
 
 /** A prediction of this device as a fruit: kept here, and sent when there is a network. */
-export function QueueAsFruit({ prediction, photos, onQueued, onAnalyseAgain }: QueueAsFruitProps) {
+export function QueueAsFruit(props: QueueAsFruitProps) {
+  const { prediction, photos, taken, onQueued, onAnalyseAgain } = props;
   const phrases = useSavePhrases();
   const { analyseAgain } = usePhrases();
   const sentenceOf = useFailureSentence();
   const { id: userId } = useUser();
   const engine = useSyncEngine();
   const queue = useMutation({
-    mutationFn: (fields: SavePrediction["fields"]) =>
+    mutationFn: ({ fields, collectedAt }: SavedFields) =>
       queuePrediction({
         userId,
         photos,
         fields: { ...fields, ...valuesOf(prediction) },
         prediction: acceptedOf(prediction),
-        at: prediction.created_at,
+        at: collectedAt ?? prediction.created_at,
       }),
     onSuccess: () => {
       engine?.touched();
@@ -61,7 +64,7 @@ export function QueueAsFruit({ prediction, photos, onQueued, onAnalyseAgain }: Q
   return (
     <Card title={phrases.saveTitle} intro={phrases.queueHint}>
       {queue.error && <Banner tone="danger">{phrases.saveFailed(sentenceOf(queue.error))}</Banner>}
-      <SaveForm isBusy={queue.isPending} onSave={queue.mutate} />
+      <SaveForm taken={taken} isBusy={queue.isPending} onSave={queue.mutate} />
       <Button variant="quiet" className="justify-self-start" onClick={onAnalyseAgain}>
         <RefreshCw size={20} aria-hidden />
         {analyseAgain}

@@ -1,10 +1,12 @@
 import { fruitReference, harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/prediction-schemas";
+import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useState, type FormEvent } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { LocateButton } from "../../../../device/location/locate-button.tsx";
 import type { Place } from "../../../../device/location/place.ts";
+import type { PhotoTaken } from "../../../../device/photos/prepare-photo.ts";
+import { useFormats } from "../../../../language/formats.ts";
 import { paths } from "../../../../app/paths.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -14,15 +16,17 @@ import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { formText } from "../../../../ui/form-text.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";
-import { useSavePrediction } from "./use-save-prediction.ts";
+import { useSavePrediction, type SavedFields } from "./use-save-prediction.ts";
 
 export type SaveAsFruitProps = {
   prediction: Pick<Prediction, "id" | "created_at">;
+  /** By the camera, of a photo from the gallery. */
+  taken: PhotoTaken | null;
   /** Of a batch: the view of each photo, and what is said of them. */
   batch?: { roles: readonly PhotoRole[]; hint: string };
 };
 
-export function SaveAsFruit({ prediction, batch }: SaveAsFruitProps) {
+export function SaveAsFruit({ prediction, taken, batch }: SaveAsFruitProps) {
   const phrases = useSavePhrases();
   const save = useSavePrediction(prediction, batch?.roles);
   if (save.receipt) {
@@ -42,21 +46,25 @@ export function SaveAsFruit({ prediction, batch }: SaveAsFruitProps) {
   return (
     <Card title={phrases.saveTitle} intro={batch?.hint ?? phrases.saveHint}>
       {save.problem && <Banner tone="danger">{save.problem}</Banner>}
-      <SaveForm isBusy={save.isPending} onSave={save.mutate} />
+      <SaveForm taken={taken} isBusy={save.isPending} onSave={save.mutate} />
     </Card>
   );
 }
 
 type SaveFormProps = {
+  taken: PhotoTaken | null;
   isBusy: boolean;
-  onSave: (fields: SavePrediction["fields"]) => void;
+  onSave: (saved: SavedFields) => void;
 };
 
-export function SaveForm({ isBusy, onSave }: SaveFormProps) {
+export function SaveForm({ taken, isBusy, onSave }: SaveFormProps) {
   const phrases = useSavePhrases();
   const words = useWords();
   const [reference] = useState(() => fruitReference(new Date(), Math.random));
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<(Omit<Place, "accuracyM"> & { accuracyM?: number }) | null>(
+    null,
+  );
+  const [collectedAt, setCollectedAt] = useState<string | null>(null);
   const [placeName, setPlaceName] = useState("");
   const [isNameless, setIsNameless] = useState(false);
 
@@ -66,7 +74,7 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
     const text = (name: string) => formText(data, name).trim();
     setIsNameless(text("fruit_id") === "");
     if (text("fruit_id") === "") return;
-    onSave({
+    const fields = {
       fruit_id: text("fruit_id"),
       harvest_season: harvestSeasons.find((season) => season === text("season")) ?? null,
       latitude: place?.latitude ?? null,
@@ -74,13 +82,15 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
       location_accuracy_m: place?.accuracyM ?? null,
       location_name: text("place") || null,
       remarks: text("remarks") || null,
-    });
+    };
+    onSave({ fields, collectedAt });
   };
 
   return (
     <TwoColumns as="form" noValidate onSubmit={submit} gap={4}>
       <TextField
         label={phrases.reference}
+        required
         name="fruit_id"
         defaultValue={reference}
         maxLength={120}
@@ -95,6 +105,15 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
           </option>
         ))}
       </SelectField>
+      {taken && (
+        <OfPhoto
+          taken={taken}
+          onTake={() => {
+            setCollectedAt(taken.takenAt);
+            if (taken.place !== null) setPlace(taken.place);
+          }}
+        />
+      )}
       <div className="sm:col-span-2">
         <LocateButton onLocated={setPlace} onNamed={setPlaceName} />
       </div>
@@ -117,5 +136,37 @@ export function SaveForm({ isBusy, onSave }: SaveFormProps) {
         {phrases.save}
       </Button>
     </TwoColumns>
+  );
+}
+
+/** When and where the photo was taken, offered for the fruit. */
+function OfPhoto({ taken, onTake }: { taken: PhotoTaken; onTake: () => void }) {
+  const phrases = useSavePhrases();
+  const { dateTime, number } = useFormats();
+  const [isTaken, setIsTaken] = useState(false);
+  const { takenAt, place } = taken;
+  const facts = [
+    takenAt === null ? null : dateTime(takenAt),
+    place === null ? null : `${number(place.latitude, 6)}, ${number(place.longitude, 6)}`,
+  ].filter((fact) => fact !== null);
+  const take = () => {
+    setIsTaken(true);
+    onTake();
+  };
+  return (
+    <div className="sm:col-span-2">
+      <Banner
+        tone="info"
+        action={
+          !isTaken && (
+            <Button variant="outline" onClick={take}>
+              {phrases.usePhoto}
+            </Button>
+          )
+        }
+      >
+        {(isTaken ? phrases.ofPhoto : phrases.photoTaken)(facts.join(" · "))}
+      </Banner>
+    </div>
   );
 }

@@ -9,6 +9,12 @@ import { fruitKeys } from "../../../../api/fruits.ts";
 import { savePrediction } from "../../../../api/predictions.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";
 
+export type SavedFields = {
+  fields: SavePrediction["fields"];
+  /** Where the photo says it, and its person agrees. */
+  collectedAt: string | null;
+};
+
 /** The fruit's UUID belongs to the prediction shown: saving again is the same fruit. */
 export function useSavePrediction(
   prediction: Pick<Prediction, "id" | "created_at">,
@@ -19,10 +25,10 @@ export function useSavePrediction(
   const queries = useQueryClient();
   const [fruitId] = useState(uuidv7);
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (fields: SavePrediction["fields"]) =>
+    mutationFn: ({ fields, collectedAt }: SavedFields) =>
       savePrediction(prediction.id, fruitId, {
         fields,
-        collection_date: prediction.created_at,
+        collection_date: collectedAt ?? prediction.created_at,
         ...(roles === undefined ? {} : { roles: [...roles] }),
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: fruitKeys.all }),

@@ -64,9 +64,15 @@ export const en = {
       `The least measured value has ${known} laboratory values; at least ${least} are needed.`,
     baselineNotBeaten: "Plain SNV + PLS, or the mean, does as well.",
     sameModel: "Already the active calibration: same spectra, same settings.",
-    learnedFrom: (fruits: string, device: string) => `Trained on ${fruits} spectra of ${device}.`,
+    learnedFrom: (fruits: string, samples: string | null, device: string) =>
+      samples === null
+        ? `Trained on ${fruits} spectra of ${device}.`
+        : `Trained on ${fruits} spectra of ${samples} samples, from ${device}. Spectra of one sample stay together.`,
+    expectedRefusals: (share: string) => `Will refuse about ${share} of good spectra.`,
     interpolated: (count: string) => `Interpolated to the same wavelengths: ${count}.`,
     leftOut: "Spectra left out",
+    leftOutFruits: "Fruits whose spectrum was left out",
+    reason: "Reason",
     figures: "Quality by value",
     figuresIntro: "Measured on spectra not used for training.",
     schemes: {

@@ -67,9 +67,15 @@ export const fr = {
       `La valeur la moins mesurée a ${known} valeurs de laboratoire\u00a0; il en faut au moins ${least}.`,
     baselineNotBeaten: "SNV + PLS, ou la moyenne, fait aussi bien.",
     sameModel: "C'est l'étalonnage déjà en service\u00a0: mêmes spectres, mêmes réglages.",
-    learnedFrom: (fruits, device) => `Entraîné sur ${fruits} spectres de ${device}.`,
+    learnedFrom: (fruits, samples, device) =>
+      samples === null
+        ? `Entraîné sur ${fruits} spectres de ${device}.`
+        : `Entraîné sur ${fruits} spectres de ${samples} échantillons, de ${device}. Les spectres d'un même échantillon restent ensemble.`,
+    expectedRefusals: (share) => `Refusera environ ${share} des bons spectres.`,
     interpolated: (count) => `Ramenés aux mêmes longueurs d'onde\u00a0: ${count}.`,
     leftOut: "Spectres exclus",
+    leftOutFruits: "Fruits dont le spectre est exclu",
+    reason: "Raison",
     figures: "Qualité par valeur",
     figuresIntro: "Mesurée sur des spectres non utilisés pour l'entraînement.",
     schemes: {

@@ -14,12 +14,14 @@ import { signed } from "../../../../app/model-figures/signed.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { FigureTable } from "../../../../ui/figure-table.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { refusalSentence, useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
 import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
+import { FruitLink } from "../worst-fruits.tsx";
 import { VerdictCard } from "../verdict-card.tsx";
 import { Panel } from "../../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -63,7 +65,13 @@ function useVerdictWords(report: SpectralReport) {
   const least = Math.min(...Object.values(schemes[0]?.values ?? {}).map(({ chosen }) => chosen.n));
   return {
     put: phrases.putText(version, device),
-    learnedFrom: phrases.learnedFrom(count(report.fruits), device),
+    learnedFrom: phrases.learnedFrom(
+      count(report.fruits),
+      report.samples === undefined || report.samples === report.fruits
+        ? null
+        : count(report.samples),
+      device,
+    ),
     provenance: models.spectralProvenances[report.provenance],
     reasons: {
       too_few_fruits: phrases.tooFew(count(least), count(leastFruitsToActivate)),
@@ -183,14 +191,19 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
   );
 }
 
-function LeftOut({ report: { left_out, interpolated } }: { report: SpectralReport }) {
+function LeftOut({ report }: { report: SpectralReport }) {
+  const { left_out, left_out_fruits: fruits = [], interpolated, expected_refusals } = report;
   const { report: phrases } = usePhrases();
-  const { count } = useFormats();
+  const { report: training } = useTrainingPhrases();
+  const { count, percent } = useFormats();
   const refusals = useRefusals();
   const reasons = Object.entries(left_out);
-  if (reasons.length === 0 && interpolated === 0) return null;
+  if (reasons.length === 0 && interpolated === 0 && expected_refusals === undefined) return null;
   return (
     <Panel>
+      {expected_refusals !== undefined && (
+        <p>{phrases.expectedRefusals(percent(expected_refusals * 100))}</p>
+      )}
       {interpolated > 0 && <p>{phrases.interpolated(count(interpolated))}</p>}
       {reasons.length > 0 && (
         <>
@@ -203,6 +216,22 @@ function LeftOut({ report: { left_out, interpolated } }: { report: SpectralRepor
             ))}
           </Facts>
         </>
+      )}
+      {fruits.length > 0 && (
+        <FigureTable
+          caption={phrases.leftOutFruits}
+          first={training.fruit}
+          columns={[phrases.reason]}
+        >
+          {fruits.map(({ fruit, reason }) => (
+            <tr key={fruit}>
+              <th scope="row" className="text-left font-normal">
+                <FruitLink id={fruit} />
+              </th>
+              <td className="pl-3 text-left">{refusalSentence(refusals, reason)}</td>
+            </tr>
+          ))}
+        </FigureTable>
       )}
     </Panel>
   );

@@ -8,11 +8,11 @@ import { fruitQuery } from "../../../../api/fruits.ts";
 import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
 import { FruitTasks } from "../../../../app/retakes/fruit-tasks.tsx";
 import { withPendingEdit } from "../../../../device/sync/edits.ts";
-import { conflictCode, type EditItem } from "../../../../device/sync/records.ts";
+import { conflictCode, isOwnChange, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
 import { useSentItems } from "../../../../device/sync/use-sent-items.ts";
 import { useUnsentFruit } from "../../../../device/sync/use-unsent-fruit.ts";
@@ -54,14 +54,13 @@ function StoredFruit({ id, view }: { id: string; view: View }) {
   const phrases = usePhrases();
   const fruit = useQuery(fruitQuery(id));
   const items = useSyncState();
-  const isOffline = useIsOffline();
   // It may be one that only this device has.
   const isDeviceUnread = items === null || (items.items === null && !items.isBlocked);
   if (fruit.data === undefined && isDeviceUnread) return <DetailSkeleton />;
   return (
     <>
       {fruit.isError && !fruit.data && <PageHeading title={phrases.loadFailed} />}
-      <Loaded question={fruit} isQuiet={isOffline} waiting={<DetailSkeleton />}>
+      <Loaded question={fruit} isQuiet waiting={<DetailSkeleton />}>
         {(found) => <FruitDetail fruit={found} view={view} />}
       </Loaded>
     </>
@@ -100,6 +99,7 @@ function FruitDetail({ fruit: stored, view }: { fruit: Fruit; view: View }) {
 /** What is shown is not what the server holds yet. */
 function PendingNote({ edit }: { edit: EditItem }) {
   const phrases = usePhrases();
+  const user = useUser();
   const isFailed = edit.state === "failed";
   const isConflict = isFailed && edit.reason?.code === conflictCode;
   const link = (
@@ -113,7 +113,11 @@ function PendingNote({ edit }: { edit: EditItem }) {
   return (
     <Banner tone={isFailed ? "danger" : "warning"} action={link}>
       <strong className="block">{isFailed ? phrases.editRefused : phrases.editPending}</strong>
-      {isConflict ? phrases.editConflict : (edit.reason?.sentence ?? phrases.editPendingHint)}
+      {isConflict
+        ? isOwnChange(edit, user)
+          ? phrases.ownConflict
+          : phrases.editConflict
+        : (edit.reason?.sentence ?? phrases.editPendingHint)}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
+import { useKeptPhotos } from "../../../../device/records/use-kept-photos.ts";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -31,6 +32,7 @@ type FruitPhotosProps = { fruitId: string; photos: readonly ShownPhoto[] };
 export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<{ role: PhotoRole; isCorrected: boolean } | null>(null);
+  const kept = useKeptPhotos(fruitId, useIsOffline());
   const here = photos.filter(isHere);
   const missing = photos.length - here.length;
   if (photos.length === 0) return <p className="text-muted">{phrases.noPhotos}</p>;
@@ -42,7 +44,7 @@ export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
         {photos.map((photo) => (
           <PhotoTile
             key={photo.role}
-            photo={photo}
+            photo={{ ...photo, thumbnailUrl: kept.get(photo.role) ?? photo.thumbnailUrl }}
             isMain={photo === main}
             onOpen={() => setOpened({ role: photo.role, isCorrected: false })}
           />

@@ -7,6 +7,7 @@ export const en = {
   editPending: "Change not sent yet",
   editRefused: "Change refused",
   editPendingHint: "These values are on this device only.",
+  ownConflict: "You changed the same values on another device: choose which to keep.",
   editConflict: "Someone else changed the same values: choose which to keep.",
   compare: "Compare and choose",
   seeOutbox: "See the outbox",

@@ -8,6 +8,8 @@ export const fr = {
   editPending: "Modification non envoyée",
   editRefused: "Modification refusée",
   editPendingHint: "Ces valeurs ne sont que sur cet appareil.",
+  ownConflict:
+    "Vous avez modifié les mêmes valeurs sur un autre appareil\u00a0: choisissez lesquelles garder.",
   editConflict:
     "Quelqu'un d'autre a modifié les mêmes valeurs\u00a0: choisissez lesquelles garder.",
   compare: "Comparer et choisir",

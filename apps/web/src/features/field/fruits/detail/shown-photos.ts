@@ -25,7 +25,8 @@ export type ShownPhoto = {
   correctedUrl: string | null;
 };
 
-export const isHere = ({ own, url }: ShownPhoto): boolean => own !== null || url !== null;
+export const isHere = ({ own, copy, url }: ShownPhoto): boolean =>
+  own !== null || copy !== null || url !== null;
 
 /** @param sent what this device sent of the fruit and still holds */
 export function shownPhotos(
@@ -66,7 +67,7 @@ function storedPhoto(photo: FruitPhoto, sent: readonly OutboxItem[]): ShownPhoto
   return {
     role: photo.photo_role,
     own: null,
-    copy: received && holder ? { itemId: holder.id, sha256 } : null,
+    copy: holder ? { itemId: holder.id, sha256 } : null,
     url: received ? photo.photo_url : null,
     thumbnailUrl: received ? (photo.thumbnail_url ?? photo.photo_url) : null,
     score: received && isCompliant ? photo.photo_quality_score : null,

@@ -5,7 +5,8 @@ import { useUser } from "../../../../app/session/use-session.ts";
 import { FruitActions } from "../../../../app/sync-status/item-actions.tsx";
 import { ItemState } from "../../../../app/sync-status/item-state.tsx";
 import { useItemPhrases } from "../../../../app/sync-status/use-item-phrases.ts";
-import { standingOf, type NewFruitItem } from "../../../../device/sync/records.ts";
+import { useStanding } from "../../../../app/sync-status/use-standing.ts";
+import type { NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
@@ -20,6 +21,7 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
   const { standing } = useItemPhrases();
   const user = useUser();
   const navigate = useNavigate();
+  const shown = standing[useStanding(item)];
   const needsSignIn = useSyncState()?.needsSignIn === true;
   return (
     <FruitView
@@ -32,10 +34,11 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
         </Link>
       }
       notes={
-        <Card title={standing[standingOf(item)]}>
+        <Card title={shown}>
           <ItemState item={item} needsSignIn={needsSignIn} />
           <FruitActions
             item={item}
+            view={view}
             onDiscarded={() => void navigate(paths.fruits(view), { replace: true })}
           />
         </Card>

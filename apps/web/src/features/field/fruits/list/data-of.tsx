@@ -1,14 +1,32 @@
 import { OfflineSince } from "../../../../app/connection/offline-since.tsx";
+import type { View } from "../../../../app/paths.ts";
+import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** How old what is shown is: the time, or the day as well where that was not today. */
-export function DataOf({ seenAt }: { seenAt: number | null }) {
+type DataOfProps = {
+  view: View;
+  list: FruitList;
+  /** Names of filters that this phone cannot apply. */
+  notApplied?: readonly string[] | undefined;
+};
+
+/** Without network: how old what is shown is, and how much of all it is. */
+export function DataOf({ view, list, notApplied }: DataOfProps) {
   const phrases = usePhrases();
+  const formats = useFormats();
+  const { seenAt, onPhone, lastTotal } = list;
   return (
-    <p data-tells-offline className="font-bold text-warning">
-      {seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}
-    </p>
+    <div data-tells-offline className="grid gap-1">
+      <p className="font-bold text-warning">
+        {seenAt === null ? phrases.offlineNothing : <OfflineSince seenAt={seenAt} />}
+      </p>
+      {lastTotal !== undefined && onPhone > 0 && onPhone < lastTotal && (
+        <p>{phrases.onPhone[view](onPhone, formats.count(lastTotal))}</p>
+      )}
+      {notApplied?.[0] && <p>{phrases.notApplied(notApplied.join(", "))}</p>}
+    </div>
   );
 }
 

@@ -1,44 +1,19 @@
 /** The list of fruits when the server fails or refuses. */
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
-import { expect, test } from "vitest";
+import { useQuery } from "@tanstack/react-query";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { fruitPageQuery } from "../../../../api/fruits.ts";
+import { latestQuery } from "../../../../api/latest-query.ts";
+import { forgetRecords, keepRecords } from "../../../../device/records/store.ts";
+import { storedFruit } from "../../../../app/testing/stored-fruit.ts";
 import FruitTablePage from "../table/fruit-table-page.tsx";
 import FruitListPage from "./fruit-list-page.tsx";
 
 const fruitId = "0199a000-0000-7000-8000-000000000029";
 const fruits: FruitPage = {
-  items: [
-    {
-      id: fruitId,
-      version: 1,
-      fruit_id: "PALM-2026-000029-STAY",
-      collector_id: awa.id,
-      collector_email: awa.email,
-      oil_content: 22,
-      dry_matter: null,
-      protein_content: null,
-      fatty_acids: null,
-      analysis_temperature: null,
-      maturity_stage: null,
-      harvest_season: null,
-      collection_date: "2026-06-01T10:00:00.000Z",
-      latitude: null,
-      longitude: null,
-      location_accuracy_m: null,
-      location_name: null,
-      remarks: null,
-      photos_count: 0,
-      photos_declared: 4,
-      photo_url: null,
-      thumbnail_url: null,
-      nir_data_source: null,
-      ai_confidence_score: null,
-      is_sample: false,
-      created_at: "2026-06-01T10:00:00.000Z",
-      updated_at: "2026-06-01T10:00:00.000Z",
-    },
-  ],
+  items: [storedFruit({ id: fruitId })],
   next: null,
   total: 1,
 };
@@ -131,4 +106,123 @@ test("[LIST-03] [PRED-06] the class of a predicted fruit has no colour, and says
   const measured = page.getByText("Excellent", { exact: true });
   await expect.element(measured).toHaveClass(/text-success/);
   await expect.element(predicted).not.toHaveClass(/success/);
+});
+
+afterEach(() => forgetRecords(awa.id));
+
+/** As the menus ask, whose number of fruits stays when the network goes. */
+function AllCounted() {
+  useQuery(fruitPageQuery(latestQuery.collector));
+  useQuery(fruitPageQuery(latestQuery.admin));
+  return null;
+}
+
+const numbered = (number: number, change: Parameters<typeof storedFruit>[0] = {}) =>
+  storedFruit({
+    id: `0199a000-0000-7000-8000-00000000010${number}`,
+    fruit_id: `PALM-${number}`,
+    ...change,
+  });
+
+const inPlainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+
+test.each([
+  ["fr", "4 de vos 31 fruits sont sur ce téléphone.", "1–4 (4 sur cet appareil)", "Actualiser"],
+  ["en", "4 of your 31 fruits are on this phone.", "1–4 (4 on this device)", "Refresh"],
+] as const)(
+  "[LIST-01] [OFF-01] without network a part of the list is not called the total, in %s",
+  async (language, part, place, refresh) => {
+    let isDown = false;
+    renderScreen(
+      <>
+        <AllCounted />
+        <FruitListPage />
+      </>,
+      {
+        language,
+        path: "/dashboard/fruits",
+        answers: {
+          "GET /api/fruits": () => {
+            if (isDown) throw new TypeError("no network");
+            return Response.json({ ...fruits, total: 31 });
+          },
+        },
+      },
+    );
+    const total = () => document.querySelector("dl > :last-child")?.textContent;
+    await expect.poll(total).toMatch(/Total.*31$/);
+    await keepRecords(
+      awa.id,
+      [1, 2, 3, 4].map((number) => numbered(number)),
+      Date.now(),
+    );
+    isDown = true;
+    await page.getByRole("button", { name: refresh }).click();
+    await expect.element(page.getByText(part)).toBeVisible();
+    await expect.element(page.getByText(place)).toBeVisible();
+    expect(total()).toMatch(/Total.*31$/);
+  },
+);
+
+test("[LIST-03] a card says where: the plot, else the place, else how well the position is known", async () => {
+  const position = { latitude: 4.05, longitude: 9.7, location_accuracy_m: 8.2 };
+  const items = [
+    numbered(1, { plot_name: "Bloc 7", location_name: "Dabou", ...position }),
+    numbered(2, { location_name: "Édéa", ...position }),
+    numbered(3, position),
+    numbered(4),
+  ];
+  renderScreen(<FruitListPage />, {
+    language: "fr",
+    path: "/dashboard/fruits",
+    answers: { "GET /api/fruits": () => Response.json({ items, next: null, total: 4 }) },
+  });
+  await expect.element(page.getByText("PALM-4")).toBeVisible();
+  const places = [...document.querySelectorAll("li p span.truncate")].map((it) => it.textContent);
+  expect(places.map(inPlainSpaces)).toEqual([
+    "Bloc 7",
+    "Édéa",
+    "position ± 8 m",
+    "lieu non renseigné",
+  ]);
+});
+
+test("[LIST-04] a bound that is no number or out of range is marked, and is no filter", async () => {
+  renderScreen(<FruitTablePage />, {
+    language: "en",
+    path: "/dashboard/admin/fruits?oil_content_min=abc&dry_matter_max=1000&protein_content_min=3",
+    answers: { "GET /api/fruits": () => Response.json(fruits) },
+    user: { ...awa, role: "admin" },
+  });
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  const oil = page.getByLabelText("Oil min");
+  await expect.element(oil).toHaveAttribute("aria-invalid", "true");
+  await expect.element(oil).toHaveAccessibleDescription("Enter a number, such as 23.4");
+  const dry = page.getByLabelText("Dry matter max");
+  await expect.element(dry).toHaveAccessibleDescription("Between 0 and 100");
+  await expect.element(page.getByLabelText("Protein min")).toHaveAttribute("aria-invalid", "false");
+  await oil.fill("20");
+  await expect.element(page.getByRole("button", { name: "Filters (2)" })).toBeVisible();
+});
+
+test("[LIST-04] [OFF-01] without network the table narrows down by what the phone knows, and names what it cannot", async () => {
+  await keepRecords(
+    awa.id,
+    [numbered(1, { oil_content: 22 }), numbered(2, { oil_content: 12 })],
+    Date.now(),
+  );
+  const plot = "0199a000-0000-7000-8000-0000000000aa";
+  renderScreen(<FruitTablePage />, {
+    language: "en",
+    path: `/dashboard/admin/fruits?oil_content_min=20&plot=${plot}`,
+    answers: {},
+    user: { ...awa, role: "admin" },
+  });
+  await expect.element(page.getByText("Filters not applied offline: Plot.")).toBeVisible();
+  await expect.element(page.getByText("PALM-1")).toBeVisible();
+  await expect.element(page.getByText("PALM-2")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Filters (1)" }).click();
+  await expect
+    .element(page.getByLabelText("Plot"))
+    .toHaveAccessibleDescription("Not applied offline");
 });

@@ -39,7 +39,7 @@ function FruitList() {
       <PageHeading title={phrases.title} actions={<NewFruitLink />} />
       <InfoStrip view={view} list={list} />
       <ListToolbar list={list} view={view} />
-      {list.isOffline && <DataOf seenAt={list.seenAt} />}
+      {list.isOffline && <DataOf view={view} list={list} />}
       {list.order.isMap ? (
         <Suspense fallback={<MapSkeleton />}>
           <FruitsMap view={view} list={list} />

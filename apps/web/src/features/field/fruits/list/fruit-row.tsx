@@ -65,10 +65,12 @@ export function FruitRow(props: FruitRowProps) {
           <States fruit={stored} />
         </div>
         <Values fruit={fruit} />
-        <p className="flex min-w-0 items-center gap-1 text-sm text-muted">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
           <span className="figures shrink-0">{isInDay ? days.time(at) : formats.dateTime(at)}</span>
-          <MapPin size={14} aria-hidden className="ml-1" />
-          <span className="truncate">{fruit.location_name || phrases.noPlace}</span>
+          <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+            <MapPin size={14} aria-hidden className="shrink-0" />
+            <span className="truncate">{whereIs(fruit, phrases)}</span>
+          </span>
         </p>
         {view === "admin" && <p className="truncate text-sm text-muted">{fruit.collector_email}</p>}
       </div>
@@ -88,6 +90,13 @@ export function FruitRow(props: FruitRowProps) {
       </span>
     </li>
   );
+}
+
+/** Its plot, else its place, else that its position is known and how well. */
+function whereIs(fruit: FruitSummary, phrases: ReturnType<typeof usePhrases>): string {
+  const named = fruit.plot_name || fruit.location_name;
+  if (named) return named;
+  return fruit.latitude === null ? phrases.noPlace : phrases.position(fruit.location_accuracy_m);
 }
 
 function States({ fruit }: { fruit: FruitSummary | UnsentFruit }) {

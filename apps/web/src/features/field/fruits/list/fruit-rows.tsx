@@ -42,6 +42,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
   if (list.isPending) return <RowsSkeleton />;
   const isByDay = order.sort === "collection_date";
   const all = `${list.isTotalLeast ? `${phrases.moreThan} ` : ""}${formats.count(total)}`;
+  const place = isOffline ? phrases.placeOnPhone : phrases.place;
   const isStale = list.server.isPlaceholderData && !isOffline;
   return (
     <>
@@ -60,7 +61,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
               className="edge-b sticky top-16 z-[5] flex flex-wrap justify-between gap-x-4 rounded-t-lg bg-card px-3 py-1.5 text-sm font-bold text-muted"
             >
               {isByDay && some[0] && <span>{days.day(some[0].collection_date)}</span>}
-              <span className="figures">{phrases.place(from, from + some.length - 1, all)}</span>
+              <span className="figures">{place(from, from + some.length - 1, all)}</span>
             </h2>
             <Lines>
               {some.map((fruit) => (

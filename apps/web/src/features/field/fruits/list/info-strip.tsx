@@ -20,20 +20,27 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
   const roleWords = useRoleWords();
   const formats = useFormats();
   const user = useUser();
-  const { isTotalLeast, found } = list;
+  const { isTotalLeast } = list;
   // With a search or a filter it is no total any more.
   const isNarrowed =
     hasMoreFilters ||
     [...writeOrder(list.order).keys()].some(
       (name) => name !== "sort" && name !== "direction" && name !== "view",
     );
+  // Without network this phone can count what matches, and the last answer what there is in all.
+  const total = list.lastTotal === undefined ? null : list.lastTotal + list.unsent.length;
+  const number = list.isOffline && !isNarrowed ? total : list.found;
   const facts = [
     [phrases.user, <Breakable key="email" text={user.email} />],
     [phrases.role, roleWords[user.role]],
     [phrases.mode, view === "admin" ? phrases.modeAdmin : phrases.modeCollector],
     [
       isNarrowed ? phrases.found : phrases.total,
-      found === undefined ? "…" : `${isTotalLeast ? "> " : ""}${formats.count(found)}`,
+      number === null
+        ? "–"
+        : number === undefined
+          ? "…"
+          : `${isTotalLeast ? "> " : ""}${formats.count(number)}`,
     ],
   ] as const;
   return (

@@ -45,6 +45,21 @@ export const en = {
   moreThan: "more than",
   place: (from: number, to: number, total: string) =>
     from === to ? `${from} of ${total}` : `${from}–${to} of ${total}`,
+  placeOnPhone: (from: number, to: number, total: string) =>
+    `${from === to ? from : `${from}–${to}`} (${total} on this device)`,
+  onPhone: {
+    collector: (count: number, total: string) =>
+      plural("en", count, {
+        one: `# of your ${total} fruits is on this phone.`,
+        other: `# of your ${total} fruits are on this phone.`,
+      }),
+    admin: (count: number, total: string) =>
+      plural("en", count, {
+        one: `# of ${total} fruits is on this device.`,
+        other: `# of ${total} fruits are on this device.`,
+      }),
+  },
+  notApplied: (names: string) => `Filters not applied offline: ${names}.`,
   showMore: "Show more",
   noFilterMatch: "No fruit matches these filters.",
   nothingKept: "This device has not shown any fruit yet. The list will appear once you are online.",
@@ -60,5 +75,7 @@ export const en = {
   open: (reference: string) => `Open ${reference}`,
   edit: (reference: string) => `Edit ${reference}`,
   remove: (reference: string) => `Delete ${reference}`,
+  position: (accuracyM: number | null) =>
+    accuracyM === null ? "position" : `position ± ${Math.round(accuracyM)}\u00a0m`,
   noPlace: "place not recorded",
 };

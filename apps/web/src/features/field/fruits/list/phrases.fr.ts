@@ -48,6 +48,21 @@ export const fr = {
   short: { oil_content: "Huile", dry_matter: "MS", protein_content: "Prot.", fatty_acids: "AG" },
   moreThan: "plus de",
   place: (from, to, total) => (from === to ? `${from} sur ${total}` : `${from}–${to} sur ${total}`),
+  placeOnPhone: (from, to, total) =>
+    `${from === to ? from : `${from}–${to}`} (${total} sur cet appareil)`,
+  onPhone: {
+    collector: (count, total) =>
+      plural("fr", count, {
+        one: `# de vos ${total} fruits est sur ce téléphone.`,
+        other: `# de vos ${total} fruits sont sur ce téléphone.`,
+      }),
+    admin: (count, total) =>
+      plural("fr", count, {
+        one: `# fruit sur ${total} est sur cet appareil.`,
+        other: `# fruits sur ${total} sont sur cet appareil.`,
+      }),
+  },
+  notApplied: (names) => `Filtres non appliqués hors ligne\u00a0: ${names}.`,
   showMore: "Afficher la suite",
   noFilterMatch: "Aucun fruit ne correspond à ces filtres.",
   nothingKept:
@@ -63,5 +78,7 @@ export const fr = {
   open: (reference) => `Ouvrir ${reference}`,
   edit: (reference) => `Modifier ${reference}`,
   remove: (reference) => `Supprimer ${reference}`,
+  position: (accuracyM) =>
+    accuracyM === null ? "position" : `position ± ${Math.round(accuracyM)}\u00a0m`,
   noPlace: "lieu non renseigné",
 } satisfies typeof en;

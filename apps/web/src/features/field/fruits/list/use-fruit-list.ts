@@ -9,7 +9,8 @@ import { listRecords } from "@elaeis/domain/fruits/list-records";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { fruitListQuery, zonesQuery } from "../../../../api/fruits.ts";
+import { fruitListQuery, fruitPageQuery, zonesQuery } from "../../../../api/fruits.ts";
+import { latestQuery } from "../../../../api/latest-query.ts";
 import { useSearchParams } from "../../../../app/navigation.tsx";
 import type { View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
@@ -19,7 +20,7 @@ import type { OutboxItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
+import { hasNoAnswer } from "../../../../language/failures/failure.ts";
 import { queryOf, readOrder, writeOrder, type OrderChange } from "./list-address.ts";
 
 export type FruitList = ReturnType<typeof useFruitList>;
@@ -38,7 +39,8 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   });
   const isAway = hasNoAnswer(server.error ?? server.failureReason);
   const isOffline = useIsOffline() || isAway;
-  const held = useHeld(view, query, isOffline);
+  const held = useHeld(view, { ...query, ...more }, isOffline);
+  const lastTotal = useLastTotal(view);
   const pages = server.data?.pages ?? [];
   const stored = isOffline ? held.shown : pages.flatMap(({ items }) => items);
   const unsentIds = new Set(held.unsent.map(({ id }) => id));
@@ -54,6 +56,9 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
     seenAt: held.seenAt,
     /** All of this phone's records that match, without network. */
     known: held.matching,
+    /** How many of the server's fruits this phone has, and how many there were by the last answer. */
+    onPhone: held.all,
+    lastTotal: lastTotal && Math.max(lastTotal, held.all),
     unsent: held.unsent,
     fruits: order.isUnsent ? [] : onlyStored,
     total,
@@ -81,7 +86,11 @@ export function useFruitList(view: View, more: Partial<FruitListQuery> = {}) {
   };
 }
 
-type Query = ReturnType<typeof queryOf>;
+type Query = Partial<FruitListQuery>;
+
+function useLastTotal(view: View): number | undefined {
+  return useQuery({ ...fruitPageQuery(latestQuery[view]), enabled: false }).data?.total;
+}
 
 /** What this phone holds: its outbox always, its records where they are wanted. */
 function useHeld(view: View, query: Query, isOffline: boolean) {
@@ -102,6 +111,7 @@ function useHeld(view: View, query: Query, isOffline: boolean) {
       ),
       query,
     ),
+    all: known.length,
     matching,
     shown: matching.slice(0, count),
     total: isPending ? undefined : matching.length,
@@ -148,8 +158,4 @@ function zonesOf(fruits: readonly FruitSummary[]): string[] {
     if (zone !== null && zone !== "") counts.set(zone, (counts.get(zone) ?? 0) + 1);
   }
   return [...counts].toSorted((one, other) => other[1] - one[1]).map(([zone]) => zone);
-}
-
-function hasNoAnswer(error: Error | null): boolean {
-  return error instanceof ApiFailure && error.facts.kind !== "answered";
 }

@@ -42,7 +42,7 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
       <DrawnMap
         label={phrases.described(reference)}
         marks={[...others, { ...place, id, name: reference, isMain: true }]}
-        around={place}
+        around={[place]}
         reachM={reachM}
         accuracyM={accuracyM}
         heightPx={heightPx}

@@ -38,7 +38,6 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
   const { data: keptTiles } = useQuery({ queryKey: ["kept-tiles"], queryFn: keptTileUrls });
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [shown, setShown] = useState<{ view: MapView; size: Size } | null>(null);
-  const [onView] = useState(() => (to: MapView, size: Size) => setShown({ view: to, size }));
   const marks = fruits.flatMap((fruit) => {
     const { id, latitude, longitude, fruit_id: name } = fruit;
     return latitude === null || longitude === null ? [] : [{ id, latitude, longitude, name }];
@@ -61,13 +60,13 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
         key={JSON.stringify(queryOf(list.order))}
         label={phrases.ofFruits}
         marks={marks}
-        around={marks.length === 0 ? homeland : undefined}
+        around={marks.length === 0 ? [homeland] : undefined}
         reachM={marks.length === 0 ? homelandReachM : hasTiles ? 0 : knownReachM}
         heightPx={heightPx}
         tiles={tiles}
         onChoose={setChosen}
         chosen={chosen}
-        onView={onView}
+        onView={(to, size) => setShown({ view: to, size })}
       />
       <Note>
         {marks.length === 0 ? phrases.noneLocated : phrases.located(marks.length)}

@@ -2,12 +2,15 @@ import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
+import { hasNoAnswer } from "../../../../language/failures/failure.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { fruitQuery } from "../../../../api/fruits.ts";
 import { paths, type View } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { useRecord } from "../../../../device/records/use-records.ts";
+import { fruitGoneCode } from "../../../../device/sync/records.ts";
+import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { useUnsentFruit } from "../../../../device/sync/use-unsent-fruit.ts";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -22,8 +25,10 @@ export default function EditFruitDialog({ view }: { view: View }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
   const { id = "" } = useParams();
-  const { id: userId } = useUser();
-  const isUnsent = useUnsentFruit(id) !== undefined;
+  const user = useUser();
+  const sync = useSyncState();
+  const waiting = useUnsentFruit(id);
+  const isGone = waiting?.reason?.code === fruitGoneCode;
   const fruit = useQuery(fruitQuery(id));
   const close = () => void navigate(paths.fruit(view, id), { replace: true });
   // What is shown may be old: the newest is waited for as long as there is hope of it. The form that was
@@ -32,23 +37,33 @@ export default function EditFruitDialog({ view }: { view: View }) {
   const [isOpened, setIsOpened] = useState(false);
   if (fruit.data && isNewest && !isOpened) setIsOpened(true);
   const stored = isOpened ? fruit.data : undefined;
+  // There may be such a fruit.
   const isAway = fruit.data === undefined && hasNoAnswer(fruit.error ?? fruit.failureReason);
   const listed = useRecord(id, isAway);
-  const seen = stored ?? (listed && { ...listed, photos: [] });
-  // It is corrected in its own form, from its page.
-  if (isUnsent) return <Navigate to={paths.fruit(view, id)} replace />;
+  // A fruit that waits is corrected as it was handed in. Its form stays, should it be sent meanwhile.
+  const [correcting, setCorrecting] = useState<Fruit | null>(null);
+  if (waiting && !isGone && correcting === null && !isOpened) {
+    setCorrecting(unsentFruit(waiting, user));
+  }
+  const seen = correcting ?? stored ?? (listed && { ...listed, photos: [] });
+  // Under its own id it would be refused again: its page has the way on.
+  if (isGone) return <Navigate to={paths.fruit(view, id)} replace />;
   if (seen !== undefined) {
     return (
       <OpenedEdit
-        key={userId}
+        key={user.id}
         fruit={seen}
-        isOld={stored === undefined || fruit.isError || fruit.failureCount > 0}
-        arePhotosUnknown={stored === undefined}
+        isOld={
+          correcting === null && (stored === undefined || fruit.isError || fruit.failureCount > 0)
+        }
+        arePhotosUnknown={correcting === null && stored === undefined}
         onClose={close}
       />
     );
   }
-  const waiting = (
+  // It may be one that only this device has.
+  const isUnread = sync === null || (sync.items === null && !sync.isBlocked);
+  const skeleton = (
     <Skeleton label={phrases.loading}>
       <Bone className="h-24" />
     </Skeleton>
@@ -56,20 +71,23 @@ export default function EditFruitDialog({ view }: { view: View }) {
   return (
     <Dialog
       isScreen
-      title={fruit.isError ? phrases.loadFailed : phrases.loading}
+      title={fruit.isError && !isUnread ? phrases.loadFailed : phrases.loading}
       hasCross
       onClose={close}
     >
-      <Loaded question={fruit} waiting={waiting} instead={isAway && phrases.neverSeen}>
-        {() => waiting}
-      </Loaded>
+      {isUnread ? (
+        skeleton
+      ) : (
+        <Loaded
+          question={fruit}
+          waiting={skeleton}
+          instead={isAway && !isUnread && phrases.neverSeen}
+        >
+          {() => skeleton}
+        </Loaded>
+      )}
     </Dialog>
   );
-}
-
-/** It is not the server that says so: there may be such a fruit. */
-function hasNoAnswer(error: Error | null): boolean {
-  return error instanceof ApiFailure && error.facts.kind !== "answered";
 }
 
 type OpenedEditProps = {
@@ -89,12 +107,7 @@ function OpenedEdit({ fruit, arePhotosUnknown, onClose, ...rest }: OpenedEditPro
   const { recording, state } = useRecording(() => recordingOf(editOf()));
   // The form goes on as it was opened, should the server answer meanwhile.
   const [isListOnly] = useState(arePhotosUnknown);
-  const { opened, waitingFruit, takenBack } = state;
-  // It is corrected in its own form, from its page.
-  if (waitingFruit !== null) return <Navigate to={paths.fruit("collector", fruit.id)} replace />;
-  if (takenBack !== null) {
-    return <Navigate to={paths.newFruit(takenBack.inputs["fruit_id"])} replace />;
-  }
+  const { opened } = state;
   if (opened === null) return null;
   return (
     <EditFruitForm

@@ -1,10 +1,10 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { AskedHere } from "../../../../app/retakes/asked-here.tsx";
+import { AskedHere, useAskedSides } from "../../../../app/retakes/asked-here.tsx";
+import { useKeptPhotos } from "../../../../device/records/use-kept-photos.ts";
 import type { Opened } from "../../../../device/sync/recording-state.ts";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
 import { WholeReference } from "../../../../ui/whole-reference.tsx";
@@ -13,17 +13,17 @@ import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
-import { RemovePhoto } from "./remove-photo.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useRemovedPhotos } from "./use-removed-photos.ts";
 import { useKeptForm, type FruitRecording, type FruitRecordingState } from "./use-recording.ts";
 
 type EditFruitFormProps = {
   fruit: Fruit;
   /** The server could not be asked: the fruit is shown as it was last seen. */
   isOld: boolean;
-  /** They are neither shown nor changed: what there is was not seen. */
+  /** Not seen here: a photo taken now takes the place of the stored one of its side. */
   arePhotosUnknown: boolean;
   recording: FruitRecording;
   state: FruitRecordingState;
@@ -44,7 +44,6 @@ export function EditFruitForm({
   onClose,
 }: EditFruitFormProps) {
   const phrases = usePhrases();
-  const queries = useQueryClient();
   const form = useKeptForm(recording, opened.inputs, fruit);
   const { removed, problem, phase } = state;
   const isUnsaved = form.isDirty || hasChanges(state, opened);
@@ -53,20 +52,25 @@ export function EditFruitForm({
     onClose();
   };
   const guard = useLeaveGuard(phase === "filling" && isUnsaved, leaveForGood);
-  const title = phrases.editTitle(fruit.fruit_id);
+  const { draft } = opened;
+  /** Of a fruit that waits: all of its photos are this form's. */
+  const isCorrection = draft.kind === "edit" && draft.isCorrection === true;
+  const title = (isCorrection ? phrases.correctTitle : phrases.editTitle)(fruit.fruit_id);
   useDocumentTitle(title);
 
   const submit = (inputs: FruitInputs) => {
+    setWasIncomplete(isCorrection && lacksView);
     const reading = readFruitForm(inputs, fruit);
-    if (reading.ok) void recording.handIn(reading.fields);
+    if (reading.ok && !(isCorrection && lacksView)) void recording.handIn(reading.fields);
   };
-  const slots = slotsOf(state, useStoredPhotos(fruit, removed));
+  const stored = useStoredPhotos(fruit, removed);
+  const slots = isCorrection ? slotsOf(state) : slotsOf(state, stored);
+  const asked = useAskedSides(fruit.id);
   const lacksView = requiredPhotoRoles.some(
     (required) => slots.find(({ role }) => role === required)?.source === "none",
   );
-  const [leavingRole, setLeavingRole] = useState<PhotoRole | null>(null);
-  const removePhoto = (role: PhotoRole) =>
-    state.photos[role] ? recording.dropPhoto(role) : setLeavingRole(role);
+  const [wasIncomplete, setWasIncomplete] = useState(false);
+  const photos = useRemovedPhotos(recording, state);
   return (
     <RecordingDialog
       title={<WholeReference reference={fruit.fruit_id}>{title}</WholeReference>}
@@ -75,39 +79,36 @@ export function EditFruitForm({
       onSubmit={form.handleSubmit(submit)}
     >
       {opened.isRestored && <RestoredBanner onStartAnew={onStartAnew} />}
-      {!opened.isRestored && opened.continues && problem === null && (
+      {!opened.isRestored && opened.continues && !isCorrection && problem === null && (
         <Banner tone="info">{phrases.continuesEdit}</Banner>
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
       <AskedHere fruitId={fruit.id} />
       <RecordingProblems {...state} />
-      <ErrorSummary form={form} />
-      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10">
+      <ErrorSummary
+        form={form}
+        photosProblem={wasIncomplete && lacksView ? phrases.tooFewPhotos : null}
+      />
+      <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-2 md:gap-10 sideways:grid-cols-2 sideways:gap-5">
         <FruitFormFields form={form} />
-        {arePhotosUnknown ? (
-          <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
-        ) : (
-          <PhotoPicker
-            subject={() => form.inputs().fruit_id.trim()}
-            slots={slots}
-            state={state}
-            onTake={recording.takePhoto}
-            onRemove={removePhoto}
-          >
-            {lacksView && <Banner tone="warning">{phrases.fewPhotosWarning}</Banner>}
-          </PhotoPicker>
-        )}
+        <PhotoPicker
+          subject={() => form.inputs().fruit_id.trim()}
+          slots={slots}
+          state={state}
+          onTake={recording.takePhoto}
+          removed={photos}
+          startsWithCamera={asked.length > 0}
+          asked={asked}
+          areUnknown={arePhotosUnknown}
+        >
+          {arePhotosUnknown && (
+            <Banner tone="info">{phrases.photosUnknown(fruit.photos_count)}</Banner>
+          )}
+          {lacksView && !arePhotosUnknown && (
+            <Banner tone="warning">{phrases.fewPhotosWarning}</Banner>
+          )}
+        </PhotoPicker>
       </div>
-      {leavingRole && (
-        <RemovePhoto
-          role={leavingRole}
-          onClose={() => setLeavingRole(null)}
-          onRemove={async () => {
-            await recording.removeStored(leavingRole);
-            void queries.invalidateQueries({ queryKey: fruitKeys.all });
-          }}
-        />
-      )}
     </RecordingDialog>
   );
 }
@@ -117,21 +118,27 @@ function hasChanges(
   { removed, photos }: FruitRecordingState,
   { draft, isRestored }: Opened<FruitInputs>,
 ): boolean {
-  if (draft.kind === "new" || isRestored || removed !== draft.removed) return true;
-  return Object.values(photos).some(({ sha256 }) => !draft.openedWith.includes(sha256));
+  if (draft.kind === "new" || isRestored) return true;
+  const shown = Object.values(photos);
+  return (
+    removed.join() !== draft.removed.join() ||
+    shown.length !== draft.openedWith.length ||
+    shown.some(({ sha256 }) => !draft.openedWith.includes(sha256))
+  );
 }
 
 function useStoredPhotos(fruit: Fruit, removed: readonly PhotoRole[]) {
+  const kept = useKeptPhotos(fruit.id, useIsOffline());
   return useMemo(
     () =>
       new Map(
         fruit.photos
           .filter(({ photo_role }) => !removed.includes(photo_role))
-          .map((photo) => [
-            photo.photo_role,
-            { thumbnailUrl: photo.thumbnail_url ?? photo.photo_url, isReceived: photo.received },
+          .map(({ photo_role: role, photo_url, thumbnail_url, received: isReceived }) => [
+            role,
+            { thumbnailUrl: kept.get(role) ?? thumbnail_url ?? photo_url, isReceived },
           ]),
       ),
-    [fruit, removed],
+    [fruit, removed, kept],
   );
 }

@@ -70,6 +70,15 @@ test("[NEW-04] [NEW-05] every problem is reported at once", () => {
   });
 });
 
+test("0, 0 is no position; one of them may be 0", () => {
+  const typed = { ...emptyInputs(reference), latitude: "0", longitude: "0,0" };
+  expect(readFruitForm(typed)).toEqual({ ok: false, problems: { latitude: "no_position" } });
+  expect(readFruitForm({ ...typed, longitude: "9,5" })).toMatchObject({
+    ok: true,
+    fields: { latitude: 0, longitude: 9.5 },
+  });
+});
+
 test("[EDIT-02] a value that came finer from a device or a sheet stays as it is, a typed one has one decimal", () => {
   const stored = { ...fieldsRead(emptyInputs(reference)), oil_content: 21.457 };
   const inputs = { ...emptyInputs(reference), oil_content: "21,457", remarks: "seen" };

@@ -6,7 +6,9 @@ import {
   numberRules,
   type NumberField,
 } from "@elaeis/domain/fruits/fruit";
+import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { isNoPosition } from "@elaeis/domain/fruits/position";
 import { localMinute } from "../../../../device/sync/collected-at.ts";
 import { readDecimal } from "../../../../language/decimal.ts";
 
@@ -30,7 +32,9 @@ export type InputProblem =
   | "out_of_range"
   | "too_precise"
   | "too_long"
+  | "not_plain"
   | "half_a_place"
+  | "no_position"
   | "in_future";
 
 export type InputProblems = Partial<Record<keyof FruitInputs, InputProblem>>;
@@ -95,10 +99,15 @@ export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null)
   const reference = inputs.fruit_id.trim();
   if (reference === "") problems.fruit_id = "required";
   if (reference.length > 120) problems.fruit_id = "too_long";
+  if (!isPlain(reference)) problems.fruit_id = "not_plain";
   if (inputs.location_name.trim().length > 300) problems.location_name = "too_long";
   if (inputs.remarks.trim().length > 5000) problems.remarks = "too_long";
   const halfMissing = missingHalf(inputs);
   if (halfMissing) problems[halfMissing] = "half_a_place";
+  const { latitude, longitude } = numbers;
+  if (latitude !== null && longitude !== null && isNoPosition(latitude, longitude)) {
+    problems.latitude = "no_position";
+  }
   if (isCollectedTooLate(new Date(inputs.collection_date), new Date(), "own"))
     problems.collection_date = "in_future";
   if (Object.keys(problems).length > 0) return { ok: false, problems };

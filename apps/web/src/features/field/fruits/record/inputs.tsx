@@ -1,11 +1,14 @@
 /** Single fields of the form, with their names and what is wrong with them. */
 import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
+import { pastDoubt } from "@elaeis/domain/fruits/past-date";
 import { useState } from "react";
 import { localMinute } from "../../../../device/sync/collected-at.ts";
 import { DecimalField } from "../../../../ui/decimal-field.tsx";
 import { TextField } from "../../../../ui/field.tsx";
+import { useFormats } from "../../../../language/formats.ts";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
-import type { FruitForm } from "./use-fruit-form.ts";
+import { useTyped, type FruitForm } from "./use-fruit-form.ts";
+import { usePhrases } from "./use-phrases.ts";
 
 export function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
   const labels = useFieldLabels();
@@ -40,6 +43,7 @@ export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | 
       {...form.register(name)}
       id={name}
       label={labels[name]}
+      required={name === "fruit_id"}
       autoComplete="off"
       error={hint(name, form.problems[name])}
     />
@@ -50,18 +54,32 @@ export function DateInput({ form, hint: help }: { form: FruitForm; hint?: string
   const labels = useFieldLabels();
   const hint = useProblemHint();
   const name = "collection_date";
-  const [now] = useState(() => localMinute(new Date()));
+  const [now] = useState(() => new Date());
+  const doubt = useDateDoubt(form, now);
   return (
     <TextField
       {...form.register(name)}
       id={name}
       type="datetime-local"
       label={labels[name]}
-      hint={help}
-      max={now}
+      hint={doubt ?? help}
+      max={localMinute(now)}
       // Its parts have the focus, not the field: browsers then draw no ring by themselves.
       className="[&_input]:outline-offset-2 [&_input]:outline-info [&_input:focus-within]:outline-3"
       error={hint(name, form.problems[name])}
     />
   );
+}
+
+/** Of a date that clocks get wrong; it can be handed in. */
+function useDateDoubt(form: FruitForm, now: Date): string | undefined {
+  const phrases = usePhrases();
+  const { date } = useFormats();
+  const typed = new Date(useTyped(form).collection_date);
+  const doubt = Number.isNaN(typed.getTime()) ? undefined : pastDoubt(typed, now);
+  if (doubt === undefined) return undefined;
+  const { shifted } = doubt;
+  return shifted === null
+    ? phrases.longPast
+    : phrases.weeksBehind(date(`${shifted}T12:00:00.000Z`));
 }

@@ -1,15 +1,24 @@
 /** What a form keeps on the device. Two forms here represent two tabs: both share locks and database. */
+import "../../../../app/app.css";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
+import { page, type Locator } from "vitest/browser";
+import { preparePhoto } from "../../../../device/photos/prepare-photo.ts";
+import galleryPhoto from "../../../../device/photos/samples/exif-date-and-position.jpg?url";
+import { localMinute } from "../../../../device/sync/collected-at.ts";
+import type { Draft } from "../../../../device/sync/records.ts";
 import {
   discardDraft,
   listDrafts,
   readPhotoBytes,
   saveDraft,
+  saveDraftPhoto,
 } from "../../../../device/sync/drafts.ts";
 import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
 import { emptyInputs } from "./fruit-form.ts";
 import NewFruitDialog from "./new-fruit-dialog.tsx";
+
+/** Read before a screen answers all that is fetched. */
+const galleryBytes = fetch(galleryPhoto).then((answer) => answer.blob());
 
 beforeEach(forgetDrafts);
 afterEach(async () => {
@@ -21,17 +30,17 @@ async function forgetDrafts(): Promise<void> {
   for (const { id } of await listDrafts(awa.id)) await discardDraft(id);
 }
 
-function openForm(): void {
+function openForm(user = awa): void {
   const options = { language: "en", path: "/dashboard/fruits/new", answers: {} } as const;
-  renderScreen(<NewFruitDialog />, options);
+  renderScreen(<NewFruitDialog />, { ...options, user });
 }
 
-async function beginDraft(): Promise<void> {
+async function beginDraft(userId = awa.id): Promise<void> {
   const now = new Date().toISOString();
   await saveDraft({
     kind: "new",
-    id: "0199a000-0000-7000-8000-0000000000d1",
-    userId: awa.id,
+    id: crypto.randomUUID(),
+    userId,
     startedAt: now,
     savedAt: now,
     inputs: { ...emptyInputs("FRT-20260101-AAAA"), remarks: "begun" },
@@ -135,4 +144,127 @@ test("[NEW-01] what is not possible yet says why, for both ways to hand in", asy
   }
   await takePhoto(0, "front", "red");
   for (const submit of submits) await expect.element(submit).toBeEnabled();
+});
+
+test("[NEW-04] the date forgets a photo that was removed, which can be put back", async () => {
+  // Another person, since the form of the test before may still write its draft.
+  const binta = { ...awa, id: "0199a000-0000-7000-8000-000000000002" };
+  await beginDraft(binta.id);
+  const [begun] = await listDrafts(binta.id);
+  if (begun === undefined) throw new Error("no draft");
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const [first, later] = [hoursAgo(30), hoursAgo(3)];
+  const inputs = { ...begun.inputs, collection_date: localMinute(new Date(first)) };
+  let draft: Draft = { ...begun, inputs };
+  for (const [role, takenAt] of [
+    ["front", first],
+    ["back", later],
+  ] as const) {
+    const bytes = await photo(role === "front" ? "red" : "blue");
+    const { sha256, fileName } = await preparePhoto(bytes);
+    const facts = { role, sha256, fileName, takenAt, size: bytes.size };
+    draft = await saveDraftPhoto(draft, facts, bytes);
+  }
+  openForm(binta);
+  const date = page.getByLabelText("Collection date");
+  await expect.element(date).toHaveValue(localMinute(new Date(first)));
+  const remove = page.getByRole("button", { name: "Remove the photo: Front" });
+  expect(sizeOf(remove)).toEqual({ isWide: true, isHigh: true });
+  await remove.click();
+  await expect.element(date).toHaveValue(localMinute(new Date(later)));
+
+  const putBack = page.getByRole("button", { name: "Put back the photo: Front" });
+  expect(sizeOf(putBack)).toEqual({ isWide: true, isHigh: true });
+  await putBack.click();
+  await expect.element(date).toHaveValue(localMinute(new Date(first)));
+  await expect.element(putBack).not.toBeInTheDocument();
+  const kept = async () => {
+    const [one] = await listDrafts(binta.id);
+    return one?.photos.map(({ role, sha256 }) => `${role} ${sha256}`).toSorted();
+  };
+  const before = draft.photos.map(({ role, sha256 }) => `${role} ${sha256}`).toSorted();
+  await expect.poll(kept).toEqual(before);
+});
+
+/** Whether a thumb can hit all of it: nothing lies above its corners. */
+function sizeOf(target: Locator): { isWide: boolean; isHigh: boolean } {
+  const element = target.element();
+  element.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const isHit = (x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+  return {
+    isWide: width >= 48 && isHit(left + 2, top + 24) && isHit(left + width - 2, top + 24),
+    isHigh: height >= 48 && isHit(left + 24, top + 2) && isHit(left + 24, top + height - 2),
+  };
+}
+
+test("[NEW-01] after a fruit that waits on the device comes the next fruit", async () => {
+  openForm();
+  for (const role of ["front", "back", "left", "right"]) await takePhoto(0, role, "red");
+  const reference = page.getByLabelText("Reference", { exact: true });
+  const former = document.querySelector<HTMLInputElement>("input[name=fruit_id]")?.value ?? "";
+  await page.getByRole("button", { name: "Save fruit" }).click();
+  await expect.element(page.getByText("Fruit kept on this device")).toBeVisible();
+  await page.getByRole("button", { name: "Next fruit" }).click();
+  await expect.element(reference).toBeVisible();
+  await expect.element(reference).not.toHaveValue(former);
+  await expect.element(page.getByText(`${former} is saved.`, { exact: false })).toBeVisible();
+});
+
+/** Photos from a gallery, with what the camera wrote into them. */
+async function chooseFromGallery(role: string): Promise<void> {
+  const tile = await vi.waitFor(() => {
+    const found = document.querySelector(`li[data-role="${role}"]`);
+    if (found === null) throw new Error("no tile");
+    return found;
+  });
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([await galleryBytes], "gallery.jpg", { type: "image/jpeg" }));
+  const input = tile.querySelector("input");
+  if (input === null) throw new Error("no input");
+  input.files = chosen.files;
+  input.dispatchEvent(new Event("change", { bubbles: true }));
+  await expect.poll(() => tile.getAttribute("data-source")).toBe("local");
+}
+
+test("[NEW-04] [NEW-06] a gallery photo gives its own time and position", async () => {
+  openForm({ ...awa, id: "0199a000-0000-7000-8000-000000000003" });
+  await chooseFromGallery("front");
+  const date = page.getByLabelText("Collection date");
+  await expect.element(date).toHaveValue(localMinute(new Date("2026-11-20T01:05:11Z")));
+  const latitude = page.getByLabelText("Latitude");
+  await expect.element(latitude).toHaveValue("-3.208458");
+  await expect.element(page.getByLabelText("Longitude")).toHaveValue("101.5");
+  await expect
+    .element(page.getByRole("button", { name: "Use the photo's position" }))
+    .not.toBeInTheDocument();
+
+  await page.getByRole("button", { name: "Remove the photo: Front" }).click();
+  await expect.element(latitude).toHaveValue("");
+  await page.getByRole("button", { name: "Put back the photo: Front" }).click();
+  await expect.element(latitude).toHaveValue("-3.208458");
+});
+
+test("[NEW-06] a photo taken elsewhere than the position offers its own", async () => {
+  openForm({ ...awa, id: "0199a000-0000-7000-8000-000000000004" });
+  const latitude = page.getByLabelText("Latitude");
+  const longitude = page.getByLabelText("Longitude");
+  await latitude.fill("-3.208");
+  await longitude.fill("101.6");
+  await chooseFromGallery("front");
+  const take = page.getByRole("button", { name: "Use the photo's position" });
+  await expect.element(page.getByText(/at -3\.208458, 101\.5, 11\.1.km from/)).toBeVisible();
+  await expect.element(longitude).toHaveValue("101.6");
+  await take.click();
+  await expect.element(longitude).toHaveValue("101.5");
+  await expect.element(take).not.toBeInTheDocument();
+});
+
+test("[NEW-04] a date of long ago is remarked, and 1,024 weeks are named", async () => {
+  openForm({ ...awa, id: "0199a000-0000-7000-8000-000000000005" });
+  const date = page.getByLabelText("Collection date");
+  await date.fill("2006-08-07T10:00");
+  await expect.element(page.getByText(/1,024 weeks behind, it was .*2026/)).toBeVisible();
+  await date.fill("2010-01-01T10:00");
+  await expect.element(page.getByText(/This date is years ago\. Check it, and/)).toBeVisible();
 });

@@ -1,14 +1,15 @@
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
-import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { paths, takenBackState } from "../../../../app/paths.ts";
+import { paths } from "../../../../app/paths.ts";
 import { useAskBeforeClosing, useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { rememberPlace } from "../../../../device/location/used-places.ts";
+import type { PhotoPlace } from "../../../../device/photos/exif.ts";
 import { firstTakenAt, localMinute } from "../../../../device/sync/collected-at.ts";
-import type { Opened, Phase } from "../../../../device/sync/recording-state.ts";
+import type { LocalPhoto, Opened, Phase } from "../../../../device/sync/recording-state.ts";
 import type { Draft } from "../../../../device/sync/records.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { useDocumentTitle } from "../../../../ui/page-heading.tsx";
@@ -23,6 +24,7 @@ import { followingInputs, followingReference } from "./series.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 import { usePhrases } from "./use-phrases.ts";
+import { useRemovedPhotos } from "./use-removed-photos.ts";
 import {
   newFruit,
   newFruitRecording,
@@ -45,6 +47,7 @@ type Series = { count: number; last: string; isNextLabel: boolean };
 
 function NewFruit({ userId }: { userId: string }) {
   const navigate = useNavigate();
+  const { state: from } = useLocation();
   const { recording, state } = useRecording(() => newFruitRecording(userId));
   const [series, setSeries] = useState<Series | null>(null);
   useDocumentTitle(usePhrases().newTitle);
@@ -53,7 +56,10 @@ function NewFruit({ userId }: { userId: string }) {
     const { reference, isLabel } = followingReference(last, scannedReference());
     setSeries({ count: (series?.count ?? 0) + 1, last, isNextLabel: isLabel });
     // A reload opens the fruit that was begun, not the one of the label scanned first.
-    await navigate(paths.newFruit(isLabel ? reference : undefined), { replace: true });
+    await navigate(paths.newFruit(isLabel ? reference : undefined), {
+      replace: true,
+      state: from,
+    });
     await recording.next({
       kind: "new",
       userId,
@@ -85,9 +91,10 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   const phrases = usePhrases();
   const actions = useActionWords();
   const navigate = useNavigate();
-  const isTakenBack = useLocation().state === takenBackState && opened.isRestored;
+  const list = useListBehind();
   const form = useKeptForm(recording, opened.inputs);
   const { draft, isKept } = opened;
+  const photos = useRemovedPhotos(recording, state);
   const [wasIncomplete, setWasIncomplete] = useState(false);
   // The camera first: on a phone the fields lie below the edge of the screen, and come a moment later.
   const hasFields = useDeferredValue(true, false);
@@ -96,23 +103,19 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   useWorkInProgress(hasWork);
   const wouldBeLost = hasWork && (!isKept || state.notKept !== null);
   useAskBeforeClosing(wouldBeLost);
-  const guard = useLeaveGuard(
-    wouldBeLost,
-    () => void navigate(paths.fruits("collector"), { replace: true }),
-  );
+  const guard = useLeaveGuard(wouldBeLost, () => void navigate(list, { replace: true }));
   const lacksView = requiredPhotoRoles.some((role) => state.photos[role] === undefined);
   const submit = async (inputs: FruitInputs, isNext: boolean) => {
     setWasIncomplete(lacksView);
     const reading = readFruitForm(inputs);
     if (lacksView || !reading.ok) return;
-    await recording.handIn(reading.fields);
-    if (recording.state().item === null) return;
+    if (!(await recording.handIn(reading.fields))) return;
     void rememberPlaceOf(draft.userId, reading.fields);
     if (isNext) onNext(inputs);
   };
   return (
     <RecordingDialog
-      title={isTakenBack ? phrases.correctTitle(opened.inputs.fruit_id) : phrases.newTitle}
+      title={phrases.newTitle}
       {...{ state, opened, guard }}
       notYet={notYetOf(taken.count, state.preparing.length, phrases)}
       onSubmit={(event) =>
@@ -120,25 +123,23 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
       }
       cancelLabel={hasWork && !wouldBeLost ? phrases.keepDraft : actions.cancel}
       // Where nothing is kept, each fruit is sent before the next.
-      series={seriesOffer(isKept && !isTakenBack, series)}
+      series={seriesOffer(isKept, series)}
+      onNext={() => onNext(form.inputs())}
       steps={<WizardSteps step={stepOf(state.phase, taken.count)} />}
     >
       {series !== null && state.problem === null && (
         <SeriesNote {...series} reference={opened.inputs.fruit_id} />
       )}
       {opened.isRestored && state.problem === null && (
-        <RestoredBanner
-          isTakenBack={isTakenBack}
-          onStartAnew={() => void recording.startAnew(newFruit(draft.userId))}
-        />
+        <RestoredBanner onStartAnew={() => void recording.startAnew(newFruit(draft.userId))} />
       )}
-      <RoomNotice />
+      <RoomNotice isKept={isKept} />
       <RecordingProblems {...state} />
       <ErrorSummary
         form={form}
         photosProblem={wasIncomplete && lacksView ? phrases.tooFewPhotos : null}
       />
-      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10">
+      <div className="grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-10 sideways:grid-cols-2 sideways:gap-5">
         <PhotoPicker
           subject={() => {
             const reference = form.inputs().fruit_id.trim();
@@ -147,7 +148,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
           slots={slotsOf(state)}
           state={state}
           onTake={recording.takePhoto}
-          onRemove={recording.dropPhoto}
+          removed={photos}
           startsWithCamera={series !== null && !opened.isRestored}
         />
         {hasFields && (
@@ -163,7 +164,13 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   );
 }
 
-/** How many photos there are, and since when; the date of the fruit is filled in from the first. */
+/** An administrator who came from everybody's fruits returns there; `paths.newFruit` has one address for all. */
+function useListBehind(): string {
+  const { state }: { state: unknown } = useLocation();
+  return paths.fruits(state === "admin" ? "admin" : "collector");
+}
+
+/** How many photos there are, and since when; the date of the fruit is that of the first one still there. */
 function usePhotosTaken(form: FruitForm, { photos }: FruitRecordingState, draft: Draft) {
   const all = Object.values(photos);
   const firstAt = draft.kind === "new" ? firstTakenAt({ ...draft, photos: all }) : null;
@@ -171,11 +178,23 @@ function usePhotosTaken(form: FruitForm, { photos }: FruitRecordingState, draft:
   const filledIn = useRef("");
   useEffect(() => {
     const { collection_date: date } = inputs();
-    if (firstAt === null || (date !== "" && date !== filledIn.current)) return;
-    filledIn.current = localMinute(new Date(firstAt));
-    if (date !== filledIn.current) setInput("collection_date", filledIn.current);
+    const filling = firstAt === null ? "" : localMinute(new Date(firstAt));
+    // Else the person typed it; it may also have been filled in before the draft was opened again.
+    if (date !== "" && date !== filledIn.current && date !== filling) return;
+    filledIn.current = filling;
+    if (date !== filling) setInput("collection_date", filling);
   }, [firstAt, inputs, setInput]);
-  return { count: all.length, firstAt };
+  const place = firstPlace(all);
+  return useMemo(() => ({ count: all.length, firstAt, place }), [all.length, firstAt, place]);
+}
+
+/** Of the photo that was taken first, of those whose camera wrote it down. */
+function firstPlace(photos: readonly LocalPhoto[]): PhotoPlace | null {
+  const placed = photos.filter(({ place }) => place !== undefined);
+  const [first] = placed.toSorted((one, other) =>
+    (one.takenAt ?? "").localeCompare(other.takenAt ?? ""),
+  );
+  return first?.place ?? null;
 }
 
 function notYetOf(photos: number, preparing: number, phrases: ReturnType<typeof usePhrases>) {

@@ -4,6 +4,7 @@ import {
   maxPhotos,
   nextFreeRole,
   photoRoles,
+  requiredPhotoRoles,
   type PhotoRole,
 } from "@elaeis/domain/fruits/photo-roles";
 import { Camera, Images, Smartphone } from "lucide-react";
@@ -18,9 +19,11 @@ import { FileTrigger } from "../../../../ui/file-trigger.tsx";
 import { ErrorText } from "../../../../ui/note.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
+import { usePictureReasons } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { FruitRecordingState } from "./use-recording.ts";
+import type { useRemovedPhotos } from "./use-removed-photos.ts";
 
 const CameraScreen = lazyPart(
   async () => (await import("../../../../device/camera/camera-screen.tsx")).CameraScreen,
@@ -33,9 +36,13 @@ type PhotoPickerProps = {
   slots: readonly PhotoSlot[];
   state: FruitRecordingState;
   onTake: (role: PhotoRole, file: File) => Promise<boolean>;
-  onRemove: (role: PhotoRole) => void;
-  /** In a series the camera is open again for the next fruit. */
+  removed: ReturnType<typeof useRemovedPhotos>;
+  /** In a series the camera is open again for the next fruit, and for a task it opens at once. */
   startsWithCamera?: boolean;
+  /** The sides that a task asks for: they come before all others. */
+  asked?: readonly PhotoRole[];
+  /** Of the stored photos this phone does not even know which there are. */
+  areUnknown?: boolean;
   children?: ReactNode;
 };
 
@@ -45,22 +52,33 @@ export function PhotoPicker({
   slots,
   state,
   onTake,
-  onRemove,
+  removed,
   startsWithCamera = false,
+  asked = noSides,
+  areUnknown = false,
   children,
 }: PhotoPickerProps) {
   const phrases = usePhrases();
+  const problemOf = useProblemOf();
   const offer = useCameraOffer();
   const isOwn = offer === "own";
-  const [filming, setFilming] = useState<PhotoRole | null>(
-    startsWithCamera && isOwn ? "front" : null,
-  );
+  const sourceOf = (side: PhotoRole) => slots.find(({ role }) => role === side)?.source;
+  const askedStill = asked.filter((side) => sourceOf(side) !== "local");
+  const missing = areUnknown ? [] : requiredPhotoRoles.filter((side) => sourceOf(side) === "none");
+  const toTake = [...new Set([...askedStill, ...missing])];
+  const [filming, setFilming] = useState<PhotoRole | null>(null);
+  const [hasStarted, setHasStarted] = useState(false);
+  if (startsWithCamera && isOwn && !hasStarted) {
+    setHasStarted(true);
+    setFilming(toTake[0] ?? null);
+  }
   // The form's dialog opens first, so that the camera lies over it.
   const isFormOpen = useDeferredValue(true, false);
   const words = useWords();
   const taken = slots.filter((slot) => slot.source !== "none").map((slot) => slot.role);
-  const next = nextFreeRole(taken);
-  const isRequired = next !== undefined && isRequiredRole(next);
+  const free = areUnknown ? undefined : nextFreeRole(taken);
+  const next = askedStill[0] ?? free;
+  const isRequired = next !== undefined && (isRequiredRole(next) || asked.includes(next));
   const nextTrigger = next && (
     <PhotoTrigger
       label={phrases.take(words.photoRoles[next])}
@@ -83,10 +101,12 @@ export function PhotoPicker({
     <section aria-label={phrases.photos} className="grid grid-cols-1 content-start gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading size="lg">{phrases.photos}</Heading>
-        <p aria-live="polite">
-          <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
-          <span className="text-muted">{phrases.counterLabel}</span>
-        </p>
+        {!areUnknown && (
+          <p aria-live="polite">
+            <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
+            <span className="text-muted">{phrases.counterLabel}</span>
+          </p>
+        )}
       </div>
       {children}
       {/* Above the tiles: below them it is out of sight on a small phone. */}
@@ -99,7 +119,12 @@ export function PhotoPicker({
             isNext={slot.role === next}
             onCamera={isOwn ? () => setFilming(slot.role) : undefined}
             onFile={(file) => void onTake(slot.role, file)}
-            onRemove={() => onRemove(slot.role)}
+            onRemove={() => removed.remove(slot.role)}
+            onPutBack={
+              slot.source === "none" && removed.canPutBack(slot.role)
+                ? () => removed.putBack(slot.role)
+                : undefined
+            }
           />
         ))}
       </ul>
@@ -117,16 +142,18 @@ export function PhotoPicker({
               {phrases.phoneCamera}
             </FileTrigger>
           )}
-          <FileTrigger
-            label={phrases.chooseSeveral}
-            isMultiple
-            onFiles={takeMany}
-            className={`${buttonLook("outline")} w-full`}
-          >
-            <Images size={20} aria-hidden />
-            {phrases.chooseSeveral}
-          </FileTrigger>
         </>
+      )}
+      {free && (
+        <FileTrigger
+          label={phrases.chooseSeveral}
+          isMultiple
+          onFiles={takeMany}
+          className={`${buttonLook("outline")} w-full`}
+        >
+          <Images size={20} aria-hidden />
+          {phrases.chooseSeveral}
+        </FileTrigger>
       )}
       {offer === "blocked" && (
         <div className="grid grid-cols-1 gap-2 text-sm">
@@ -139,8 +166,9 @@ export function PhotoPicker({
         <CameraScreen
           subject={subject()}
           role={filming}
+          toTake={toTake}
           photos={slots.flatMap((slot) => (slot.source === "none" ? [] : [slot]))}
-          problem={state.photoProblem && problemOf(state.photoProblem, phrases)}
+          problem={problemOf(state)}
           onTake={onTake}
           onClose={() => {
             setFilming(null);
@@ -152,19 +180,27 @@ export function PhotoPicker({
   );
 }
 
+const noSides: readonly PhotoRole[] = [];
+
 /** Its file did not come: the phone's own camera is a tap away. */
 function CameraAway() {
   return <p role="alert">{usePhrases().cameraAway}</p>;
 }
 
-function problemOf(
-  { why, fileName }: NonNullable<FruitRecordingState["photoProblem"]>,
-  phrases: ReturnType<typeof usePhrases>,
-): string {
-  return phrases[why](fileName);
+/** Why the last file was not taken. */
+function useProblemOf() {
+  const phrases = usePhrases();
+  const { image_heic: heic } = usePictureReasons();
+  return ({ photoProblem }: FruitRecordingState): string | null => {
+    if (photoProblem === null) return null;
+    const { why, fileName } = photoProblem;
+    return why === "heic" ? heic : phrases[why](fileName);
+  };
 }
 
-function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) {
+function PickerReport(state: FruitRecordingState) {
+  const { preparing, photos } = state;
+  const problem = useProblemOf()(state);
   const phrases = usePhrases();
   const problems = usePhotoProblems();
   const words = useWords();
@@ -176,7 +212,7 @@ function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) 
           {phrases.preparing}
         </p>
       )}
-      {photoProblem && <ErrorText>{problemOf(photoProblem, phrases)}</ErrorText>}
+      {problem && <ErrorText>{problem}</ErrorText>}
       {photoRoles.map((role) => {
         const warning = photos[role]?.warning;
         return (
@@ -187,7 +223,7 @@ function PickerReport({ preparing, photoProblem, photos }: FruitRecordingState) 
           )
         );
       })}
-      {preparing.length === 0 && !photoProblem && <p className="text-muted">{phrases.protocol}</p>}
+      {preparing.length === 0 && !problem && <p className="text-muted">{phrases.protocol}</p>}
     </div>
   );
 }

@@ -21,6 +21,16 @@ export const en = {
   unreadable: (file: string) => `${file} cannot be read as a picture.`,
   insecureAddress: (file: string) =>
     `${file} was not saved: photos need a secure address. Open the app over https.`,
+  photoElsewhere: (latitude: string, longitude: string, distance: string) =>
+    `The photo was taken at ${latitude}, ${longitude}, ${distance} from this position.`,
+  photoPlace: (latitude: string, longitude: string) =>
+    `The photo was taken at ${latitude}, ${longitude}.`,
+  usePhotoPlace: "Use the photo's position",
+  longPast: "This date is years ago. Check it, and the clock of the phone or camera.",
+  weeksBehind: (date: string) =>
+    `This date is years ago. If a GPS clock is 1,024 weeks behind, it was ${date}. Check it.`,
+  putBack: "Put back",
+  putBackPhoto: (role: string) => `Put back the photo: ${role}`,
   removePhoto: (role: string) => `Remove the photo: ${role}`,
   retake: "Retake",
   warningOf: (role: string, warning: string) => `${role}: ${warning}`,
@@ -43,6 +53,8 @@ export const en = {
   exportFailed: "The export failed. Try again.",
   cannotKeep:
     "This browser does not allow storage on the device (a private window, or blocked storage). While you are online the fruit goes straight to the server; if you close this form first, it is lost. To work offline, open the app in an ordinary window.",
+  storageSilent:
+    "This device's storage is not answering. While you are online the fruit goes straight to the server; keep this form open until it is sent. To work offline, close the app completely and open it again.",
   cannotKeepEdit:
     "Nothing was changed: this browser does not allow storage on the device. To edit fruits, open the app in an ordinary window.",
   uploadingDirectly:
@@ -56,7 +68,6 @@ export const en = {
   storageFullForm:
     "This device's storage is full: what you typed last is not saved. Send the waiting fruits, or free up space.",
   restored: "Your draft is back.",
-  takenBack: "This fruit is a draft again: it will be sent once you save it.",
   startAnew: "Start again",
   startAnewTitle: "Delete this draft?",
   startAnewText: "Its photos and values have not been sent: they will be lost.",
@@ -92,7 +103,9 @@ export const en = {
     out_of_range: "is out of range",
     too_precise: "has too many decimals",
     too_long: "is too long",
+    not_plain: "has invisible characters or ends with a dot",
     half_a_place: "is missing: latitude and longitude go together",
+    no_position: "is not a position with longitude 0",
     in_future: "is in the future",
   },
   problemHints: {
@@ -102,7 +115,9 @@ export const en = {
     too_precise: (decimals: number) =>
       decimals === 1 ? "One decimal at most" : `${decimals} decimals at most`,
     too_long: "Too long",
+    not_plain: "Invisible characters, or a dot at the end: type it again",
     half_a_place: "Latitude and longitude go together",
+    no_position: "0, 0 is not a position. Leave both empty if you don't know it",
     in_future: "This date is in the future",
   },
   tooFewPhotos: "At least 4 photos required (front, back, left, right)",
@@ -110,6 +125,7 @@ export const en = {
   photosFirst: "Take the 4 required photos first.",
   submit: "Save fruit",
   saveAndNext: "Save and next",
+  nextFruit: "Next fruit",
   seriesSaved: (reference: string, count: number) =>
     `${reference} is saved. ${count === 1 ? "1 fruit" : `${count} fruits`} in this series.`,
   nthFruit: (number: number, reference: string) => `Fruit ${number} · ${reference}`,
@@ -136,9 +152,11 @@ export const en = {
   continuesEdit: "This form holds your changes that are not sent yet. Saving adds to them.",
   seenBefore: "Offline: this is the last version seen on this device. Photos may be missing.",
   photosUnknown: (count: number) =>
-    `Offline: you can change the values. The photos (${count}) are not on this device, so they cannot be viewed or changed yet.`,
+    `Offline: this fruit's photos (${count}) are not on this device. A photo taken now replaces the one of the same side.`,
   neverSeen:
     "This device has not seen this fruit yet: open it once while online to edit it offline.",
+  ownConflict:
+    "You changed the same values or photos on another device. Nothing was overwritten: compare both versions and choose.",
   conflict:
     "Someone else changed the same values or photos. Nothing was overwritten: compare both versions and choose.",
   compare: "Compare and choose",
@@ -154,7 +172,4 @@ export const en = {
   leaveText: "The photos and values entered here will be lost.",
   leave: "Leave",
   stay: "Stay",
-  removeTitle: "Delete this photo?",
-  removeText: (role: string) =>
-    `The stored photo “${role}” will be deleted immediately, even if you then cancel. Offline, it is deleted when your changes are sent.`,
 };

@@ -26,6 +26,16 @@ export const fr = {
   unreadable: (file) => `${file} ne peut pas être lu comme une image.`,
   insecureAddress: (file) =>
     `${file} n'a pas été enregistré\u00a0: les photos demandent une adresse sécurisée. Ouvrez l'application en https.`,
+  photoElsewhere: (latitude, longitude, distance) =>
+    `La photo a été prise à ${latitude}, ${longitude}, à ${distance} de cette position.`,
+  photoPlace: (latitude, longitude) => `La photo a été prise à ${latitude}, ${longitude}.`,
+  usePhotoPlace: "Utiliser la position de la photo",
+  longPast:
+    "Cette date est ancienne de plusieurs années. Vérifiez-la, ainsi que l'horloge du téléphone ou de l'appareil photo.",
+  weeksBehind: (date) =>
+    `Cette date est ancienne de plusieurs années. Si une horloge GPS retarde de 1\u202f024 semaines, c'était le ${date}. Vérifiez-la.`,
+  putBack: "Remettre",
+  putBackPhoto: (role) => `Remettre la photo\u00a0: ${role}`,
   removePhoto: (role) => `Retirer la photo\u00a0: ${role}`,
   retake: "Reprendre",
   warningOf: (role, warning) => `${role}\u00a0: ${warning}`,
@@ -48,6 +58,8 @@ export const fr = {
   exportFailed: "L'export a échoué. Réessayez.",
   cannotKeep:
     "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Le fruit part directement vers le serveur tant que vous êtes en ligne\u00a0; si vous fermez ce formulaire avant, il est perdu. Pour travailler sans réseau, ouvrez l'application dans une fenêtre ordinaire.",
+  storageSilent:
+    "Le stockage de cet appareil ne répond pas. Tant que vous êtes en ligne, le fruit part directement vers le serveur\u00a0; laissez ce formulaire ouvert jusqu'à la fin de l'envoi. Pour travailler sans réseau, fermez complètement l'application, puis rouvrez-la.",
   cannotKeepEdit:
     "Rien n'a été modifié\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil. Pour modifier des fruits, ouvrez l'application dans une fenêtre ordinaire.",
   uploadingDirectly:
@@ -61,8 +73,6 @@ export const fr = {
   storageFullForm:
     "La mémoire de l'appareil est pleine\u00a0: les dernières saisies ne sont pas enregistrées. Envoyez les fruits en attente ou libérez de l'espace.",
   restored: "Votre brouillon est là.",
-  takenBack:
-    "Ce fruit est de nouveau un brouillon\u00a0: il sera envoyé quand vous l'aurez enregistré.",
   startAnew: "Recommencer",
   startAnewTitle: "Effacer ce brouillon\u00a0?",
   startAnewText: "Ses photos et ses valeurs ne sont pas envoyées\u00a0: elles seront perdues.",
@@ -99,7 +109,9 @@ export const fr = {
     out_of_range: "est hors limites",
     too_precise: "a trop de décimales",
     too_long: "est trop long",
+    not_plain: "contient des caractères invisibles ou finit par un point",
     half_a_place: "manque\u00a0: latitude et longitude vont ensemble",
+    no_position: "n'est pas une position avec la longitude 0",
     in_future: "est dans le futur",
   },
   problemHints: {
@@ -109,7 +121,9 @@ export const fr = {
     too_precise: (decimals) =>
       decimals === 1 ? "Une décimale au plus" : `${decimals} décimales au plus`,
     too_long: "Trop long",
+    not_plain: "Caractères invisibles, ou un point à la fin\u00a0: saisissez-la à nouveau",
     half_a_place: "Latitude et longitude vont ensemble",
+    no_position: "0, 0 n'est pas une position. Laissez les deux vides si vous ne la connaissez pas",
     in_future: "Cette date est dans le futur",
   },
   tooFewPhotos: "Minimum 4 photos requises (front, back, left, right)",
@@ -117,6 +131,7 @@ export const fr = {
   photosFirst: "Prenez d'abord les 4 photos requises.",
   submit: "Enregistrer",
   saveAndNext: "Enregistrer et suivant",
+  nextFruit: "Fruit suivant",
   seriesSaved: (reference, count) =>
     `${reference} est enregistré. ${plural("fr", count, { one: "# fruit", other: "# fruits" })} dans cette série.`,
   nthFruit: (number, reference) => `Fruit ${number} · ${reference}`,
@@ -145,9 +160,11 @@ export const fr = {
   seenBefore:
     "Hors ligne\u00a0: voici la dernière version vue sur cet appareil. Des photos peuvent manquer.",
   photosUnknown: (count) =>
-    `Hors ligne\u00a0: vous pouvez modifier les valeurs. Les photos (${count}) ne sont pas sur cet appareil\u00a0: impossible de les voir ou de les modifier pour l'instant.`,
+    `Hors ligne\u00a0: les photos de ce fruit (${count}) ne sont pas sur cet appareil. Une photo prise maintenant remplacera celle du même côté.`,
   neverSeen:
     "Cet appareil n'a pas encore affiché ce fruit\u00a0: ouvrez-le une fois en ligne pour le modifier hors ligne.",
+  ownConflict:
+    "Vous avez modifié les mêmes valeurs ou photos sur un autre appareil. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
   conflict:
     "Quelqu'un d'autre a modifié les mêmes valeurs ou photos. Rien n'a été écrasé\u00a0: comparez les deux versions et choisissez.",
   compare: "Comparer et choisir",
@@ -163,7 +180,4 @@ export const fr = {
   leaveText: "Les photos et les valeurs saisies ici seront perdues.",
   leave: "Quitter",
   stay: "Rester",
-  removeTitle: "Supprimer cette photo\u00a0?",
-  removeText: (role) =>
-    `La photo enregistrée «\u00a0${role}\u00a0» sera supprimée tout de suite, même si vous annulez ensuite. Sans réseau, elle le sera à l'envoi de vos modifications.`,
 } satisfies typeof en;

@@ -4,7 +4,10 @@ import { useEffect, type ComponentProps, type ReactNode } from "react";
 import { fruitKeys } from "../../../../api/fruits.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { isOwnChange } from "../../../../device/sync/records.ts";
 import type { Opened } from "../../../../device/sync/recording-state.ts";
+import type { OutboxItem } from "../../../../device/sync/records.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -32,6 +35,8 @@ type RecordingDialogProps = {
   cancelLabel?: string;
   /** The next fruit can follow at once; in a running series that is what is usually wanted. */
   series?: "offered" | "running" | undefined;
+  /** After one that waits on the device. */
+  onNext?: (() => void) | undefined;
   /** The form itself. */
   children: ReactNode;
 };
@@ -49,13 +54,15 @@ export function RecordingDialog({
   steps,
   cancelLabel,
   series,
+  onNext,
   children,
 }: RecordingDialogProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const queries = useQueryClient();
   const { phase, item, needsSignIn } = state;
-  const isEdit = draft.kind === "edit";
+  // The correction of a new fruit is that fruit.
+  const isEdit = draft.kind === "edit" && item?.kind !== "new";
   const isSentDirectly = phase === "done" && !isKept;
   useEffect(() => {
     // What the outbox sends is asked for again by the engine.
@@ -63,6 +70,7 @@ export function RecordingDialog({
   }, [queries, isSentDirectly]);
   const untilOnline = isEdit ? phrases.editKeptUntilOnline : phrases.keptUntilOnline;
   const untilSignIn = isEdit ? phrases.editKeptUntilSignIn : phrases.keptUntilSignIn;
+  const user = useUser();
   // The server found the first reference taken.
   const newReference = item?.kind === "new" && item.reference !== item.fields.fruit_id;
   return (
@@ -82,6 +90,7 @@ export function RecordingDialog({
           cancelLabel={cancelLabel ?? actions.cancel}
           series={series}
           onLeave={guard.tryToLeave}
+          onNext={onNext}
         />
       }
     >
@@ -106,7 +115,10 @@ export function RecordingDialog({
             </p>
             <p className="max-w-md text-muted">{needsSignIn ? untilSignIn : untilOnline}</p>
             {!isEdit && (
-              <Link to={paths.fruitLabel("collector", draft.id)} className={buttonLook("outline")}>
+              <Link
+                to={paths.fruitLabel("collector", item?.id ?? draft.id)}
+                className={buttonLook("outline")}
+              >
                 {phrases.label}
               </Link>
             )}
@@ -121,7 +133,13 @@ export function RecordingDialog({
             {isEdit ? phrases.updated : phrases.created}
           </SuccessNotice>
         )}
-        {phase === "conflict" && <Banner tone="warning">{phrases.conflict}</Banner>}
+        {phase === "conflict" && (
+          <Banner tone="warning">
+            {item?.kind === "edit" && isOwnChange(item, user)
+              ? phrases.ownConflict
+              : phrases.conflict}
+          </Banner>
+        )}
         {phase === "gone" && (
           <Banner tone="danger">{isEdit ? phrases.fruitGone : phrases.newFruitGone}</Banner>
         )}
@@ -154,24 +172,31 @@ type FooterProps = {
   cancelLabel: string;
   series: RecordingDialogProps["series"];
   onLeave: () => void;
+  onNext: RecordingDialogProps["onNext"];
 };
 
 function Footer(props: FooterProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const { state, isKept, cancelLabel, series, onLeave } = props;
-  const { phase, item } = state;
+  const { state, isKept, cancelLabel, series, onLeave, onNext } = props;
+  const { phase, item, isHandingIn } = state;
   // What is not kept does not go on in the background: it would go with the screen.
   if (phase === "done" || (phase === "sending" && !isKept)) return null;
   const said = { filling: cancelLabel, sending: phrases.inBackground };
-  // Three buttons take two rows of a phone: its header has this one then.
-  const place = phase === "filling" && series ? "max-sm:hidden" : "max-sm:flex-1 max-sm:px-2";
+  // Three buttons take two rows of a phone: its header has this one, or a cross, then.
+  const place =
+    phase === "filling" && series ? "max-sm:hidden sideways:hidden" : "max-sm:flex-1 max-sm:px-2";
   return (
     <>
       <Button variant="outline" onClick={onLeave} className={place}>
         {phase === "filling" || phase === "sending" ? said[phase] : actions.close}
       </Button>
-      {phase === "filling" && <SubmitButtons {...props} />}
+      {phase === "filling" && <SubmitButtons {...props} isHandingIn={isHandingIn} />}
+      {phase === "kept" && onNext && (
+        <Button onClick={onNext} className="max-sm:flex-auto max-sm:px-2">
+          {phrases.nextFruit}
+        </Button>
+      )}
       {phase === "conflict" && item && (
         <Link to={paths.conflict(item.id)} className={buttonLook()}>
           {phrases.compare}
@@ -188,13 +213,14 @@ function Footer(props: FooterProps) {
 
 const notYetId = "not-yet";
 
-function SubmitButtons({ notYet, submitLabel, series }: FooterProps) {
+function SubmitButtons(props: FooterProps & { isHandingIn: boolean }) {
+  const { notYet, submitLabel, series, isHandingIn } = props;
   const phrases = usePhrases();
   const isNotYet = notYet !== null;
   const submits = {
     type: "submit",
     form: formId,
-    disabled: isNotYet,
+    disabled: isNotYet || isHandingIn,
     "aria-describedby": isNotYet ? notYetId : undefined,
   } as const;
   return (
@@ -230,6 +256,7 @@ export function RecordingProblems({ problem, notKept, opened }: FruitRecordingSt
   const phrases = usePhrases();
   const sentence = useFailureSentence();
   const isEdit = opened?.draft.kind === "edit";
+  const refused = opened?.continues;
   return (
     <>
       {problem && <Banner tone="danger">{words()}</Banner>}
@@ -263,6 +290,7 @@ export function RecordingProblems({ problem, notKept, opened }: FruitRecordingSt
   }
 
   function updateRefused(said: string | null): ReactNode {
+    if (refused && said !== null && isRemovalOnly(refused)) return phrases.photoRemovalFailed(said);
     return (
       <>
         <strong className="block">{phrases.updateFailed}</strong>
@@ -270,4 +298,9 @@ export function RecordingProblems({ problem, notKept, opened }: FruitRecordingSt
       </>
     );
   }
+}
+
+function isRemovalOnly(item: OutboxItem): boolean {
+  if (item.kind === "new" || item.removed.length === 0) return false;
+  return item.photos.length === 0 && Object.keys(item.changes).length === 0;
 }

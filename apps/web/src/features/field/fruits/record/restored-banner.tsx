@@ -5,17 +5,13 @@ import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RestoredBannerProps = {
-  /** It was handed in, and taken back before it was sent. */
-  isTakenBack?: boolean;
   onStartAnew: () => void;
 };
 
 /** What was begun is there again; the way to something new is one confirmed tap. */
-export function RestoredBanner({ isTakenBack = false, onStartAnew }: RestoredBannerProps) {
+export function RestoredBanner({ onStartAnew }: RestoredBannerProps) {
   const phrases = usePhrases();
   const [isAsking, setIsAsking] = useState(false);
-  // It can be deleted from the outbox; here that would be too near.
-  if (isTakenBack) return <Banner tone="info">{phrases.takenBack}</Banner>;
   return (
     <>
       <Banner

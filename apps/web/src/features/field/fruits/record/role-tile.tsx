@@ -1,6 +1,6 @@
 import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
-import { X } from "lucide-react";
+import { Undo2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
@@ -25,9 +25,11 @@ type RoleTileProps = {
   onCamera: (() => void) | undefined;
   onFile: (file: File) => void;
   onRemove: () => void;
+  /** Of a photo that was just removed. */
+  onPutBack: (() => void) | undefined;
 };
 
-export function RoleTile({ slot, isNext, onCamera, onFile, onRemove }: RoleTileProps) {
+export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }: RoleTileProps) {
   const phrases = usePhrases();
   const problems = usePhotoProblems();
   const words = useWords();
@@ -60,6 +62,16 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove }: RoleTileP
           {problems[warning]}
           <span className="block underline">{phrases.retake}</span>
         </PhotoTrigger>
+      ) : onPutBack ? (
+        <button
+          type="button"
+          aria-label={phrases.putBackPhoto(name)}
+          onClick={onPutBack}
+          className="flex min-h-12 w-full flex-wrap items-center justify-center gap-1 text-sm font-bold wrap-anywhere text-primary underline"
+        >
+          <Undo2 size={16} aria-hidden />
+          {phrases.putBack}
+        </button>
       ) : (
         <p className="text-center text-sm text-muted">
           {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}

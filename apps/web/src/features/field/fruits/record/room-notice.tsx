@@ -11,7 +11,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Says before the first photo whether this device will keep it, while something can still be done. */
-export function RoomNotice() {
+export function RoomNotice({ isKept }: { isKept: boolean }) {
   const phrases = usePhrases();
   const { data } = useQuery({
     queryKey: ["storage-room", "capture"],
@@ -20,6 +20,8 @@ export function RoomNotice() {
     retry: false,
   });
   if (data === "blocked") return <Banner tone="danger">{phrases.cannotKeep}</Banner>;
+  // Also while it is still being asked whether it keeps anything.
+  if (!isKept || data === "silent") return <Banner tone="danger">{phrases.storageSilent}</Banner>;
   return data === "full" ? <TightBanner /> : null;
 }
 

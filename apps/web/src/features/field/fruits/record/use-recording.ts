@@ -6,6 +6,7 @@ import type { RecordingState } from "../../../../device/sync/recording-state.ts"
 import type { Subject } from "../../../../device/sync/recording-subject.ts";
 import { createRecording, type Recording } from "../../../../device/sync/recording.ts";
 import { canKeep } from "../../../../device/sync/storage-room.ts";
+import { startPatienceMs, within } from "../../../../device/within.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
 import { emptyInputs, type FruitInputs, type StoredNumbers } from "./fruit-form.ts";
 import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
@@ -15,8 +16,13 @@ export type FruitRecording = Recording<FruitInputs>;
 export type FruitRecordingState = RecordingState<FruitInputs>;
 
 export function recordingOf(subject: FruitSubject): FruitRecording {
-  const openStore = async (userId: string) =>
-    (await canKeep()) ? deviceStore(userId) : memoryStore();
+  const openStore = async (userId: string) => {
+    const asked = canKeep();
+    const isKept = await within(startPatienceMs, asked);
+    if (isKept === true) return deviceStore(userId);
+    if (isKept === false) return memoryStore();
+    return { ...memoryStore(), later: asked.then((can) => (can ? deviceStore(userId) : null)) };
+  };
   return createRecording({ subject, openStore });
 }
 

@@ -16,10 +16,11 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { SecondLine } from "../../../../ui/note.tsx";
-import { ExportDialog, PredictDialog, SetField } from "./bulk-dialogs.tsx";
+import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
+import { SetField } from "./set-field.tsx";
 import { Row } from "../../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../../../../ui/use-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;

@@ -1,5 +1,5 @@
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
-import type { FruitChange } from "@elaeis/domain/fruits/fruit-change-schemas";
+import type { FruitAction, FruitChange } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
@@ -49,29 +49,37 @@ export function Change({ id, onChange }: ChangeProps) {
 
 type EndedProps = { change: FruitChange; onChange: ChangeProps["onChange"] };
 
-/** A deletion can be taken back at once. */
+/** A deletion and a change of a field can be taken back at once. */
 function Ended({ change, onChange }: EndedProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const { language } = useLanguage();
   const { id, transfer, changed, refused } = change;
-  const [restoreId] = useState(uuidv7);
-  const restore = useMutation({
-    mutationFn: () =>
-      startFruitChange(restoreId, { action: { do: "restore" }, fruits: { of: id } }),
-    onSuccess: () => onChange(restoreId),
+  const [backId] = useState(uuidv7);
+  const takeBack = useMutation({
+    mutationFn: (action: FruitAction) => startFruitChange(backId, { action, fruits: { of: id } }),
+    onSuccess: () => onChange(backId),
   });
+  const ways = new Map<FruitChange["do"], { label: string; action: FruitAction }>([
+    ["delete", { label: actions.restore, action: { do: "restore" } }],
+    ["set", { label: phrases.undo, action: { do: "undo", of: id } }],
+  ]);
+  const way = changed > 0 ? ways.get(change.do) : undefined;
   const isWhole = transfer.state === "done" && refused.length === 0;
   return (
     <>
       <Banner
         tone={transfer.state === "failed" ? "danger" : isWhole ? "success" : "warning"}
         action={
-          change.do === "delete" && changed > 0 ? (
-            <Button variant="outline" isBusy={restore.isPending} onClick={() => restore.mutate()}>
-              {actions.restore}
+          way && (
+            <Button
+              variant="outline"
+              isBusy={takeBack.isPending}
+              onClick={() => takeBack.mutate(way.action)}
+            >
+              {way.label}
             </Button>
-          ) : undefined
+          )
         }
         onDismiss={() => onChange(null)}
       >
@@ -91,7 +99,7 @@ function Ended({ change, onChange }: EndedProps) {
           </p>
         ))}
       </Banner>
-      <ActionFailed title={actions.failed} error={restore.error} />
+      <ActionFailed title={actions.failed} error={takeBack.error} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
-import { FileDown, ScanSearch, Trash2 } from "lucide-react";
+import { Camera, FileDown, ScanSearch, Trash2 } from "lucide-react";
 import { Suspense, useState } from "react";
 import { adminPaths } from "../../../../app/admin-paths.ts";
+import { paths } from "../../../../app/paths.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Link, useSearchParams } from "../../../../app/navigation.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
@@ -30,6 +31,7 @@ import { FruitTable } from "./fruit-table.tsx";
 import {
   filterOf,
   filtersInTable,
+  onlyOnServer,
   readTable,
   withoutFilters,
   withChange,
@@ -39,11 +41,10 @@ import {
 import { TableFilterFields } from "./table-filters.tsx";
 import { ColumnsTool, ViewsTool } from "./table-tools.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { useSelection, type Selection } from "./use-selection.ts";
+import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
 
 const FruitsMap = lazyPart(async () => (await import("../map/fruits-map.tsx")).FruitsMap);
 
-const rowsAtOnce = 50;
 /** Below it there is no room for a table. */
 const tableFromPx = 700;
 
@@ -53,7 +54,8 @@ export default function FruitTablePage() {
   const [params, setParams] = useSearchParams();
   const { filters, columns } = readTable(params);
   const more = filterOf(filters);
-  const list = useFruitList("admin", { ...more, limit: rowsAtOnce });
+  const list = useFruitList("admin", more);
+  const notApplied = onlyOnServer.filter((name) => list.isOffline && more[name] !== undefined);
   const selection = useSelection();
   const [deleted, setDeleted] = useState<FruitSummary | null>(null);
   const [leaving, setLeaving] = useState<FruitSummary | null>(null);
@@ -74,10 +76,11 @@ export default function FruitTablePage() {
           fields: (
             <TableFilterFields
               filters={filters}
+              isOffline={list.isOffline}
               onChange={(change) => set(withTable(params, change))}
             />
           ),
-          count: filtersInTable(filters),
+          count: filtersInTable(filters) - notApplied.length,
           onClear: clearFilters,
         }}
         moreTools={
@@ -90,7 +93,9 @@ export default function FruitTablePage() {
           </>
         }
       />
-      {list.isOffline && <DataOf seenAt={list.seenAt} />}
+      {list.isOffline && (
+        <DataOf view="admin" list={list} notApplied={notApplied.map((name) => phrases[name])} />
+      )}
       {deleted && <DeletedBanner fruit={deleted} onClose={() => setDeleted(null)} />}
       {change !== null && <Change key={change} id={change} onChange={showChange} />}
       {list.order.isMap ? (
@@ -150,6 +155,10 @@ function HeadActions({ query }: { query: object }) {
         <span className="sm:hidden">{phrases.export}</span>
         <span className="max-sm:hidden">{phrases.exportAll}</span>
       </Button>
+      <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
+        <Camera size={20} aria-hidden />
+        {phrases.newFruit}
+      </Link>
       {asked === "export" && filter.success && (
         <ExportDialog what={{ list: filter.data }} onClose={close} />
       )}
@@ -206,6 +215,7 @@ function DeskFruits({ list, onClear, ...table }: FruitsProps) {
     );
   }
   const all = `${list.isTotalLeast ? `${listPhrases.moreThan} ` : ""}${formats.count(total)}`;
+  const place = list.isOffline ? listPhrases.placeOnPhone : listPhrases.place;
   const isStale = list.server.isPlaceholderData && !list.isOffline;
   return (
     <>
@@ -221,7 +231,7 @@ function DeskFruits({ list, onClear, ...table }: FruitsProps) {
       {fruits.length > 0 && (
         <Ends>
           <Note as="output" hasFigures>
-            {listPhrases.place(1, fruits.length, all)}
+            {place(1, fruits.length, all)}
           </Note>
           {list.more && (
             <Button variant="outline" isBusy={list.isLoadingMore} onClick={list.more}>

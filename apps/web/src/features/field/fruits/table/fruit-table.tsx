@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, FlaskRound, Pencil, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { isBrowserShortcut } from "../../../../ui/browser-shortcut.ts";
 import { IconButton } from "../../../../ui/button.tsx";
 import { Lines } from "../../../../ui/lines.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -12,7 +13,7 @@ import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { useColumns, type TableColumn } from "./columns.tsx";
 import type { ColumnName } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
-import type { Selection } from "./use-selection.ts";
+import type { Selection } from "../../../../ui/use-selection.ts";
 
 type FruitTableProps = {
   list: FruitList;
@@ -26,6 +27,9 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
   const phrases = usePhrases();
   const columns = useColumns(names);
   const { fruits } = list;
+  const { sort } = list.order;
+  // A class is a range of oil, which is in another column: one of them says that the table is sorted by it.
+  const sorted = columns.find((column) => column.sort === sort);
   const isEach = fruits.every(({ id }) => selection.has(id));
   return (
     <section
@@ -51,9 +55,15 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
             <SortHeading
               column={{ title: phrases.fruit, short: undefined, sort: "fruit_id", isNumber: false }}
               list={list}
+              isSorted={sort === "fruit_id"}
             />
             {columns.map((column) => (
-              <SortHeading key={column.name} column={column} list={list} />
+              <SortHeading
+                key={column.name}
+                column={column}
+                list={list}
+                isSorted={column === sorted}
+              />
             ))}
             <th scope="col">
               <span className="sr-only">{phrases.actions}</span>
@@ -80,12 +90,14 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
 type SortHeadingProps = {
   column: Pick<TableColumn, "title" | "short" | "sort" | "isNumber">;
   list: FruitList;
+  isSorted: boolean;
 };
 
-function SortHeading({ column: { title, short, sort, isNumber }, list }: SortHeadingProps) {
+function SortHeading(props: SortHeadingProps) {
+  const { column, list, isSorted } = props;
+  const { title, short, sort, isNumber } = column;
   const phrases = usePhrases();
   const { order, setOrder } = list;
-  const isSorted = sort !== undefined && order.sort === sort;
   const Arrow = order.direction === "asc" ? ArrowUp : ArrowDown;
   const way = order.direction === "asc" ? "ascending" : "descending";
   return (
@@ -194,7 +206,7 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
 /** To the same control of the next or former row. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (step === 0 || !(event.target instanceof HTMLElement)) return;
+  if (step === 0 || isBrowserShortcut(event) || !(event.target instanceof HTMLElement)) return;
   const row = event.target.closest("tr");
   const rows = [...event.currentTarget.querySelectorAll("tr")];
   const controls = (of: Element | null | undefined) => [

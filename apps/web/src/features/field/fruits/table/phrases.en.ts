@@ -44,10 +44,14 @@ export const en = {
   source: "Source",
   validation: "Prediction",
   any: "All",
+  notApplied: "Not applied offline",
+  notANumber: "Enter a number, such as 23.4",
+  outOfRange: (min: string, max: string) => `Between ${min} and ${max}`,
   from: (name: string) => `${name} min`,
   to: (name: string) => `${name} max`,
   views: "Views",
   noViews: "No view saved on this device yet.",
+  viewsNotKept: "The views could not be saved on this device. Free some space, then try again.",
   viewName: "Name of this view",
   saveView: "Save view",
   forgetView: (name: string) => `Delete the view ${name}`,
@@ -86,14 +90,16 @@ export const en = {
   setField: "Change a field",
   setTitle: (count: number) => `Change a field of ${fruits(count)}`,
   field: "Field",
-  fields: { location_name: "Zone", harvest_season: "Season", maturity_stage: "Maturity" },
+  position: "Position",
   value: "Value",
   emptied: "Empty",
   set: "Apply",
+  undo: "Undo",
   doing: {
     delete: "Deleting:",
     restore: "Restoring:",
     set: "Changing:",
+    undo: "Undoing:",
     ask: "Requesting retakes:",
   },
   cancelText: "What is done stays as it is. The remaining fruits are left alone.",
@@ -105,6 +111,11 @@ export const en = {
       plural("en", count, { one: "# fruit restored.", other: "# fruits restored." }),
     set: (count: number) =>
       plural("en", count, { one: "# fruit changed.", other: "# fruits changed." }),
+    undo: (count: number) =>
+      plural("en", count, {
+        one: "# fruit has its former value again.",
+        other: "# fruits have their former value again.",
+      }),
     ask: (count: number) =>
       plural("en", count, {
         one: "Retake requested for # fruit.",
@@ -114,6 +125,7 @@ export const en = {
   refused: (count: number, why: string) =>
     `${plural("en", count, { one: "# fruit left out:", other: "# fruits left out:" })} ${why}`,
   reasons: {
+    fruit_changed: "changed since",
     unknown_fruit: "not found",
     fruit_reference_taken: "reference already in use",
     fruit_without_collector: "the collector's account was deleted",
@@ -125,5 +137,6 @@ export const en = {
   removed: (reference: string) => `${reference} was deleted.`,
   removeFailed: (message: string) => `Error deleting fruit: ${message}`,
   trash: "Trash",
+  newFruit: "New fruit",
   sortBy: (name: string) => `Sort by ${name}`,
 };

@@ -45,10 +45,15 @@ export const fr = {
   source: "Source",
   validation: "Prédiction",
   any: "Tous",
+  notApplied: "Non appliqué hors ligne",
+  notANumber: "Entrez un nombre, par exemple 23,4",
+  outOfRange: (min, max) => `Entre ${min} et ${max}`,
   from: (name) => `${name} min`,
   to: (name) => `${name} max`,
   views: "Vues",
   noViews: "Aucune vue enregistrée sur cet appareil.",
+  viewsNotKept:
+    "Les vues n'ont pas pu être enregistrées sur cet appareil. Libérez de la place, puis réessayez.",
   viewName: "Nom de cette vue",
   saveView: "Enregistrer la vue",
   forgetView: (name) => `Supprimer la vue ${name}`,
@@ -88,14 +93,16 @@ export const fr = {
   setField: "Modifier un champ",
   setTitle: (count) => `Modifier un champ de ${fruits(count)}`,
   field: "Champ",
-  fields: { location_name: "Zone", harvest_season: "Saison", maturity_stage: "Maturité" },
+  position: "Position",
   value: "Valeur",
   emptied: "Vide",
   set: "Appliquer",
+  undo: "Défaire",
   doing: {
     delete: "Suppression\u00a0:",
     restore: "Restauration\u00a0:",
     set: "Modification\u00a0:",
+    undo: "Retour aux valeurs initiales\u00a0:",
     ask: "Demandes de reprise\u00a0:",
   },
   cancelText: "Ce qui est fait reste fait. Les autres fruits ne changent pas.",
@@ -106,6 +113,11 @@ export const fr = {
     restore: (count) =>
       plural("fr", count, { one: "# fruit restauré.", other: "# fruits restaurés." }),
     set: (count) => plural("fr", count, { one: "# fruit modifié.", other: "# fruits modifiés." }),
+    undo: (count) =>
+      plural("fr", count, {
+        one: "# fruit a retrouvé sa valeur initiale.",
+        other: "# fruits ont retrouvé leur valeur initiale.",
+      }),
     ask: (count) =>
       plural("fr", count, {
         one: "Demande envoyée pour # fruit.",
@@ -115,6 +127,7 @@ export const fr = {
   refused: (count, why) =>
     `${plural("fr", count, { one: "# fruit laissé de côté\u00a0:", other: "# fruits laissés de côté\u00a0:" })} ${why}`,
   reasons: {
+    fruit_changed: "modifié depuis",
     unknown_fruit: "introuvable",
     fruit_reference_taken: "référence déjà utilisée",
     fruit_without_collector: "compte du collecteur supprimé",
@@ -126,5 +139,6 @@ export const fr = {
   removed: (reference) => `${reference} a été supprimé.`,
   removeFailed: (message) => `Erreur lors de la suppression du fruit\u00a0: ${message}`,
   trash: "Corbeille",
+  newFruit: "Nouveau fruit",
   sortBy: (name) => `Trier par ${name}`,
 } satisfies typeof en;

@@ -4,6 +4,7 @@ import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
+import { readDecimal, type DecimalReading } from "../../../../language/decimal.ts";
 
 export const columnNames = [
   "collection_date",
@@ -83,8 +84,22 @@ export function withChange(params: URLSearchParams, id: string | null): URLSearc
 export const withoutFilters = (params: URLSearchParams) =>
   withTable(params, Object.fromEntries(names.map((name) => [name, ""])));
 
-export const filtersInTable = (filters: TableFilters) =>
-  Object.values(filters).filter((value) => value !== "").length;
+/** What is no such value is no filter. */
+export const filtersInTable = (filters: TableFilters) => Object.keys(filterOf(filters)).length;
+
+/** What a list kept on this phone does not tell of its fruits. */
+export const onlyOnServer = ["plot", "validation"] as const satisfies readonly Choice[];
+
+const finestBound = 1e-6;
+
+export function readBound(
+  filters: TableFilters,
+  field: MeasuredField,
+  end: "min" | "max",
+): DecimalReading {
+  const { min, max } = numberRules[field];
+  return readDecimal(filters[`${field}_${end}`], { min, max, step: finestBound });
+}
 
 /** What the server is asked; what is no such value is not asked for. */
 export function filterOf(filters: TableFilters): Partial<FruitFilter> {
@@ -100,10 +115,8 @@ export function filterOf(filters: TableFilters): Partial<FruitFilter> {
     ...Object.fromEntries(
       measuredFields.flatMap((field) =>
         (["min", "max"] as const).flatMap((end) => {
-          const value = Number(filters[`${field}_${end}`].replace(",", "."));
-          const { min, max } = numberRules[field];
-          const isOne = filters[`${field}_${end}`] !== "" && value >= min && value <= max;
-          return isOne ? [[`${field}_${end}`, value]] : [];
+          const bound = readBound(filters, field, end);
+          return bound.ok && bound.value !== null ? [[`${field}_${end}`, bound.value]] : [];
         }),
       ),
     ),

@@ -4,18 +4,22 @@ import { numberRules } from "@elaeis/domain/fruits/fruit";
 import { useQuery } from "@tanstack/react-query";
 import { plotListQuery } from "../../../../api/plots.ts";
 import { fruitChoicesQuery } from "../../../../api/fruit-bulk.ts";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { validationChoices, type TableFilters } from "./table-address.ts";
+import { DecimalField } from "../../../../ui/decimal-field.tsx";
+import { SelectField } from "../../../../ui/field.tsx";
+import { useFormats } from "../../../../language/formats.ts";
+import { readBound, validationChoices, type TableFilters } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type TableFiltersProps = {
   filters: TableFilters;
+  isOffline: boolean;
   onChange: (change: Partial<TableFilters>) => void;
 };
 
 /** What the table narrows down by besides the list's own filters. */
-export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
+export function TableFilterFields({ filters, isOffline, onChange }: TableFiltersProps) {
   const phrases = usePhrases();
+  const onServer = (value: string) => (isOffline && value !== "" ? phrases.notApplied : undefined);
   const { data } = useQuery(fruitChoicesQuery);
   const { data: plots } = useQuery(plotListQuery({}));
   return (
@@ -35,6 +39,7 @@ export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
       <Choice
         label={phrases.plot}
         value={filters.plot}
+        hint={onServer(filters.plot)}
         options={(plots?.items ?? []).map(({ id, name, producer }) => [
           id,
           `${name} (${producer.name})`,
@@ -50,6 +55,7 @@ export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
       <Choice
         label={phrases.validation}
         value={filters.validation}
+        hint={onServer(filters.validation)}
         options={validationChoices.map((state) => [state, phrases.validations[state]])}
         onChoose={(validation) => onChange({ validation })}
       />
@@ -63,15 +69,21 @@ export function TableFilterFields({ filters, onChange }: TableFiltersProps) {
 type ChoiceProps = {
   label: string;
   value: string;
+  hint?: string | undefined;
   options: readonly (readonly [value: string, word: string])[];
   onChoose: (value: string) => void;
 };
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, value, hint, options, onChoose }: ChoiceProps) {
   const phrases = usePhrases();
   const isKnown = value === "" || options.some(([option]) => option === value);
   return (
-    <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <SelectField
+      label={label}
+      value={value}
+      hint={hint}
+      onChange={({ target }) => onChoose(target.value)}
+    >
       <option value="">{phrases.any}</option>
       {/* Chosen by an address, and not among those to choose from. */}
       {!isKnown && <option value={value}>{value}</option>}
@@ -84,18 +96,29 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   );
 }
 
-function Range({ field, filters, onChange }: TableFiltersProps & { field: MeasuredField }) {
+type RangeProps = Pick<TableFiltersProps, "filters" | "onChange"> & { field: MeasuredField };
+
+function Range({ field, filters, onChange }: RangeProps) {
   const phrases = usePhrases();
+  const formats = useFormats();
   const name = phrases.columnNames[field];
+  const { min, max } = numberRules[field];
+  const problemOf = (end: "min" | "max") => {
+    const bound = readBound(filters, field, end);
+    if (bound.ok) return undefined;
+    if (bound.reason === "not_a_number") return phrases.notANumber;
+    return phrases.outOfRange(formats.count(min), formats.count(max));
+  };
   return (
     <div className="grid grid-cols-2 gap-2">
       {(["min", "max"] as const).map((end) => (
-        <TextField
+        <DecimalField
           key={end}
           label={end === "min" ? phrases.from(name) : phrases.to(name)}
-          inputMode="decimal"
+          isSigned={numberRules[field].min < 0}
           unit={numberRules[field].unit}
           value={filters[`${field}_${end}`]}
+          error={problemOf(end)}
           onChange={({ target }) => onChange({ [`${field}_${end}`]: target.value })}
         />
       ))}

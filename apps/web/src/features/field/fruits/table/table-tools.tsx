@@ -1,15 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Columns3, Trash2 } from "lucide-react";
-import { useEffect, useState, type FormEvent } from "react";
+import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
-import { readMemory, writeMemory } from "../../../../device/sync/memory.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button, buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { TextField } from "../../../../ui/field.tsx";
 import { columnNames, withChange, type ColumnName } from "./table-address.ts";
 import { Stack } from "../../../../ui/stack.tsx";
+import { changeViews, readViews, type View } from "./saved-views.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const toolLook =
@@ -51,35 +54,41 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
   );
 }
 
-type View = { name: string; search: string };
-const memory = "fruit-views";
-
-const isView = (kept: unknown): kept is View =>
-  typeof kept === "object" && kept !== null && "name" in kept && "search" in kept;
+function useViews(isShown: boolean) {
+  const { id: userId } = useUser();
+  const queries = useQueryClient();
+  const queryKey = ["fruit-views", userId];
+  const { data: views = [] } = useQuery({
+    queryKey,
+    queryFn: () => readViews(userId),
+    enabled: isShown,
+    // Another tab may have changed them.
+    staleTime: 0,
+    retry: false,
+  });
+  const change = useMutation({
+    mutationFn: (make: (views: View[]) => View[]) => changeViews(userId, make),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { views, change };
+}
 
 /** An address under a name, on this device. */
 export function ViewsTool() {
   const phrases = usePhrases();
   const { search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
-  const [views, setViews] = useState<readonly View[]>([]);
+  const { views, change } = useViews(isOpen);
   const [name, setName] = useState("");
-  useEffect(() => {
-    void readMemory(memory)
-      .then((kept) => setViews(Array.isArray(kept) ? kept.filter(isView) : []))
-      .catch(() => undefined);
-  }, []);
-  const keep = (next: readonly View[]) => {
-    setViews(next);
-    void writeMemory(memory, next).catch(() => undefined);
-  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     const named = name.trim();
     if (named === "") return;
     const kept = withChange(new URLSearchParams(search), null).toString();
-    keep([...views.filter((view) => view.name !== named), { name: named, search: `?${kept}` }]);
-    setName("");
+    const view = { name: named, search: `?${kept}` };
+    change.mutate((held) => [...held.filter((one) => one.name !== named), view], {
+      onSuccess: () => setName(""),
+    });
   };
   const close = () => setIsOpen(false);
   return (
@@ -104,13 +113,16 @@ export function ViewsTool() {
                   </Link>
                   <IconButton
                     label={phrases.forgetView(view.name)}
-                    onClick={() => keep(views.filter((one) => one !== view))}
+                    onClick={() =>
+                      change.mutate((held) => held.filter((one) => one.name !== view.name))
+                    }
                   >
                     <Trash2 size={20} aria-hidden />
                   </IconButton>
                 </li>
               ))}
             </Stack>
+            <ActionFailed title={() => phrases.viewsNotKept} error={change.error} />
             <form onSubmit={save} className="flex flex-wrap items-end gap-3">
               <TextField
                 label={phrases.viewName}

@@ -41,5 +41,22 @@ export const en = {
   plotRestored: (name: string) => `${name} was restored.`,
   plotRemoved: (name: string) => `${name} was deleted for good.`,
   taken: (name: string) => `${name} stays here: another fruit has its reference now.`,
+  select: (name: string) => `Select ${name}`,
+  selectShown: "Select all on this page",
+  restoreMany: (count: number) => plural("en", count, { one: "Restore #", other: "Restore #" }),
+  removeMany: (count: number) =>
+    plural("en", count, { one: "Delete # for good", other: "Delete # for good" }),
+  removeManyTitle: (count: number) =>
+    plural("en", count, { one: "Delete # for good?", other: "Delete # for good?" }),
+  removeManyText: "They can no longer be restored.",
+  restoredMany: (count: number) =>
+    plural("en", count, { one: "# restored.", other: "# restored." }),
+  removedMany: (count: number) =>
+    plural("en", count, { one: "# deleted for good.", other: "# deleted for good." }),
+  takenMany: (count: number) =>
+    plural("en", count, {
+      one: "# stays here: another fruit has its reference now.",
+      other: "# stay here: other fruits have their references now.",
+    }),
   actions: "Actions",
 };

@@ -42,5 +42,31 @@ export const fr = {
   plotRestored: (name) => `${name} a été restaurée.`,
   plotRemoved: (name) => `${name} a été supprimée définitivement.`,
   taken: (name) => `${name} reste ici\u00a0: un autre fruit a maintenant sa référence.`,
+  select: (name) => `Choisir ${name}`,
+  selectShown: "Tout choisir sur cette page",
+  restoreMany: (count) => plural("fr", count, { one: "Restaurer #", other: "Restaurer #" }),
+  removeMany: (count) =>
+    plural("fr", count, {
+      one: "Supprimer # définitivement",
+      other: "Supprimer # définitivement",
+    }),
+  removeManyTitle: (count) =>
+    plural("fr", count, {
+      one: "Supprimer # définitivement\u00a0?",
+      other: "Supprimer # définitivement\u00a0?",
+    }),
+  removeManyText: "Ces éléments ne pourront plus être restaurés.",
+  restoredMany: (count) =>
+    plural("fr", count, { one: "# élément restauré.", other: "# éléments restaurés." }),
+  removedMany: (count) =>
+    plural("fr", count, {
+      one: "# élément supprimé définitivement.",
+      other: "# éléments supprimés définitivement.",
+    }),
+  takenMany: (count) =>
+    plural("fr", count, {
+      one: "# reste ici\u00a0: un autre fruit a maintenant sa référence.",
+      other: "# restent ici\u00a0: d'autres fruits ont maintenant leurs références.",
+    }),
   actions: "Actions",
 } satisfies typeof en;

@@ -1,3 +1,4 @@
+import { maxFruitsAtOnce, type FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
 import { trashPageSize, type TrashedFruit } from "@elaeis/domain/fruits/trash-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
@@ -13,6 +14,8 @@ import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Pager } from "../../../../ui/pager.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
+import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
+import { Choosable, ChosenBar } from "./chosen.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
 import { Stack } from "../../../../ui/stack.tsx";
@@ -22,6 +25,8 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   const phrases = usePhrases();
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
+  const selection = useSelection();
+  const many = useMany();
   const trash = useQuery(trashQuery({ page, ...(search === "" ? {} : { search }) }));
   return (
     <Stack gap={4}>
@@ -39,7 +44,8 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
           const pages = Math.ceil(total / trashPageSize);
           return (
             <>
-              <FruitsTable items={items} onNote={onNote} />
+              <ChosenBar selection={selection} shown={items} {...many} onNote={onNote} />
+              <FruitsTable items={items} selection={selection} onNote={onNote} />
               <Pager page={page} pages={pages} onTurn={setPage} />
             </>
           );
@@ -49,11 +55,61 @@ export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {
   );
 }
 
-function useColumns(onNote: (note: Note) => void): Column<TrashedFruit>[] {
+/** As many as a request takes, then the next. */
+function inTurns(ids: readonly string[]): (readonly string[])[] {
+  const turns = Math.ceil(ids.length / maxFruitsAtOnce);
+  return Array.from({ length: turns }, (_, turn) =>
+    ids.slice(turn * maxFruitsAtOnce, (turn + 1) * maxFruitsAtOnce),
+  );
+}
+
+function useMany() {
+  const phrases = usePhrases();
+  const queries = useQueryClient();
+  const each = async (
+    ids: readonly string[],
+    work: (some: readonly string[]) => Promise<FruitsDone>,
+  ) => {
+    const found: FruitsDone[] = [];
+    for (const some of inTurns(ids)) found.push(await work(some));
+    await queries.invalidateQueries({ queryKey: fruitKeys.all });
+    return {
+      done: found.flatMap(({ done }) => done).length,
+      left: found.flatMap(({ refused }) => refused).length,
+    };
+  };
+  return {
+    onRestore: async (ids: readonly string[]): Promise<Note> => {
+      const { done, left } = await each(ids, restoreFruits);
+      return {
+        tone: left === 0 ? "success" : "warning",
+        text: [phrases.restoredMany(done), left > 0 && phrases.takenMany(left)]
+          .filter((part) => part !== false)
+          .join(" "),
+      };
+    },
+    onRemove: async (ids: readonly string[]): Promise<Note> => {
+      const { done } = await each(ids, removeForGood);
+      return { tone: "success", text: phrases.removedMany(done) };
+    },
+  };
+}
+
+function useColumns({
+  selection,
+  onNote,
+}: Omit<FruitsTableProps, "items">): Column<TrashedFruit>[] {
   const phrases = usePhrases();
   const formats = useFormats();
   return [
-    { title: phrases.fruit, cell: (fruit) => <span className="figures">{fruit.fruit_id}</span> },
+    {
+      title: phrases.fruit,
+      cell: ({ id, fruit_id: name }) => (
+        <Choosable {...{ id, name, selection }}>
+          <span className="figures">{name}</span>
+        </Choosable>
+      ),
+    },
     { title: phrases.collector, cell: (fruit) => fruit.collector_email },
     { title: phrases.zone, cell: (fruit) => fruit.location_name },
     { title: phrases.photos, isNumber: true, cell: (fruit) => fruit.photos_count },
@@ -69,14 +125,18 @@ function useColumns(onNote: (note: Note) => void): Column<TrashedFruit>[] {
   ];
 }
 
-type FruitsTableProps = { items: readonly TrashedFruit[]; onNote: (note: Note) => void };
+type FruitsTableProps = {
+  items: readonly TrashedFruit[];
+  selection: Selection;
+  onNote: (note: Note) => void;
+};
 
-function FruitsTable({ items, onNote }: FruitsTableProps) {
+function FruitsTable({ items, ...rest }: FruitsTableProps) {
   const phrases = usePhrases();
   return (
     <DataTable
       caption={phrases.caption}
-      columns={useColumns(onNote)}
+      columns={useColumns(rest)}
       rows={items}
       rowKey={({ id }) => id}
       empty={phrases.noFruits}

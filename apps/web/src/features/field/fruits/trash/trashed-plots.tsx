@@ -14,34 +14,63 @@ import { Button } from "../../../../ui/button.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
+import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
+import { Choosable, ChosenBar, eachOf } from "./chosen.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TrashedPlots({ onNote }: { onNote: (note: Note) => void }) {
   const phrases = usePhrases();
-  const columns = useColumns(onNote);
+  const selection = useSelection();
+  const columns = useColumns(selection, onNote);
+  const queries = useQueryClient();
+  const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
+    await eachOf(ids, work);
+    await queries.invalidateQueries({ queryKey: plotKeys.all });
+  };
+  const restore = async (ids: readonly string[]): Promise<Note> => {
+    await each(ids, restorePlot);
+    return { tone: "success", text: phrases.restoredMany(ids.length) };
+  };
+  const remove = async (ids: readonly string[]): Promise<Note> => {
+    await each(ids, removePlotForGood);
+    return { tone: "success", text: phrases.removedMany(ids.length) };
+  };
   const plots = useQuery(trashedPlotsQuery);
   return (
     <Loaded question={plots} failed={phrases.failed}>
       {({ items }) => (
-        <DataTable
-          caption={phrases.plotsCaption}
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={phrases.noPlots}
-        />
+        <Stack gap={4}>
+          <ChosenBar
+            selection={selection}
+            shown={items}
+            onRestore={restore}
+            onRemove={remove}
+            onNote={onNote}
+          />
+          <DataTable
+            caption={phrases.plotsCaption}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            empty={phrases.noPlots}
+          />
+        </Stack>
       )}
     </Loaded>
   );
 }
 
-function useColumns(onNote: (note: Note) => void): Column<TrashedPlot>[] {
+function useColumns(selection: Selection, onNote: (note: Note) => void): Column<TrashedPlot>[] {
   const phrases = usePhrases();
   const formats = useFormats();
   return [
-    { title: phrases.plot, cell: ({ name }) => name },
+    {
+      title: phrases.plot,
+      cell: ({ id, name }) => <Choosable {...{ id, name, selection }}>{name}</Choosable>,
+    },
     { title: phrases.producer, cell: ({ producer }) => producer },
     { title: phrases.documents, isNumber: true, cell: ({ documents }) => documents },
     {

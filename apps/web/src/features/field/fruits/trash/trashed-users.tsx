@@ -10,6 +10,9 @@ import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { Stack } from "../../../../ui/stack.tsx";
+import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
+import { Choosable, ChosenBar, eachOf } from "./chosen.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -25,33 +28,45 @@ export const deletedUsers: UserListQuery = {
 
 export function TrashedUsers({ onNote }: { onNote: (note: Note) => void }) {
   const phrases = usePhrases();
-  const columns = useColumns(onNote);
+  const selection = useSelection();
+  const columns = useColumns(selection, onNote);
+  const queries = useQueryClient();
+  const restore = async (ids: readonly string[]): Promise<Note> => {
+    await eachOf(ids, restoreUser);
+    await queries.invalidateQueries({ queryKey: userKeys.all });
+    return { tone: "success", text: phrases.restoredMany(ids.length) };
+  };
   const users = useQuery(userListQuery(deletedUsers));
   return (
     <Loaded question={users} failed={phrases.failed}>
       {({ items }) => (
-        <DataTable
-          caption={phrases.usersCaption}
-          columns={columns}
-          rows={items}
-          rowKey={({ id }) => id}
-          empty={phrases.noUsers}
-        />
+        <Stack gap={4}>
+          <ChosenBar selection={selection} shown={items} onRestore={restore} onNote={onNote} />
+          <DataTable
+            caption={phrases.usersCaption}
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            empty={phrases.noUsers}
+          />
+        </Stack>
       )}
     </Loaded>
   );
 }
 
-function useColumns(onNote: (note: Note) => void): Column<ManagedUser>[] {
+function useColumns(selection: Selection, onNote: (note: Note) => void): Column<ManagedUser>[] {
   const phrases = usePhrases();
   const formats = useFormats();
   return [
     {
       title: phrases.person,
       cell: ({ id, email }) => (
-        <Link to={adminPaths.user(id)} className="underline underline-offset-4">
-          {email}
-        </Link>
+        <Choosable id={id} name={email} selection={selection}>
+          <Link to={adminPaths.user(id)} className="underline underline-offset-4">
+            {email}
+          </Link>
+        </Choosable>
       ),
     },
     { title: phrases.fruitsCount, isNumber: true, cell: (user) => user.fruits_count },

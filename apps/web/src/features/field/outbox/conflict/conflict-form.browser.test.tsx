@@ -68,3 +68,23 @@ test("[EDIT-03] the two values stand side by side before the choice, and the key
   await line.getByLabelText(/^Sur cet appareil/).click();
   await expect.element(page.getByRole("button", { name: "Enregistrer ce choix" })).toBeEnabled();
 });
+
+test.each([
+  [awa.email, "vous, sur un autre appareil", /^Vous avez modifié les mêmes valeurs/],
+  ["kofi@elaeis.test", "kofi@elaeis.test", /^Quelqu'un d'autre a modifié/],
+])(
+  "[EDIT-03] what %s changed meanwhile is said to be of %s, and shown as fine as it is stored",
+  async (email, who, intro) => {
+    const changedBy = { email, at: made.collectionDate };
+    const close = { ...stored, oil_content: 22.004, updated_at: made.collectionDate };
+    renderScreen(
+      <ConflictForm item={{ ...item, changedBy }} stored={close} onDecided={() => undefined} />,
+      { language: "fr", path: "/dashboard/outbox/1/conflict", answers: {} },
+    );
+    await expect.element(page.getByText(intro)).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`modifié par ${who}, `))).toBeVisible();
+    const line = page.getByRole("group", { name: "Teneur en huile" });
+    await expect.element(line.getByText("22,0\u202f%")).toBeVisible();
+    await expect.element(line.getByText("22,004\u202f%")).toBeVisible();
+  },
+);

@@ -1,9 +1,10 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useMemo, useState, type ReactNode } from "react";
+import { useUser } from "../../../../app/session/use-session.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { keyOf, mergeEdit, type Conflict } from "../../../../device/sync/edits.ts";
 import { decideEdit, discardItem } from "../../../../device/sync/outbox.ts";
-import type { EditItem } from "../../../../device/sync/records.ts";
+import { isOwnChange, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -20,6 +21,7 @@ type ConflictFormProps = { item: EditItem; stored: Fruit; onDecided: () => void 
 export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
   const phrases = usePhrases();
   const engine = useSyncEngine();
+  const user = useUser();
   const { conflicts, request } = useMemo(() => mergeEdit(item, stored), [item, stored]);
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   const [isAsking, setIsAsking] = useState(false);
@@ -60,7 +62,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
         submit();
       }}
     >
-      <Intro>{phrases.intro}</Intro>
+      <Intro>{isOwnChange(item, user) ? phrases.ownIntro : phrases.intro}</Intro>
       <ChangedNote item={item} stored={stored} />
       {conflicts.map((conflict) => (
         <ConflictRow
@@ -107,7 +109,9 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
 function ChangedNote({ item, stored }: { item: EditItem; stored: Fruit }): ReactNode {
   const phrases = usePhrases();
   const formats = useFormats();
+  const user = useUser();
   const { changedBy } = item;
+  const who = isOwnChange(item, user) ? phrases.you : changedBy?.email;
   return (
     <dl className="grid gap-1 text-sm">
       <div>
@@ -117,8 +121,8 @@ function ChangedNote({ item, stored }: { item: EditItem; stored: Fruit }): React
       <div>
         <dt className="inline font-bold">{phrases.theirs}</dt>{" "}
         <dd className="inline text-muted">
-          {changedBy
-            ? phrases.changedBy(changedBy.email, formats.dateTime(changedBy.at))
+          {changedBy && who
+            ? phrases.changedBy(who, formats.dateTime(changedBy.at))
             : phrases.changedAt(formats.dateTime(stored.updated_at))}
         </dd>
       </div>

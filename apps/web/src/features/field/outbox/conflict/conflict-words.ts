@@ -31,19 +31,19 @@ export function useConflictWords() {
   };
 
   function valueOf(fields: EditableFields, name: keyof EditableFields): string | null {
-    if (name === "collection_date") return fields[name] && formats.dateTime(fields[name]);
+    if (name === "collection_date") return fields[name] && formats.exactDateTime(fields[name]);
     if (name === "maturity_stage") return fields[name] && words.maturity[fields[name]];
     if (name === "harvest_season") return fields[name] && words.seasons[fields[name]];
     const value = fields[name];
     if (typeof value !== "number") return value;
-    if (name === "analysis_temperature") return `${formats.number(value, 1)}\u00a0°C`;
-    return name in numberRules ? formats.percent(value) : formats.number(value, 0);
+    if (name === "analysis_temperature") return `${formats.exactNumber(value)}\u00a0°C`;
+    return name in numberRules ? formats.exactPercent(value) : formats.exactNumber(value);
   }
 
   function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {
     if (latitude === null || longitude === null) return null;
-    const place = phrases.degrees(formats.number(latitude, 6), formats.number(longitude, 6));
+    const place = phrases.degrees(formats.exactNumber(latitude), formats.exactNumber(longitude));
     if (accuracyM === null) return place;
-    return `${place} (${phrases.accuracy(formats.number(accuracyM, 0))})`;
+    return `${place} (${phrases.accuracy(formats.exactNumber(accuracyM))})`;
   }
 }

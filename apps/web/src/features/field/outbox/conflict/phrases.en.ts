@@ -1,5 +1,8 @@
 export const en = {
   title: (reference: string) => `Two versions of ${reference}`,
+  ownIntro:
+    "You changed the same values on another device before these changes were sent. Nothing was overwritten. Choose what to keep on each line.",
+  you: "you, on another device",
   intro:
     "Someone else changed the same values before your changes were sent. Nothing was overwritten. Choose what to keep on each line.",
   back: "Back to the outbox",

@@ -3,6 +3,9 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: (reference) => `Deux versions de ${reference}`,
+  ownIntro:
+    "Vous avez modifié les mêmes valeurs sur un autre appareil avant l'envoi de ces modifications. Rien n'a été écrasé. Choisissez pour chaque ligne ce qu'il faut garder.",
+  you: "vous, sur un autre appareil",
   intro:
     "Quelqu'un d'autre a modifié les mêmes valeurs avant l'envoi de vos modifications. Rien n'a été écrasé. Choisissez pour chaque ligne ce qu'il faut garder.",
   back: "Retour aux envois",

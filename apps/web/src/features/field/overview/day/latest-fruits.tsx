@@ -4,6 +4,8 @@ import { fruitPageQuery } from "../../../../api/fruits.ts";
 import { latestQuery } from "../../../../api/latest-query.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
+import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
@@ -34,10 +36,11 @@ export function LatestFruits() {
 }
 
 function LatestFruit({ fruit }: { fruit: FruitSummary }) {
+  const picture = useFruitPicture(fruit, useIsOffline());
   return (
     <li className="panel min-w-0 overflow-hidden hover:bg-wash">
       <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
-        <Picture source={fruit.thumbnail_url} alt="" className="aspect-[4/3] w-full" />
+        <Picture source={picture} alt="" className="aspect-[4/3] w-full" />
         <span className="grid justify-items-start gap-1.5 p-3">
           <span className="figures text-sm font-bold text-balance wrap-anywhere">
             {fruit.fruit_id}

@@ -7,11 +7,10 @@ import { useDayPhrases } from "./use-phrases.ts";
 
 type TopZonesProps = { zones: readonly ZoneCount[] | undefined; isPending: boolean };
 
-/** The first three; each bar is as long against the first one's as its count. */
+/** The first three; each bar is as long as the share beside it says. */
 export function TopZones({ zones, isPending }: TopZonesProps) {
   const phrases = useDayPhrases();
   const formats = useFormats();
-  const most = zones?.[0]?.count ?? 1;
   return (
     <Card title={phrases.topZones} isNested className="min-h-64">
       {zones?.length === 0 && <p className="text-muted">{phrases.noZones}</p>}
@@ -29,7 +28,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
               <p className="font-bold wrap-anywhere">{zone}</p>
               <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-groove">
                 <span
-                  style={{ width: `${(count / most) * 100}%` }}
+                  style={{ width: `${percentage}%` }}
                   className="block h-full rounded-full bg-primary"
                 />
               </span>

@@ -2,12 +2,18 @@ import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-s
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { ownStatisticsQuery, passesByItself } from "../../../../api/statistics.ts";
+import { useUser } from "../../../../app/session/use-session.ts";
+import { useRecords } from "../../../../device/records/use-records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { localDay } from "./calendar.ts";
+import { reckoned, stillTrue } from "./reckon.ts";
 import { useNow } from "./use-now.ts";
 
 export type Figures = {
-  /** From the server's last answer; figures of a past day or month are left out. */
+  /**
+   * From the server's last answer, without network with the fruits that were sent since; with it, figures of
+   * a past day or month are left out.
+   */
   known: Partial<CollectorStatistics>;
   asOf: Date | null;
   isPending: boolean;
@@ -38,8 +44,13 @@ export function useFigures(): Figures {
   // With figures from before, a former failure is remembered while the next try is under way.
   const trouble = failureReason ?? error;
   const isPassing = trouble !== null && passesByItself(trouble);
+  const own = useOwnFruits(isPassing);
+  const known = () => {
+    if (data === undefined) return {};
+    return own === undefined ? stillTrue(data, now) : reckoned(data, own, now);
+  };
   return {
-    known: data === undefined ? {} : stillTrue(data, now),
+    known: known(),
     asOf: data === undefined ? null : new Date(data.asOf),
     isPending: isPending && trouble === null,
     isRefreshing: isFetching && failureCount === 0,
@@ -49,27 +60,27 @@ export function useFigures(): Figures {
   };
 }
 
-/** Yesterday's answer does not know what was collected today. */
-function stillTrue(figures: CollectorStatistics, now: Date): Partial<CollectorStatistics> {
-  const [then, today] = [localDay(new Date(figures.asOf)), localDay(now)];
-  const { collectsToday, collectsThisMonth, activeDays, monthlyProgress, recentDays, ...always } =
-    figures;
-  return {
-    ...always,
-    ...(then === today ? { collectsToday, recentDays } : {}),
-    ...(then.slice(0, 7) === today.slice(0, 7)
-      ? { collectsThisMonth, activeDays, monthlyProgress }
-      : {}),
-  };
+/** Those that the server holds, as far as this phone knows; what it has not sent is counted apart. */
+function useOwnFruits(isWanted: boolean) {
+  const { id } = useUser();
+  const { data } = useRecords(isWanted);
+  const waiting = useUnsent();
+  if (!isWanted || data === undefined) return undefined;
+  return data.fruits.filter(
+    (fruit) => fruit.collector_id === id && !waiting.some((item) => item.id === fruit.id),
+  );
+}
+
+function useUnsent() {
+  return (useSyncState()?.items ?? []).filter(
+    (item) => item.kind === "new" && item.state !== "synced" && !item.declared,
+  );
 }
 
 /** Fruits handed in of which the server knows nothing yet: all of them, and those of today and this month. */
 export function useWaiting(): { all: number; today: number; thisMonth: number } {
   const today = localDay(useNow());
-  const items = useSyncState()?.items ?? [];
-  const days = items
-    .filter((item) => item.kind === "new" && item.state !== "synced" && !item.declared)
-    .map(({ collectionDate }) => localDay(new Date(collectionDate)));
+  const days = useUnsent().map(({ collectionDate }) => localDay(new Date(collectionDate)));
   return {
     all: days.length,
     today: days.filter((day) => day === today).length,

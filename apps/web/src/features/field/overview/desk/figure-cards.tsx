@@ -88,6 +88,7 @@ export function PredictionsCard({ harvest }: CardProps) {
   const { fixed } = useFormats();
   const inWords = useStepWords(harvest.period);
   const { fruits, bias, error } = harvest.compared;
+  const whyNone = useWhyNone(harvest);
   const lines = [
     { name: phrases.measured, values: harvest.steps.map(({ measured }) => measured) },
     { name: phrases.predicted, values: harvest.steps.map(({ predicted }) => predicted) },
@@ -97,7 +98,7 @@ export function PredictionsCard({ harvest }: CardProps) {
       title={phrases.predictions}
       to={adminPaths.predictionReviews()}
       figure={error === null ? "–" : phrases.points(fixed(error, 1))}
-      note={bias === null ? phrases.noneCompared : phrases.compared(fruits, signed(bias, 1, fixed))}
+      note={bias === null ? whyNone : phrases.compared(fruits, signed(bias, 1, fixed))}
     >
       <StepLines
         name={phrases.predictions}
@@ -107,4 +108,15 @@ export function PredictionsCard({ harvest }: CardProps) {
       <Note>{phrases.analysed(harvest.predictions.count)}</Note>
     </FigureCard>
   );
+}
+
+/** Why nothing is both predicted and measured: what is missing is what somebody can do. */
+function useWhyNone({ fruits, oil, compared }: Harvest): string {
+  const { noneCompared: phrases } = useAdminPhrases().cards;
+  const { predicted, learnedFrom } = compared;
+  if (fruits.count === 0) return phrases.noFruit;
+  if (oil.fruits === 0 && predicted === 0) return phrases.neither;
+  if (oil.fruits === 0) return phrases.noneMeasured(predicted);
+  if (predicted === 0) return phrases.nonePredicted(oil.fruits);
+  return learnedFrom > 0 ? phrases.learnedFrom(learnedFrom) : phrases.others;
 }

@@ -6,22 +6,33 @@ import type { en } from "../admin-phrases.en.ts";
 
 export type WaitingItem = { id: string; words: string; to: string; isAlarm: boolean };
 
+type Promised = { open: number; overdue: number; longest_hours?: number | null };
+
 export function waitingItems(
   figures: SectionFigures,
   phrases: (typeof en)["waiting"],
 ): WaitingItem[] {
-  const { requests, privacy, failed, mail, monitoring, training, security, tasks } = figures;
+  const { requests, privacy, users, failed, mail, monitoring, training, security, tasks } = figures;
   const item = (id: string, count: number, inWords: (count: number) => string, to: string) =>
     count > 0 ? [{ id, words: inWords(count), to, isAlarm: false }] : [];
   const alarm = (id: string, isOne: boolean, words: string, to: string) =>
     isOne ? [{ id, words, to, isAlarm: true }] : [];
   const promised = (
     id: "requests" | "privacy",
-    { open, overdue }: { open: number; overdue: number },
+    { open, overdue, longest_hours: hours }: Promised,
     to: string,
   ) =>
     overdue > 0
-      ? alarm(id, true, `${phrases[id](open)}, ${phrases.overdue(overdue)}`, to)
+      ? alarm(
+          id,
+          true,
+          [
+            phrases[id](open),
+            phrases.overdue(overdue),
+            ...(hours === undefined || hours === null ? [] : [phrases.longest(hours)]),
+          ].join(", "),
+          to,
+        )
       : item(id, open, phrases[id], to);
   const all = [
     ...alarm("log", security.is_broken, phrases.logBroken, adminPaths.security()),
@@ -35,6 +46,7 @@ export function waitingItems(
     ...alarm("model", training.at_work === null, phrases.noModel, paths.training()),
     ...promised("requests", requests, adminPaths.requests()),
     ...promised("privacy", privacy, adminPaths.privacyRequests()),
+    ...item("signups", users.to_admit, phrases.signUps, adminPaths.users("state=waiting")),
     ...item("nir", failed.nir_imports, phrases.failed.nir, adminPaths.nirImport()),
     ...item(
       "labels",

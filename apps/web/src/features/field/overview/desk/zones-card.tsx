@@ -10,7 +10,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 import { Figures } from "../../../../ui/figures.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { Grow } from "../../../../ui/line.tsx";
 import { fruitsOf } from "./fruits-of.ts";
 
 const DrawnMap = lazyPart(
@@ -26,6 +26,8 @@ const DrawnMap = lazyPart(
 
 const heightPx = 288;
 const listed = 8;
+/** No zone has an empty name. */
+const withoutZone = "";
 const widest = 56;
 const narrowest = 28;
 
@@ -33,7 +35,7 @@ const narrowest = 28;
 export function ZonesCard({ harvest }: { harvest: Harvest }) {
   const { zones: phrases } = useAdminPhrases();
   const { count } = useFormats();
-  const { zones, otherZones, unzonedFruits } = harvest;
+  const { zones, otherZones, unzoned, unzonedFruits } = harvest;
   const hidden = zones.slice(listed);
   const others = {
     zones: otherZones.zones + hidden.length,
@@ -44,7 +46,7 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
       <h2 id="zones" className="text-sm font-bold text-muted">
         {phrases.title}
       </h2>
-      {zones.length === 0 ? (
+      {zones.length === 0 && unzoned.latitude === null ? (
         <p>{phrases.none}</p>
       ) : (
         <div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
@@ -54,13 +56,20 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
               {zones.slice(0, listed).map((zone) => (
                 <ZoneLine key={zone.zone} zone={zone} harvest={harvest} />
               ))}
+              {unzonedFruits > 0 && (
+                <li className="flex min-h-7 items-baseline gap-2 text-sm">
+                  <Grow as="span" className="text-muted">
+                    {phrases.unzoned}
+                  </Grow>
+                  <Share count={unzonedFruits} percentage={unzoned.percentage} />
+                </li>
+              )}
             </ol>
             {others.zones > 0 && (
               <p className="mt-1 text-sm text-muted">
                 {phrases.others(others.zones, count(others.fruits))}
               </p>
             )}
-            {unzonedFruits > 0 && <Note>{phrases.unzoned(unzonedFruits)}</Note>}
           </div>
         </div>
       )}
@@ -72,18 +81,21 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
   const { zones: phrases } = useAdminPhrases();
   const navigate = useNavigate();
   const { data: map } = useQuery(mapTilesQuery);
-  const { zones } = harvest;
-  const marks = zones.flatMap(({ zone, count, latitude, longitude }) =>
+  const placed = [
+    ...harvest.zones,
+    { ...harvest.unzoned, zone: withoutZone, count: harvest.unzonedFruits },
+  ];
+  const marks = placed.flatMap(({ zone, count, latitude, longitude }) =>
     latitude === null || longitude === null
       ? []
       : [
           {
             id: zone,
-            name: phrases.mark(zone, count),
+            name: phrases.mark(zone === withoutZone ? phrases.unzoned : zone, count),
             latitude,
             longitude,
             fruits: count,
-            isMain: true,
+            isMain: zone !== withoutZone,
           },
         ],
   );
@@ -93,7 +105,7 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
     <DrawnMap
       // Other zones are another map, which shows all of them at first.
       key={marks.map(({ id }) => id).join()}
-      label={phrases.map(marks.length)}
+      label={phrases.map(marks.filter(({ isMain }) => isMain).length)}
       marks={marks}
       heightPx={heightPx}
       reachM={map?.tiles ? 0 : knownReachM}
@@ -101,7 +113,8 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
       dotPx={(fruits) => Math.max(narrowest, Math.min(1, Math.sqrt(fruits / most)) * widest)}
       onChoose={([zone, ...others]) => {
         // Several that lie on one another come apart first.
-        if (zone !== undefined && others.length === 0) void navigate(fruitsOf(harvest, { zone }));
+        if (zone === undefined || others.length > 0) return;
+        void navigate(fruitsOf(harvest, zone === withoutZone ? {} : { zone }));
       }}
     />
   );
@@ -109,7 +122,6 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
 
 function ZoneLine({ zone, harvest }: { zone: ZoneShare; harvest: Harvest }) {
   const { zones: phrases } = useAdminPhrases();
-  const { percent, count } = useFormats();
   return (
     <li>
       <Link
@@ -120,11 +132,21 @@ function ZoneLine({ zone, harvest }: { zone: ZoneShare; harvest: Harvest }) {
           {zone.zone}
           {zone.latitude === null && <span className="text-muted"> ({phrases.noPosition})</span>}
         </span>
-        <Figures as="span" isMuted>
-          {count(zone.count)}
-        </Figures>
-        <span className="figures w-14 text-right font-bold">{percent(zone.percentage)}</span>
+        <Share {...zone} />
       </Link>
     </li>
+  );
+}
+
+/** How many fruits, and how many of all of the period. */
+function Share({ count: fruits, percentage }: Pick<ZoneShare, "count" | "percentage">) {
+  const { percent, count } = useFormats();
+  return (
+    <>
+      <Figures as="span" isMuted>
+        {count(fruits)}
+      </Figures>
+      <span className="figures w-14 text-right font-bold">{percent(percentage)}</span>
+    </>
   );
 }

@@ -9,6 +9,18 @@ const toleranceDegrees = 0.3;
 const shapes = new Map<string, CountryShape>(Object.entries(outlines));
 const rings = new Map<string, ReturnType<typeof ringsOf>>();
 
+/** Its south-western and north-eastern corners. @returns undefined for a country whose borders are not known here */
+export function countryBox(code: string): [Position, Position] | undefined {
+  const shape = shapes.get(code);
+  if (shape === undefined) return undefined;
+  const points = ringsOf(shape).flat();
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return [
+    [Math.min(...xs), Math.min(...ys)],
+    [Math.max(...xs), Math.max(...ys)],
+  ];
+}
+
 /** @returns undefined for a country whose borders are not known here */
 export function mayBeInCountry(code: string, position: Position): boolean | undefined {
   const shape = shapes.get(code);

@@ -14,7 +14,6 @@ import { isOpen } from "../../../../device/plots/sent-plot.ts";
 import { beginPlot } from "../../../../device/plots/held-plots.ts";
 import { askToPersistOnce } from "../../../../device/sync/storage-room.ts";
 import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provider.tsx";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -28,7 +27,6 @@ import { usePhrases } from "./use-phrases.ts";
 /** A collector's plots: those on this phone, and those that the server showed last. */
 export default function FieldPlotsPage() {
   const phrases = usePhrases();
-  const isOffline = useIsOffline();
   const known = useQuery(fieldPlotsQuery);
   const held = (useSyncState()?.plots ?? []).filter(isOpen);
   return (
@@ -41,7 +39,7 @@ export default function FieldPlotsPage() {
         </Section>
       )}
       <Section title={phrases.known}>
-        <Loaded question={known} failed={phrases.knownFailed} isQuiet={isOffline}>
+        <Loaded question={known} failed={phrases.knownFailed} isQuiet>
           {({ plots, total }) => (
             <Stack gap={3}>
               <p className="text-muted">

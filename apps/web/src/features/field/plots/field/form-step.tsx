@@ -1,4 +1,4 @@
-import { areaDoubtHa } from "@elaeis/domain/plots/walk";
+import { areaDoubtHa, wasTooFast } from "@elaeis/domain/plots/walk";
 import { useMutation } from "@tanstack/react-query";
 import { PencilLine } from "lucide-react";
 import { useNavigate } from "react-router";
@@ -55,12 +55,17 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
     check: checkPlotForm,
     onSubmit: handIn.mutate,
   });
+  const isWalked = plot.way === "walk";
   const check = useOutlineCheck(plot, plot.corners, countryOf(values, producers));
   return (
     <Stack gap={4}>
       <PageHeading title={phrases.form} />
       <PlotMap outline={plot.corners} />
-      <OutlineState check={check} doubtHa={plot.way === "walk" ? areaDoubtHa(plot.walk) : 0} />
+      <OutlineState
+        check={check}
+        doubtHa={isWalked ? areaDoubtHa(plot.walk) : 0}
+        isImprecise={isWalked && wasTooFast(plot.walk)}
+      />
       <Button
         variant="outline"
         className="justify-self-start"

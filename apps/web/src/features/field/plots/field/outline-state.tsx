@@ -1,5 +1,5 @@
 import { lightCheck } from "@elaeis/domain/plots/light-check";
-import { isError } from "@elaeis/domain/plots/plot-faults";
+import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import { overlapFault } from "@elaeis/domain/plots/plot-overlap";
 import type { PlotFault, Position } from "@elaeis/domain/plots/plot-schemas";
 import { maxPointHectares } from "@elaeis/domain/exports/eudr";
@@ -64,11 +64,14 @@ type OutlineStateProps = {
   check: OutlineCheck;
   /** Of a walk. */
   doubtHa?: number;
+  /** The person was too fast somewhere. */
+  isImprecise?: boolean;
   /** The walk is under way: what crosses itself may yet be closed. */
   isUnderWay?: boolean;
 };
 
-export function OutlineState({ check, doubtHa = 0, isUnderWay = false }: OutlineStateProps) {
+export function OutlineState(props: OutlineStateProps) {
+  const { check, doubtHa = 0, isImprecise = false, isUnderWay = false } = props;
   const phrases = usePhrases();
   const { number } = useFormats();
   const { areaHa } = check;
@@ -91,6 +94,7 @@ export function OutlineState({ check, doubtHa = 0, isUnderWay = false }: Outline
           <span className="text-base font-normal text-muted">{` · ${limit}`}</span>
         </p>
       )}
+      {isImprecise && <Banner tone="warning">{phrases.wasTooFast}</Banner>}
       <FaultList faults={faults} />
       {check.isFar && <Banner tone="warning">{phrases.farFromCountry}</Banner>}
     </>

@@ -1,3 +1,5 @@
+import { plural } from "../../../../language/plural.ts";
+
 export const en = {
   title: "Plots",
   intro: "Walk around a plot, or draw it. Works offline.",
@@ -8,7 +10,11 @@ export const en = {
   knownHint: "The plots that you see are kept on this phone.",
   knownFailed: "The known plots could not be loaded",
   noneKnown: "No plot yet.",
-  moreKnown: (count: number) => `And ${count} more plots, which the office sees.`,
+  moreKnown: (count: number) =>
+    plural("en", count, {
+      one: "And # more plot, which the office sees.",
+      other: "And # more plots, which the office sees.",
+    }),
   cannotKeep: "This browser keeps nothing: plots cannot be drawn here. Leave private browsing.",
   full: "The phone is full: the last changes are not kept. Make room, then go on.",
   elsewhere: "This plot is open in another tab. Go on there.",
@@ -30,6 +36,8 @@ export const en = {
   toStart: (metres: string) => `${metres} m to the start`,
   areaNow: (area: string, doubt: string) => `${area}\u00a0ha ± ${doubt}`,
   areaExact: (area: string) => `${area}\u00a0ha`,
+  tooFast: "Too fast for a precise outline: walk more slowly.",
+  wasTooFast: "Too fast in places for a precise outline. Check its corners.",
   aboveLimit: "More than 4 ha",
   belowLimit: "4 ha or less",
   nearLimit: "Close to 4 ha",

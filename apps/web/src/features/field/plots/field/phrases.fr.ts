@@ -1,3 +1,4 @@
+import { plural } from "../../../../language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
@@ -10,7 +11,11 @@ export const fr = {
   knownHint: "Les parcelles que vous voyez sont gardées sur ce téléphone.",
   knownFailed: "Les parcelles connues n'ont pas pu être chargées",
   noneKnown: "Aucune parcelle pour l'instant.",
-  moreKnown: (count) => `Et ${count} autres parcelles, visibles au bureau.`,
+  moreKnown: (count) =>
+    plural("fr", count, {
+      one: "Et # autre parcelle, visible au bureau.",
+      other: "Et # autres parcelles, visibles au bureau.",
+    }),
   cannotKeep:
     "Ce navigateur ne garde rien\u00a0: on ne peut pas relever de parcelle ici. Quittez la navigation privée.",
   full: "Le téléphone est plein\u00a0: les derniers changements ne sont pas gardés. Libérez de la place, puis continuez.",
@@ -34,6 +39,8 @@ export const fr = {
   toStart: (metres) => `Départ à ${metres}\u00a0m`,
   areaNow: (area, doubt) => `${area}\u00a0ha ±\u00a0${doubt}`,
   areaExact: (area) => `${area}\u00a0ha`,
+  tooFast: "Trop rapide pour un contour précis\u00a0: marchez plus lentement.",
+  wasTooFast: "Par endroits trop rapide pour un contour précis. Vérifiez les coins.",
   aboveLimit: "Plus de 4\u00a0ha",
   belowLimit: "4\u00a0ha au plus",
   nearLimit: "Proche de 4\u00a0ha",

@@ -5,7 +5,9 @@ import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
 import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
 import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
 import type { GeoPoint } from "../../../../app/map/layout.ts";
+import { useRecords } from "../../../../device/records/use-records.ts";
 import { placesOf } from "./held-form.ts";
+import { lastTogether, locatedFruits } from "./located-fruits.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type PlotMapProps = Pick<ComponentProps<typeof DrawnMap>, "trail" | "onTap"> & {
@@ -17,7 +19,7 @@ type PlotMapProps = Pick<ComponentProps<typeof DrawnMap>, "trail" | "onTap"> & {
 
 /** Room for the words and buttons of a phone's screen below. */
 const heightPx = () => Math.max(innerWidth < 640 ? 180 : 300, Math.min(560, innerHeight - 560));
-/** Where most of the oil palm of West Africa grows: shown until there is a place. */
+/** Where most of the oil palm of West Africa grows: shown until there is a place or a fruit. */
 const firstPlace = { latitude: 6, longitude: -4 };
 const [firstReachM, nearReachM, leastReachM] = [300_000, 150, 20];
 /** Farther ones only cost time. */
@@ -29,6 +31,9 @@ export function PlotMap({ outline, here = null, accuracyM = null, trail, onTap }
   const { data: known } = useQuery(fieldPlotsQuery);
   const places = placesOf(outline);
   const [middle = here] = places;
+  const seen = useRecords(middle === null).data?.fruits ?? [];
+  const fruits = lastTogether(locatedFruits(seen));
+  const begin = fruits.length > 0 ? fruits : [firstPlace];
   const neighbours = (known?.plots ?? []).flatMap(({ geometry }) => {
     const [ring = []] = geometry.type === "Polygon" ? geometry.coordinates : [];
     const [first] = placesOf(ring);
@@ -56,8 +61,14 @@ export function PlotMap({ outline, here = null, accuracyM = null, trail, onTap }
       neighbours={neighbours}
       accuracyM={accuracyM}
       {...(trail && { trail })}
-      {...(places.length < 2 && { around: middle ?? firstPlace })}
-      reachM={middle === null ? firstReachM : places.length < 2 ? nearReachM : leastReachM}
+      {...(places.length < 2 && { around: middle === null ? begin : [middle] })}
+      reachM={
+        middle === null && fruits.length === 0
+          ? firstReachM
+          : places.length < 2
+            ? nearReachM
+            : leastReachM
+      }
       heightPx={heightPx()}
       tiles={map?.tiles ?? null}
       {...(onTap && { onTap })}

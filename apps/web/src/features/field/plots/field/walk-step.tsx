@@ -1,4 +1,11 @@
-import { areaDoubtHa, outlineOf, worstFixM, type WalkPoint } from "@elaeis/domain/plots/walk";
+import {
+  areaDoubtHa,
+  isTooFast,
+  outlineOf,
+  wasTooFast,
+  worstFixM,
+  type WalkPoint,
+} from "@elaeis/domain/plots/walk";
 import { Check, PencilLine, Pause, Play, Undo2 } from "lucide-react";
 import { useMemo } from "react";
 import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
@@ -43,7 +50,12 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         )}
       </div>
       {failure === "denied" && <PermissionHelp of="location" />}
-      <OutlineState check={check} doubtHa={areaDoubtHa(walk)} isUnderWay={!isPaused} />
+      <OutlineState
+        check={check}
+        doubtHa={areaDoubtHa(walk)}
+        isImprecise={isPaused && wasTooFast(walk)}
+        isUnderWay={!isPaused}
+      />
       <div className="grid grid-cols-2 gap-3 sm:flex">
         <Button
           variant={check.isSound ? "outline" : "primary"}
@@ -88,6 +100,7 @@ function Progress({ walk, walking: { latest, isPaused } }: ProgressProps) {
   if (latest.accuracyM > worstFixM) {
     return <p className="font-bold text-warning">{phrases.weakFix(count(latest.accuracyM))}</p>;
   }
+  if (isTooFast(walk)) return <p className="font-bold text-warning">{phrases.tooFast}</p>;
   const [start] = walk;
   const last = walk.at(-1);
   const isAway = walk.length > 3 && start !== undefined && last !== undefined;

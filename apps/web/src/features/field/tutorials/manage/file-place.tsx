@@ -30,6 +30,8 @@ type FilePlaceProps = {
   file: TutorialFile | null;
   /** One that was cut off, as the server knows it. */
   cutOff: TutorialUpload | undefined;
+  /** What its absence means for readers. */
+  warning?: string | undefined;
   /** Beside the choice of a file. */
   children?: ReactNode;
 };
@@ -42,7 +44,7 @@ const accepted = {
 } as const;
 
 /** One file of a tutorial: what is there, what is on its way, and how it is replaced. */
-export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
+export function FilePlace({ place, file, cutOff, warning, children }: FilePlaceProps) {
   const phrases = usePhrases();
   const { megabytes } = useFormats();
   const refresh = useRefresh();
@@ -76,6 +78,7 @@ export function FilePlace({ place, file, cutOff, children }: FilePlaceProps) {
           {phrases.limits[place.kind]}
         </Note>
       </div>
+      {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
       {refused !== null && <Banner tone="danger">{refused}</Banner>}
       {sending ? (
         <OnItsWay sending={sending} place={name} onGivenUp={() => void refresh()} />

@@ -3,6 +3,7 @@ import type {
   TutorialUpload,
 } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
+import { languagesWithoutSheet, sheetsOf } from "@elaeis/domain/tutorials/tutorial";
 import { tutorialLanguages, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useState } from "react";
 import { Card } from "../../../../ui/card.tsx";
@@ -32,6 +33,7 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
       return keyOf({ ...one, tutorialId: tutorial_id }) === keyOf(place);
     }),
   });
+  const withoutSheet = languagesWithoutSheet(tutorial);
   const thumbnailPlace = placeOf("thumbnail");
   return (
     <Card title={phrases.files}>
@@ -50,7 +52,11 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
           )}
         </FilePlace>
         {tutorialLanguages.map((spoken) => (
-          <FilePlace key={spoken} {...shown(placeOf("pdf", spoken), sheetOf(tutorial, spoken))} />
+          <FilePlace
+            key={spoken}
+            {...shown(placeOf("pdf", spoken), sheetOf(tutorial, spoken))}
+            warning={withoutSheet.includes(spoken) ? phrases.otherSheet[spoken] : undefined}
+          />
         ))}
         {tutorialLanguages.map((spoken) => (
           <FilePlace
@@ -71,9 +77,8 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
   );
 }
 
-function sheetOf({ pdf, language, translations }: ManagedTutorial, spoken: string) {
-  if (spoken === language) return pdf;
-  return translations.find((one) => one.language === spoken)?.pdf ?? null;
+function sheetOf(tutorial: ManagedTutorial, spoken: string) {
+  return sheetsOf(tutorial).find((one) => one.language === spoken)?.file ?? null;
 }
 
 function captionsOf({ translations }: ManagedTutorial, spoken: string) {

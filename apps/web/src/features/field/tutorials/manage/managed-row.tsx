@@ -1,4 +1,4 @@
-import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
+import { languagesWithoutSheet, sheetsOf, tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import type { ManagedTutorial } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
@@ -61,6 +61,11 @@ export function ManagedRow(props: ManagedRowProps) {
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
           {!is_active && <Badge tone="warning">{phrases.hidden}</Badge>}
           {is_sample && <Badge tone="neutral">{phrases.sample}</Badge>}
+          {languagesWithoutSheet(tutorial).map((language) => (
+            <Badge key={language} tone="warning">
+              {phrases.sheetMissing[language]}
+            </Badge>
+          ))}
           {isOnItsWay && <Badge tone="info">{phrases.onItsWay}</Badge>}
         </p>
         <Activation tutorial={tutorial} />
@@ -105,12 +110,10 @@ function Activation({ tutorial: { id, title, is_active } }: { tutorial: ManagedT
 }
 
 /** What it consists of, in a line. */
-function useContents({ video, pdf, language, translations }: ManagedTutorial): string {
+function useContents(tutorial: ManagedTutorial): string {
   const phrases = usePhrases();
-  const sheets = [
-    ...(pdf ? [language] : []),
-    ...translations.flatMap((one) => (one.pdf ? [one.language] : [])),
-  ];
+  const { video, translations } = tutorial;
+  const sheets = sheetsOf(tutorial).map(({ language }) => language);
   const captions = translations.flatMap((one) => (one.captions ? [one.language] : []));
   const parts = [
     ...(video ? [phrases.film] : []),

@@ -24,6 +24,11 @@ export const en = {
   film: "Video",
   sheetsOf: (languages: string) => `Sheet ${languages}`,
   captionsOf: (languages: string) => `Captions ${languages}`,
+  sheetMissing: { fr: "No sheet in French", en: "No sheet in English" },
+  otherSheet: {
+    fr: "French readers get the sheet in English.",
+    en: "English readers get the sheet in French.",
+  },
   onItsWay: "A file is uploading",
   back: "All tutorials",
   gone: "This tutorial no longer exists.",

@@ -25,6 +25,11 @@ export const fr = {
   film: "Vidéo",
   sheetsOf: (languages) => `Fiche ${languages}`,
   captionsOf: (languages) => `Sous-titres ${languages}`,
+  sheetMissing: { fr: "Pas de fiche en français", en: "Pas de fiche en anglais" },
+  otherSheet: {
+    fr: "En français, c'est la fiche en anglais qui s'affiche.",
+    en: "En anglais, c'est la fiche en français qui s'affiche.",
+  },
   onItsWay: "Un fichier est en cours d'envoi",
   back: "Tous les tutoriels",
   gone: "Ce tutoriel n'existe plus.",

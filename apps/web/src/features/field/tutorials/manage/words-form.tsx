@@ -75,6 +75,7 @@ export function WordsForm({
       />
       <TextField
         label={phrases.titleField}
+        required
         {...field("title")}
         lang={language}
         maxLength={120}
@@ -98,6 +99,7 @@ export function WordsForm({
           <legend className="mb-3 font-bold">{phrases.inLanguage[other]}</legend>
           <TextField
             label={phrases.titleField}
+            required
             name="other-title"
             lang={other}
             maxLength={120}

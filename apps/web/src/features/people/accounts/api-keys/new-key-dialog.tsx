@@ -79,6 +79,7 @@ function NewKeyForm({ make, onClose }: NewKeyFormProps) {
       <ActionFailed title={phrases.makeFailed} error={make.error} />
       <TextField
         label={phrases.name}
+        required
         {...field("name")}
         hint={phrases.nameHint}
         maxLength={60}

@@ -56,6 +56,7 @@ export function AuthenticatorDialog({ setUp, onDone, onClose }: AuthenticatorDia
       <TextField
         ref={field}
         label={phrases.code}
+        required
         hint={phrases.codeHint}
         {...typed("code")}
         onInput={() => confirm.reset()}

@@ -85,6 +85,7 @@ function NameDialog({ title, submit, first, failure, isBusy, onNamed, onClose }:
       <ActionFailed title={phrases.failed} error={failure} />
       <TextField
         label={phrases.passkeyName}
+        required
         hint={phrases.passkeyNameHint}
         {...field("name")}
         autoComplete="off"

@@ -4,7 +4,7 @@ export const en = {
   title: "Security",
   intro: "A second way to prove it is you, so that a stolen password is not enough.",
   loadFailed: "Your security settings could not be loaded",
-  isRequired: "Administrators need at least one of these here.",
+  isRequired: "Your account needs at least one of these here.",
   on: "On",
   failed: "Nothing was changed",
 
@@ -72,5 +72,5 @@ export const en = {
 
   dueTitle: "Set up two\u2011factor authentication",
   dueIntro:
-    "Administrators need a second way to sign in here. Set one up to continue: an app or a passkey.",
+    "Your account needs a second way to sign in here. Set one up to continue: an app or a passkey.",
 };

@@ -5,7 +5,7 @@ export const fr = {
   title: "Sécurité",
   intro: "Un second moyen de prouver que c'est vous\u00a0: un mot de passe volé ne suffit plus.",
   loadFailed: "Vos réglages de sécurité n'ont pas pu être chargés",
-  isRequired: "Ici, les administrateurs doivent avoir au moins l'un de ces moyens.",
+  isRequired: "Ici, votre compte doit avoir au moins l'un de ces moyens.",
   on: "Activée",
   failed: "Rien n'a été modifié",
 
@@ -75,5 +75,5 @@ export const fr = {
 
   dueTitle: "Configurez la double authentification",
   dueIntro:
-    "Ici, les administrateurs doivent avoir un second moyen de se connecter. Configurez-en un pour continuer\u00a0: une application ou une clé d'accès.",
+    "Ici, votre compte doit avoir un second moyen de se connecter. Configurez-en un pour continuer\u00a0: une application ou une clé d'accès.",
 } satisfies typeof en;

@@ -14,6 +14,7 @@ export function AccountStep({ values, errors, minLength, onChange }: AccountStep
       <TextField
         {...plainField("email", { values, onChange })}
         label={phrases.email}
+        required
         type="email"
         inputMode="email"
         autoComplete="username"

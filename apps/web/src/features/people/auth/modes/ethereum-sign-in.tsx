@@ -39,7 +39,7 @@ export function EthereumSignIn({ onSecondStep }: { onSecondStep: (ways: SecondSt
         <Banner tone="danger">
           {isRefusedByPerson(signIn.error)
             ? phrases.walletRefused
-            : answerSentence(signIn.error, phrases.unexpected)}
+            : answerSentence(signIn.error, phrases)}
         </Banner>
       )}
       {wallets.map((wallet) => (

@@ -59,7 +59,7 @@ function Invitation({ token }: { token: string }) {
 
 function LinkUsed({ error }: { error: Error }) {
   const phrases = usePhrases();
-  return <Banner tone="danger">{answerSentence(error, phrases.unexpected)}</Banner>;
+  return <Banner tone="danger">{answerSentence(error, phrases)}</Banner>;
 }
 
 function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvitation }) {
@@ -94,9 +94,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenInvi
         <p className="wrap-anywhere">{phrases.invited(first_name ?? "", email, role)}</p>
         <Note>{phrases.invitedUntil(dateTime(expires_at))}</Note>
       </Stack>
-      {accept.isError && (
-        <Banner tone="danger">{answerSentence(accept.error, phrases.unexpected)}</Banner>
-      )}
+      {accept.isError && <Banner tone="danger">{answerSentence(accept.error, phrases)}</Banner>}
       <Stack as="form" {...form} gap={5}>
         {/* So that password managers keep the password under the right name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

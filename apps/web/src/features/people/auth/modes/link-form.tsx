@@ -1,7 +1,8 @@
 import { useForm } from "../../../../app/forms/use-form.ts";
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
-import { useMutation } from "@tanstack/react-query";
+import { emailPattern } from "@elaeis/domain/accounts/email";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { askForAddressProof, askForPasswordReset } from "../../../../api/access.ts";
+import { publicSettingsQuery } from "../../../../api/public-settings.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { TextField } from "../../../../ui/field.tsx";
@@ -15,6 +16,9 @@ const asks = { reset: askForPasswordReset, verify: askForAddressProof };
 export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
   const phrases = usePhrases();
   const ask = useMutation({ mutationFn: asks[kind] });
+  const settings = useQuery(publicSettingsQuery);
+  // Where it is not known, most do.
+  const mailsLeave = settings.data?.mails_leave ?? true;
   const { errors, form, field } = useForm({
     first: { email: "" },
     check: checkEmail,
@@ -22,18 +26,18 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
   });
   return (
     <>
-      {ask.isSuccess && (
+      {ask.isSuccess && !mailsLeave && <Banner tone="warning">{phrases.linkWaits}</Banner>}
+      {ask.isSuccess && mailsLeave && (
         <Banner tone="success">
           <p className="wrap-anywhere">{phrases.linksSent[kind](ask.variables)}</p>
           <p className="mt-2 text-muted">{phrases.noMail}</p>
         </Banner>
       )}
-      {ask.isError && (
-        <Banner tone="danger">{answerSentence(ask.error, phrases.unexpected)}</Banner>
-      )}
+      {ask.isError && <Banner tone="danger">{answerSentence(ask.error, phrases)}</Banner>}
       <Stack as="form" {...form} gap={5}>
         <TextField
           label={phrases.email}
+          required
           {...field("email")}
           type="email"
           inputMode="email"

@@ -1,6 +1,5 @@
-import { passwordStrength } from "@elaeis/domain/accounts/password";
 import type { ChangeEvent } from "react";
-import { StrengthMeter } from "../../../../ui/strength-meter.tsx";
+import { PasswordStrength, usePasswordHint } from "../../../../ui/vocabulary/password-strength.tsx";
 import { PasswordField } from "../password-field.tsx";
 import type { NewPassword, NewPasswordErrors } from "./new-password.ts";
 import { Stack } from "../../../../ui/stack.tsx";
@@ -29,26 +28,23 @@ export function NewPasswordFields({
     autoComplete: "new-password",
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
   });
-  const score = passwordStrength(values.password);
-  const word = phrases.strengths[score];
+  const hint = usePasswordHint(minLength);
   return (
     <>
       <Stack gap={2}>
         <PasswordField
           {...field("password")}
           label={label}
-          hint={phrases.strengthHint}
+          required
+          hint={hint}
           error={sentence()}
         />
-        {values.password !== "" && (
-          <StrengthMeter score={score} label={phrases.strength} word={word}>
-            {phrases.strengthIs(word)}
-          </StrengthMeter>
-        )}
+        <PasswordStrength password={values.password} minLength={minLength} />
       </Stack>
       <PasswordField
         {...field("again")}
         label={phrases.confirmPassword}
+        required
         error={errors.again && phrases[errors.again]}
       />
     </>

@@ -23,9 +23,7 @@ export function OpenIdSignIn() {
   if (typeof name !== "string") return null;
   return (
     <Stack gap={3}>
-      {leave.isError && (
-        <Banner tone="danger">{answerSentence(leave.error, phrases.unexpected)}</Banner>
-      )}
+      {leave.isError && <Banner tone="danger">{answerSentence(leave.error, phrases)}</Banner>}
       <Button variant="outline" isBusy={leave.isPending} onClick={() => leave.mutate()}>
         <Building2 size={20} aria-hidden />
         {phrases.signInWith(name)}

@@ -12,10 +12,7 @@ export const en = {
   different: "Passwords don't match",
   tooShort: (min: number) => `${min} characters minimum`,
   tooCommon: "This password is too common. Choose another.",
-  strength: "Strength",
-  strengthIs: (word: string) => `Strength: ${word}`,
-  strengths: { 0: "very weak", 25: "weak", 50: "fair", 75: "good", 100: "strong" },
-  strengthHint: "Best: 8 characters or more, an uppercase letter, a digit and a special character.",
+  slow: "The server is slow and has not answered. Try again in a minute.",
   unexpected: "An unexpected error occurred. Please try again.",
 
   closedTitle: "Registrations closed",
@@ -64,6 +61,8 @@ export const en = {
   lastNameRequired: "Last name required",
   cityRequired: "City required",
   countryRequired: "Country required",
+  createdUnmailed:
+    "Your account is created. An administrator activates it: this installation sends no e-mail. Ask them, then sign in.",
   created:
     "Your account is created. Open the link we are e-mailing you to confirm your address. Taking you to the sign-in page…",
   askPriority: "Request priority access",
@@ -104,6 +103,8 @@ export const en = {
     verify: (email: string) =>
       `If an account is waiting for ${email} to be confirmed, a link is on its way. It is valid for three days.`,
   },
+  linkWaits:
+    "No e-mail can be sent at the moment, so no link will reach you. Ask your administrator for a new password.",
   noMail: "No e-mail after a few minutes? Check your spam folder or ask your administrator.",
 
   openIdReturned: "Signing you in",

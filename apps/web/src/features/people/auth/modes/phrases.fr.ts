@@ -14,11 +14,7 @@ export const fr = {
   different: "Mots de passe différents",
   tooShort: (min) => `Minimum ${min} caractères`,
   tooCommon: "Ce mot de passe est trop courant. Choisissez-en un autre.",
-  strength: "Solidité",
-  strengthIs: (word) => `Solidité\u00a0: ${word}`,
-  strengths: { 0: "très faible", 25: "faible", 50: "moyenne", 75: "bonne", 100: "forte" },
-  strengthHint:
-    "Le mieux\u00a0: 8 caractères ou plus, une majuscule, un chiffre et un caractère spécial.",
+  slow: "Le serveur est lent et n'a pas répondu. Réessayez dans une minute.",
   unexpected: "Une erreur inattendue s'est produite. Veuillez réessayer.",
 
   closedTitle: "Inscriptions Fermées",
@@ -67,6 +63,8 @@ export const fr = {
   lastNameRequired: "Nom requis",
   cityRequired: "Ville requise",
   countryRequired: "Pays requis",
+  createdUnmailed:
+    "Votre compte est créé. Un administrateur l'active\u00a0: cette installation n'envoie pas d'e-mail. Prévenez-le, puis connectez-vous.",
   created:
     "Votre compte est créé. Ouvrez le lien que nous vous envoyons par e-mail pour confirmer votre adresse. Vous allez revenir à la page de connexion…",
   askPriority: "Demander un accès prioritaire",
@@ -108,6 +106,8 @@ export const fr = {
     verify: (email) =>
       `Si un compte attend la confirmation de ${email}, un lien vient de partir. Il est valable trois jours.`,
   },
+  linkWaits:
+    "Aucun e-mail ne peut partir pour le moment\u00a0: aucun lien ne vous parviendra. Demandez un nouveau mot de passe à votre administrateur.",
   noMail:
     "Pas d'e-mail après quelques minutes\u00a0? Vérifiez les courriers indésirables ou contactez votre administrateur.",
 

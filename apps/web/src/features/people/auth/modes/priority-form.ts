@@ -1,4 +1,4 @@
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 
 export type PriorityValues = {
   client_name: string;

@@ -55,14 +55,16 @@ function PriorityForm() {
       {request.isError && <Banner tone="danger">{failure(request.error)}</Banner>}
       <TextField
         {...field("client_name")}
-        label={`${phrases.fullName} *`}
+        label={phrases.fullName}
+        required
         autoComplete="name"
         maxLength={200}
         error={errors.client_name && phrases[errors.client_name]}
       />
       <TextField
         {...field("client_email")}
-        label={`${phrases.workEmail} *`}
+        label={phrases.workEmail}
+        required
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -72,7 +74,8 @@ function PriorityForm() {
       <TwoColumns gap={5}>
         <TextField
           {...field("client_company")}
-          label={`${phrases.company} *`}
+          label={phrases.company}
+          required
           autoComplete="organization"
           maxLength={200}
           error={errors.client_company && phrases[errors.client_company]}

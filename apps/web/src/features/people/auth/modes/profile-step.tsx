@@ -17,14 +17,16 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
       <TwoColumns gap={5}>
         <TextField
           {...field("first_name")}
-          label={`${phrases.firstName} *`}
+          label={phrases.firstName}
+          required
           autoComplete="given-name"
           maxLength={120}
           error={errors.first_name && phrases[errors.first_name]}
         />
         <TextField
           {...field("last_name")}
-          label={`${phrases.lastName} *`}
+          label={phrases.lastName}
+          required
           autoComplete="family-name"
           maxLength={120}
           error={errors.last_name && phrases[errors.last_name]}
@@ -46,7 +48,8 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
       <TwoColumns gap={5}>
         <TextField
           {...field("city")}
-          label={`${phrases.city} *`}
+          label={phrases.city}
+          required
           autoComplete="address-level2"
           maxLength={120}
           error={errors.city && phrases[errors.city]}
@@ -60,7 +63,8 @@ export function ProfileStep({ values, errors, isBusy, onChange, onBack }: Profil
       </TwoColumns>
       <CountryField
         {...field("country")}
-        label={`${phrases.country} *`}
+        label={phrases.country}
+        required
         autoComplete="country"
         error={errors.country && phrases[errors.country]}
       />

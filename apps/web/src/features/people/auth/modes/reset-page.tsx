@@ -63,13 +63,11 @@ function ResetForm({ token }: { token: string }) {
     );
   }
   if (isFailure(reset.error, "reset_link_used")) {
-    return <BadLink>{answerSentence(reset.error, phrases.unexpected)}</BadLink>;
+    return <BadLink>{answerSentence(reset.error, phrases)}</BadLink>;
   }
   return (
     <>
-      {reset.isError && (
-        <Banner tone="danger">{answerSentence(reset.error, phrases.unexpected)}</Banner>
-      )}
+      {reset.isError && <Banner tone="danger">{answerSentence(reset.error, phrases)}</Banner>}
       <Stack as="form" {...form} gap={5}>
         <NewPasswordFields
           label={phrases.newPassword}

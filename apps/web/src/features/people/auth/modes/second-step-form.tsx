@@ -100,14 +100,13 @@ function CodeForm({ kind }: { kind: keyof typeof kinds }) {
   return (
     <Stack as="form" {...form} gap={5}>
       <div aria-live="assertive">
-        {signIn.isError && (
-          <Banner tone="danger">{answerSentence(signIn.error, phrases.unexpected)}</Banner>
-        )}
+        {signIn.isError && <Banner tone="danger">{answerSentence(signIn.error, phrases)}</Banner>}
       </div>
       <TextField
         {...input}
         ref={field}
         label={phrases[label]}
+        required
         {...typed("code")}
         error={errors.code}
       />

@@ -1,4 +1,4 @@
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 import type { Registration } from "@elaeis/domain/accounts/registration-schemas";
 import { checkNewPassword, type NewPasswordErrors } from "./new-password.ts";
 

@@ -44,7 +44,10 @@ export default function SignUpPage() {
         />
         {!isOpen && <TextLink to={paths.auth("priority")}>{phrases.askPriority}</TextLink>}
       </div>
-      <SignUpForm minLength={leastPasswordLength(settings.data)} />
+      <SignUpForm
+        minLength={leastPasswordLength(settings.data)}
+        mailsLeave={settings.data?.mails_leave ?? true}
+      />
     </>
   );
 }
@@ -61,7 +64,7 @@ function Waiting() {
   );
 }
 
-function SignUpForm({ minLength }: { minLength: number }) {
+function SignUpForm({ minLength, mailsLeave }: { minLength: number; mailsLeave: boolean }) {
   const phrases = usePhrases();
   const [step, setStep] = useState<1 | 2>(1);
   const create = useMutation({ mutationFn: (made: SignUpValues) => signUp(registrationOf(made)) });
@@ -70,9 +73,11 @@ function SignUpForm({ minLength }: { minLength: number }) {
     check: (typed) => (step === 1 ? checkAccount(typed, minLength) : checkProfile(typed)),
     onSubmit: (typed) => (step === 1 ? setStep(2) : create.mutate(typed)),
   });
-  useReturnToSignIn(create.isSuccess);
+  useReturnToSignIn(create.isSuccess && mailsLeave);
   useFocusOnStep(step, form.ref);
-  if (create.isSuccess) return <Banner tone="success">{phrases.created}</Banner>;
+  if (create.isSuccess) {
+    return <Banner tone="success">{mailsLeave ? phrases.created : phrases.createdUnmailed}</Banner>;
+  }
   return (
     <>
       <p className="font-bold text-muted">
@@ -80,7 +85,7 @@ function SignUpForm({ minLength }: { minLength: number }) {
       </p>
       {create.isError && (
         <Banner tone="danger">
-          <p>{answerSentence(create.error, phrases.unexpected)}</p>
+          <p>{answerSentence(create.error, phrases)}</p>
           {isFailure(create.error, "registration_closed") && (
             <TextLink to={paths.auth("priority")}>{phrases.askPriority}</TextLink>
           )}

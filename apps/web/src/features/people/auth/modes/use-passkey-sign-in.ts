@@ -20,6 +20,6 @@ export function usePasskeySignIn() {
     signIn: () => mutate(),
     isPending,
     tone: isUnused ? ("info" as const) : ("danger" as const),
-    sentence: isUnused ? phrases.passkeyUnused : error && answerSentence(error, phrases.unexpected),
+    sentence: isUnused ? phrases.passkeyUnused : error && answerSentence(error, phrases),
   };
 }

@@ -61,13 +61,13 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
     );
   }
   if (isFailure(prove.error, "verification_link_used")) {
-    return <Banner tone="danger">{answerSentence(prove.error, phrases.unexpected)}</Banner>;
+    return <Banner tone="danger">{answerSentence(prove.error, phrases)}</Banner>;
   }
   return (
     <>
       {prove.isError && (
         <Banner tone="danger">
-          <p>{answerSentence(prove.error, phrases.unexpected)}</p>
+          <p>{answerSentence(prove.error, phrases)}</p>
           {isFailure(prove.error, "wrong_account_password") && (
             <TextLink to={paths.auth("forgotten")}>{phrases.forgottenTitle}</TextLink>
           )}
@@ -76,6 +76,7 @@ function VerifyForm({ token, onOver }: { token: string; onOver: () => void }) {
       <Stack as="form" {...form} gap={5}>
         <PasswordField
           label={phrases.password}
+          required
           {...field("password")}
           autoComplete="current-password"
           error={errors.password}

@@ -1,4 +1,4 @@
-import { emailPattern } from "@elaeis/domain/accounts/account-schemas";
+import { emailPattern } from "@elaeis/domain/accounts/email";
 import type { MessageType } from "@elaeis/domain/contact/contact";
 
 export type ContactValues = {

@@ -1,5 +1,6 @@
 import { useForm } from "../../../../app/forms/use-form.ts";
 import { messageTypes } from "@elaeis/domain/contact/contact";
+import type { RequestReceipt } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { sendContactRequest } from "../../../../api/contact-request.ts";
@@ -23,23 +24,26 @@ import { usePhrases } from "./use-phrases.ts";
 /** One message and its answer; after it has gone, the form is empty for the next. */
 export function ContactForm() {
   const phrases = usePhrases();
-  const [reference, setReference] = useState<string | null>(null);
-  if (reference === null) return <Form onSent={setReference} />;
+  const [receipt, setReceipt] = useState<RequestReceipt | null>(null);
+  if (receipt === null) return <Form onSent={setReceipt} />;
+  const { reference_id, confirmation_sent } = receipt;
   return (
     <Stack gap={4}>
       <Banner tone="success">
         <strong className="block">{phrases.sent}</strong>
-        <p className="figures my-2 text-xl font-bold select-all">{phrases.reference(reference)}</p>
-        <p>{phrases.confirmed}</p>
+        <p className="figures my-2 text-xl font-bold select-all">
+          {phrases.reference(reference_id)}
+        </p>
+        <p>{confirmation_sent ? phrases.confirmed : phrases.notConfirmed}</p>
       </Banner>
-      <Button variant="outline" onClick={() => setReference(null)}>
+      <Button variant="outline" onClick={() => setReceipt(null)}>
         {phrases.another}
       </Button>
     </Stack>
   );
 }
 
-function Form({ onSent }: { onSent: (reference: string) => void }) {
+function Form({ onSent }: { onSent: (receipt: RequestReceipt) => void }) {
   const phrases = usePhrases();
   const { language } = useLanguage();
   const [requestId] = useState(makeId);
@@ -68,14 +72,16 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
       <TwoColumns gap={5}>
         <TextField
           {...field("client_name")}
-          label={`${phrases.name} *`}
+          label={phrases.name}
+          required
           autoComplete="name"
           maxLength={200}
           error={error("client_name")}
         />
         <TextField
           {...field("client_email")}
-          label={`${phrases.email} *`}
+          label={phrases.email}
+          required
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -99,13 +105,15 @@ function Form({ onSent }: { onSent: (reference: string) => void }) {
       </TwoColumns>
       <TextField
         {...field("subject")}
-        label={`${phrases.subject} *`}
+        label={phrases.subject}
+        required
         maxLength={200}
         error={error("subject")}
       />
       <TextAreaField
         {...field("message_content")}
-        label={`${phrases.message} *`}
+        label={phrases.message}
+        required
         rows={6}
         maxLength={5000}
         error={error("message_content")}

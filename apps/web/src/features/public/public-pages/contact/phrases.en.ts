@@ -5,7 +5,7 @@ export const en = {
   cards: [
     {
       title: "A message",
-      text: "Fill in the form. You get a reference and a confirmation by e-mail.",
+      text: "Fill in the form. You get a reference to quote.",
     },
     {
       title: "Support",
@@ -39,6 +39,7 @@ export const en = {
   sent: "Message sent",
   reference: (reference: string) => `Reference: ${reference}`,
   confirmed: "Confirmation email sent + team notified",
+  notConfirmed: "The team has it. No confirmation e-mail is sent: keep the reference.",
   another: "Write another message",
   officesTitle: "Our offices",
   kinds: { head: "Head office", regional: "Regional office" },
@@ -62,7 +63,7 @@ export const en = {
   faq: [
     {
       title: "How soon do you reply?",
-      text: "Within 24h on working days. The confirmation, with your reference, is immediate.",
+      text: "Within 24h on working days. Your reference appears at once.",
     },
     {
       title: "Do I need an instrument?",

@@ -7,7 +7,7 @@ export const fr = {
   cards: [
     {
       title: "Un message",
-      text: "Remplissez le formulaire. Vous recevez une référence et une confirmation par e-mail.",
+      text: "Remplissez le formulaire. Vous recevez une référence à rappeler.",
     },
     {
       title: "Assistance",
@@ -41,6 +41,8 @@ export const fr = {
   sent: "Message envoyé",
   reference: (reference) => `Référence\u00a0: ${reference}`,
   confirmed: "Email de confirmation envoyé + équipe notifiée",
+  notConfirmed:
+    "L'équipe l'a reçu. Aucun e-mail de confirmation n'est envoyé\u00a0: conservez la référence.",
   another: "Écrire un autre message",
   officesTitle: "Nos bureaux",
   kinds: { head: "Siège", regional: "Bureau régional" },
@@ -64,7 +66,7 @@ export const fr = {
   faq: [
     {
       title: "Quel est le délai de réponse\u00a0?",
-      text: "Sous 24h les jours ouvrés. La confirmation, avec votre référence, est immédiate.",
+      text: "Sous 24h les jours ouvrés. Votre référence s'affiche dès l'envoi.",
     },
     {
       title: "Faut-il un appareil de mesure\u00a0?",

@@ -17,6 +17,23 @@ test("[LIST-03] every field that can change has a name in both languages", () =>
   }
 });
 
+test("[LIST-03] two values that differ never look the same, however little they differ", () => {
+  const pairs = [
+    ["oil_content", 23.41, 23.412],
+    ["analysis_temperature", 27, 27.04],
+    ["latitude", 5.359952, 5.359953],
+    ["location_accuracy_m", 8, 8.4],
+    ["collection_date", "2026-11-21T08:00:00.000Z", "2026-11-21T08:00:07.000Z"],
+    ["collection_date", "2026-11-21T08:00:07.000Z", "2026-11-21T08:00:07.001Z"],
+  ] as const;
+  for (const wording of [english, french]) {
+    for (const [field, before, after] of pairs) {
+      const was = valueInWords(field, before, wording);
+      expect(valueInWords(field, after, wording)).not.toBe(was);
+    }
+  }
+});
+
 test("[LIST-03] a changed value is shown with its unit, in words", () => {
   expect(valueInWords("oil_content", 23.4, english)).toBe("23.4%");
   expect(valueInWords("oil_content", 23.4, french)).toMatch(/^23,4\s%$/);

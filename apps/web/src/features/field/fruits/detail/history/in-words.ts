@@ -26,14 +26,14 @@ export function valueInWords(
 }
 
 function numberInWords(field: HistoryField, value: number, { formats }: HistoryWording): string {
-  if (field === "latitude" || field === "longitude") return `${formats.number(value, 6)}°`;
-  if (field === "analysis_temperature") return `${formats.number(value, 1)}\u00a0°C`;
-  if (field === "location_accuracy_m") return `${formats.count(value)}\u00a0m`;
-  return formats.percent(value);
+  if (field === "latitude" || field === "longitude") return `${formats.exactNumber(value)}°`;
+  if (field === "analysis_temperature") return `${formats.exactNumber(value)}\u00a0°C`;
+  if (field === "location_accuracy_m") return `${formats.exactNumber(value)}\u00a0m`;
+  return formats.exactPercent(value);
 }
 
 function textInWords(field: HistoryField, text: string, wording: HistoryWording): string {
-  if (field === "collection_date") return wording.formats.dateTime(text);
+  if (field === "collection_date") return wording.formats.exactDateTime(text);
   const vocabularies: Partial<Record<HistoryField, Record<string, string>>> = {
     maturity_stage: wording.words.maturity,
     harvest_season: wording.words.seasons,

@@ -2,6 +2,7 @@ import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ChevronLeft, ChevronRight, Maximize, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { isBrowserShortcut } from "../../../../../ui/browser-shortcut.ts";
 import { Button, IconButton } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { Note } from "../../../../../ui/note.tsx";
@@ -75,7 +76,9 @@ function ZoomablePhoto(props: ZoomablePhotoProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { view, gestures, zoomIn, zoomOut, showWhole } = useZoom(frame, onTurn);
   useEffect(() => {
-    const press = ({ key }: KeyboardEvent) => {
+    const press = (event: KeyboardEvent) => {
+      if (isBrowserShortcut(event)) return;
+      const { key } = event;
       if (key === "ArrowRight") onTurn(1);
       if (key === "ArrowLeft") onTurn(-1);
       if (key === "+") zoomIn();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useFormats } from "../../../../../language/formats.ts";
 import { phrasesHook, useLanguage } from "../../../../../language/language-provider.tsx";
 import { decimalsOf, readDecimal } from "../../../../../language/decimal.ts";
+import { isBrowserShortcut } from "../../../../../ui/browser-shortcut.ts";
 import { Button } from "../../../../../ui/button.tsx";
 import { Dialog } from "../../../../../ui/dialog.tsx";
 import { Note } from "../../../../../ui/note.tsx";
@@ -60,8 +61,8 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
     leave();
     onClose();
   };
-  const pressKey = useEffectEvent(({ key }: KeyboardEvent) => {
-    const meant = keyOf(key);
+  const pressKey = useEffectEvent((event: KeyboardEvent) => {
+    const meant = isBrowserShortcut(event) ? null : keyOf(event.key);
     if (meant !== null) press(meant);
   });
   useEffect(() => {

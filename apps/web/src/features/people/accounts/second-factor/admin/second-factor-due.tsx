@@ -11,7 +11,7 @@ import { Wordmark } from "../../../../../ui/palm-mark.tsx";
 import { SecondFactors } from "../second-factors.tsx";
 import { usePhrases } from "../use-phrases.ts";
 
-/** In the place of every screen, until an administrator who needs a second factor has one. */
+/** In the place of every screen, until who needs a second factor has one: after a sign-in, so no phone keeps it. */
 export function SecondFactorDue({ onSetUp }: { onSetUp: () => void }) {
   const phrases = usePhrases();
   const actions = useActionWords();

@@ -1,0 +1,89 @@
+/** What is kept of the table in a file, and what it must be before it is tried. */
+import { guessColumns, headerIdentity } from "@elaeis/domain/sheet-imports/guess-columns";
+import { dateOrders, guessDateOrder } from "@elaeis/domain/sheet-imports/sheet-date";
+import {
+  isDateField,
+  maxSheetPeople,
+  sampleRows,
+  type ColumnMapping,
+  type SheetKind,
+  type Unit,
+} from "@elaeis/domain/sheet-imports/sheet-import";
+import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { createHash } from "node:crypto";
+import { Problem } from "../../../platform/problem.ts";
+import type { ImportRow, TableFields } from "./queries.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** What is there is left as it is, until somebody chooses otherwise for this very file. Laboratory values are for it. */
+export function rulesFor(kind: SheetKind, remembered: SheetRules | undefined): SheetRules {
+  const existing = kind === "labels" ? "update" : "skip";
+  const rules = remembered ?? { existing, duplicates: "refuse", collector_email: null };
+  return rules.existing === "update" ? { ...rules, existing } : rules;
+}
+
+/** @param known how columns with these headers were understood before */
+export function tableOf(
+  kind: SheetKind,
+  sheet: Sheet,
+  known: ColumnMapping[] | undefined,
+): TableFields {
+  const { encoding, reading, choices, headers, rows } = sheet;
+  const columns = (known ?? guessColumns(kind, headers)).map(({ field, unit }, at) => ({
+    field,
+    unit: isDateField(field) ? (orderOf(sheet, at, known && unit) ?? unit) : unit,
+  }));
+  return {
+    encoding,
+    reading: JSON.stringify(reading),
+    choices: JSON.stringify(choices),
+    headers: JSON.stringify(headers),
+    sample: JSON.stringify(sampleOf(sheet)),
+    row_count: rows.length,
+    columns: JSON.stringify(columns),
+    is_remembered: known !== undefined,
+  };
+}
+
+/** @param before chosen for a file with these headers */
+function orderOf(sheet: Sheet, column: number, before: Unit | null | undefined) {
+  return guessDateOrder(
+    cellsOf(sheet, column),
+    dateOrders.find((order) => order === before),
+  );
+}
+
+function* cellsOf({ rows }: Sheet, column: number): Generator<string> {
+  for (const { cells } of rows) yield cells[column] ?? "";
+}
+
+/** @throws Problem sheet_too_many_rows */
+export function assertNotTooMany(kind: SheetKind, { rows }: Sheet): void {
+  if (kind === "people" && rows.length > maxSheetPeople) {
+    throw new Problem("sheet_too_many_rows", { max: maxSheetPeople });
+  }
+}
+
+/** @throws Problem sheet_encoding_open, sheet_hidden_rows_open */
+export function assertReadable({ reading, choices }: ImportRow): void {
+  if (choices.encodings.length > 0 && reading.encoding === null) {
+    throw new Problem("sheet_encoding_open");
+  }
+  if (choices.hidden_rows > 0 && reading.hidden_rows === null) {
+    throw new Problem("sheet_hidden_rows_open", { count: choices.hidden_rows });
+  }
+}
+
+/** Of headers that mean the same, however they are spaced and accented. */
+export function fingerprint(headers: readonly string[]): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify(headers.map(headerIdentity)))
+    .digest();
+}
+
+function sampleOf({ rows }: Sheet) {
+  return rows.slice(0, sampleRows).map(({ number, cells }) => ({
+    row: number,
+    cells: cells.map((cell) => cell.slice(0, 200)),
+  }));
+}

@@ -1,0 +1,162 @@
+/** The same value in a field of many fruits, read as the form of a single one reads it. */
+import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
+import {
+  harvestSeasons,
+  maturityStages,
+  nirFields,
+  numberRules,
+  type NumberField,
+} from "@elaeis/domain/fruits/fruit";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "../../../../app/forms/use-form.ts";
+import { localMinute } from "../../../../device/sync/collected-at.ts";
+import { useActionWords } from "../../../../language/actions/use-action-words.ts";
+import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { ChoiceField } from "../../../../ui/choice-field.tsx";
+import { DecimalField } from "../../../../ui/decimal-field.tsx";
+import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useFieldLabels, useProblemHint } from "../record/field-words.ts";
+import {
+  emptyInputs,
+  readFruitForm,
+  type FruitInputs,
+  type InputProblems,
+} from "../record/fruit-form.ts";
+import { usePhrases } from "./use-phrases.ts";
+
+/** All but the reference, which is each fruit's own. */
+const choices = [
+  "location_name",
+  "position",
+  "collection_date",
+  "maturity_stage",
+  "harvest_season",
+  ...nirFields,
+  "analysis_temperature",
+  "remarks",
+] as const;
+type Choice = (typeof choices)[number];
+type Values = FruitInputs & { field: Choice };
+
+const nothing = emptyInputs("–");
+
+type SetFieldProps = {
+  /** How many. */
+  fruits: number;
+  onSet: (fields: SharedFields) => Promise<unknown>;
+  onClose: () => void;
+};
+
+export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
+  const phrases = usePhrases();
+  const actions = useActionWords();
+  const labels = useFieldLabels();
+  const edit = useMutation({ mutationFn: onSet });
+  const first: Values = { ...nothing, field: "location_name" };
+  const { values, errors, change, form } = useForm<Values, InputProblems>({
+    first,
+    check: problemsOf,
+    onSubmit: (typed) => edit.mutate(fieldsOf(typed)),
+  });
+  return (
+    <FormDialog
+      title={phrases.setTitle(fruits)}
+      submit={phrases.set}
+      isBusy={edit.isPending}
+      form={form}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={phrases.field}
+        choices={choices}
+        wordOf={(field) => (field === "position" ? phrases.position : labels[field])}
+        value={values.field}
+        onChoose={(field) => change({ ...nothing, field })}
+      />
+      <ValueFields values={values} errors={errors} onChange={change} />
+      <ActionFailed title={actions.failed} error={edit.error} />
+    </FormDialog>
+  );
+}
+
+function problemsOf({ field, ...inputs }: Values): InputProblems {
+  if (field === "collection_date" && inputs.collection_date === "") {
+    return { collection_date: "required" };
+  }
+  const reading = readFruitForm(inputs);
+  return reading.ok ? {} : reading.problems;
+}
+
+/** Of what has no problems. */
+function fieldsOf({ field, ...inputs }: Values): SharedFields {
+  const reading = readFruitForm(inputs);
+  if (!reading.ok) return {};
+  const { fields } = reading;
+  if (field === "collection_date") {
+    return { collection_date: new Date(inputs.collection_date).toISOString() };
+  }
+  if (field === "position") {
+    const { latitude, longitude } = fields;
+    // One that was typed has no accuracy.
+    return { latitude, longitude, location_accuracy_m: null };
+  }
+  return { [field]: fields[field] };
+}
+
+type ValueProps = {
+  values: Values;
+  errors: InputProblems;
+  onChange: (change: Partial<FruitInputs>) => void;
+};
+
+function ValueFields({ values, errors, onChange }: ValueProps) {
+  const phrases = usePhrases();
+  const words = useWords();
+  const hint = useProblemHint();
+  const labels = useFieldLabels();
+  const [now] = useState(() => localMinute(new Date()));
+  const { field } = values;
+  if (field === "maturity_stage" || field === "harvest_season") {
+    const told: Record<string, string> =
+      field === "harvest_season" ? words.seasons : words.maturity;
+    return (
+      <ChoiceField
+        label={phrases.value}
+        choices={["", ...(field === "harvest_season" ? harvestSeasons : maturityStages)]}
+        wordOf={(choice) => told[choice] ?? phrases.emptied}
+        value={values[field]}
+        onChoose={(value) => onChange({ [field]: value })}
+      />
+    );
+  }
+  const input = (name: keyof FruitInputs) => ({
+    name,
+    label: field === "position" ? labels[name] : phrases.value,
+    value: values[name],
+    error: hint(name, errors[name]),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  if (field === "collection_date") {
+    return <TextField {...input(field)} required type="datetime-local" max={now} />;
+  }
+  if (field === "remarks") {
+    return <TextAreaField {...input(field)} rows={3} placeholder={phrases.emptied} />;
+  }
+  if (field === "location_name") {
+    return <TextField {...input(field)} maxLength={300} placeholder={phrases.emptied} />;
+  }
+  const numbers: readonly NumberField[] =
+    field === "position" ? ["latitude", "longitude"] : [field];
+  return numbers.map((name) => (
+    <DecimalField
+      key={name}
+      {...input(name)}
+      isSigned={numberRules[name].min < 0}
+      unit={numberRules[name].unit}
+      placeholder={phrases.emptied}
+    />
+  ));
+}

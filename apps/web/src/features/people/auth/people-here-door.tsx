@@ -1,0 +1,16 @@
+import { lazy, Suspense } from "react";
+import { peopleHere } from "../../../api/people-here.ts";
+import type { PeopleHere } from "./people-here/people-here.tsx";
+
+/** What fails to come is no reason to lose the form beside it. */
+const People = lazy<typeof PeopleHere>(() =>
+  import("./people-here/people-here.tsx").then(
+    ({ PeopleHere: Late }) => ({ default: Late }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** Nothing of it loads where nobody signed in before. */
+export function PeopleHereDoor() {
+  return <Suspense fallback={null}>{peopleHere().length > 0 && <People />}</Suspense>;
+}

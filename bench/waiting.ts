@@ -1,0 +1,210 @@
+/**
+ * What waits must cost nothing: a phone on which 2,000 fruits with 8,000 photos wait starts, and answers a
+ * keystroke, as one on which 20 do. Both without network, in browsers of their own, with the second copy made.
+ */
+import type { CDPSession, Page } from "@playwright/test";
+import { parseArgs } from "node:util";
+import { createInstallation, type ElaeisServer } from "../e2e/elaeis-server.ts";
+import { createPhone, install } from "./installed-app.ts";
+import { judged, median, verdict } from "./verdict.ts";
+
+const { values } = parseArgs({ options: { fruits: { type: "string", default: "2000" } } });
+const [few, many] = [20, Number(values.fruits)];
+const starts = 5;
+const keystrokes = 5;
+/** The draft is written after 300 ms, its second copy a second later. */
+const keptAfterMs = 2_500;
+const longestCopyMs = 8 * 60_000;
+const mostTimesAsLong = 1.5;
+
+type Figures = {
+  startMs: number[];
+  startWrites: number;
+  keystrokeMs: number[];
+  keyWrites: number;
+};
+
+/** In the page: fruits with four small photos each, handed in and never sent. */
+async function fill(fruits: number): Promise<void> {
+  const session = await (await fetch("/api/session")).json();
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open("elaeis");
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("closed")));
+  });
+  const bytes = new Uint8Array(20_000).fill(7).buffer;
+  for (let number = 0; number < fruits; number += 1) {
+    const id = crypto.randomUUID();
+    const work = database.transaction(["outbox", "photoBytes"], "readwrite");
+    const photos = ["front", "back", "left", "right"].map((role) => ({
+      role,
+      sha256: `${id} ${role}`,
+      fileName: `${role}.jpg`,
+      size: bytes.byteLength,
+      verified: false,
+      wasCutOff: false,
+    }));
+    const reference = `WAIT-${number}`;
+    const at = new Date(Date.now() - number).toISOString();
+    const nothing = { oil_content: null, dry_matter: null, protein_content: null };
+    const nowhere = { latitude: null, longitude: null, location_accuracy_m: null };
+    work.objectStore("outbox").put({
+      kind: "new",
+      id,
+      userId: session.user.id,
+      reference,
+      fields: {
+        fruit_id: reference,
+        ...nothing,
+        ...nowhere,
+        fatty_acids: null,
+        analysis_temperature: null,
+        maturity_stage: null,
+        harvest_season: null,
+        location_name: null,
+        remarks: null,
+      },
+      inputs: { fruit_id: reference, remarks: "" },
+      collectionDate: at,
+      photos,
+      state: "pending",
+      reason: null,
+      declared: false,
+      attempts: 0,
+      nextTryAt: 0,
+      queuedAt: at,
+      syncedAt: null,
+    });
+    for (const { sha256 } of photos) work.objectStore("photoBytes").put(bytes, [id, sha256]);
+    await new Promise<void>((resolve, reject) => {
+      work.addEventListener("complete", () => resolve());
+      work.addEventListener("abort", () => reject(work.error ?? new Error("aborted")));
+    });
+  }
+  database.close();
+}
+
+/** Runs in the page: counts what is written to the second copy. */
+const countWrites = `{
+  globalThis.cacheWrites = 0;
+  const { put } = Cache.prototype;
+  Cache.prototype.put = function (...written) {
+    if (String(written[0]).startsWith("/unsent/")) globalThis.cacheWrites += 1;
+    return put.apply(this, written);
+  };
+}`;
+
+/** How many records the second copy holds. */
+async function copied(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    if (!(await caches.has("unsent"))) return 0;
+    const keys = await (await caches.open("unsent")).keys();
+    return keys.filter(({ url }) => url.includes("/unsent/outbox/")).length;
+  });
+}
+
+const writesOf = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(globalThis, "cacheWrites")));
+
+async function taskMs(tools: CDPSession): Promise<number> {
+  const { metrics } = await tools.send("Performance.getMetrics");
+  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}
+
+/** A phone on which so many fruits wait, offline, with the second copy made. */
+async function phoneWith(server: ElaeisServer, fruits: number) {
+  const phone = createPhone();
+  const first = await phone.switchOn();
+  const [tab = await first.newPage()] = first.pages();
+  await install(tab, server);
+  // Beside the app, which would send what is put there.
+  await tab.goto(`${server.url}/health`);
+  await tab.evaluate(fill, fruits);
+  await first.setOffline(true);
+  await tab.goto(`${server.url}/dashboard/fruits/new`);
+  const until = Date.now() + longestCopyMs;
+  while ((await copied(tab)) < fruits) {
+    if (Date.now() > until) throw new Error("the second copy was not made in time");
+    await tab.waitForTimeout(1_000);
+  }
+  await first.close();
+
+  const context = await phone.switchOn();
+  await context.setOffline(true);
+  await context.addInitScript(countWrites);
+  const [page = await context.newPage()] = context.pages();
+  const tools = await context.newCDPSession(page);
+  await tools.send("Performance.enable", { timeDomain: "threadTicks" });
+  const figures: Figures = { startMs: [], startWrites: 0, keystrokeMs: [], keyWrites: 0 };
+  return { context, page, tools, figures, remove: phone.remove };
+}
+
+type Phone = Awaited<ReturnType<typeof phoneWith>>;
+
+const remarksOf = ({ page }: Phone) => page.getByLabel("Remarks");
+
+async function start(phone: Phone, url: string): Promise<void> {
+  const { page, figures } = phone;
+  const begun = performance.now();
+  await page.goto(`${url}/dashboard/fruits/new`);
+  await remarksOf(phone).waitFor();
+  figures.startMs.push(performance.now() - begun);
+  await page.waitForTimeout(keptAfterMs + 2_000);
+  figures.startWrites += await writesOf(page);
+}
+
+async function typeOne(phone: Phone): Promise<void> {
+  const { page, tools, figures } = phone;
+  const [writesBefore, begun] = [await writesOf(page), await taskMs(tools)];
+  await remarksOf(phone).pressSequentially("a");
+  await page.waitForTimeout(keptAfterMs);
+  figures.keystrokeMs.push((await taskMs(tools)) - begun);
+  figures.keyWrites += (await writesOf(page)) - writesBefore;
+}
+
+const installation = await createInstallation("waiting");
+const server = await installation.start();
+const phones: Phone[] = [];
+try {
+  for (const fruits of [few, many]) phones.push(await phoneWith(server, fruits));
+  // In turns: what else the machine does meanwhile falls on both.
+  for (let nth = 0; nth < starts; nth += 1)
+    for (const phone of phones) await start(phone, server.url);
+  for (let nth = 0; nth < keystrokes; nth += 1) for (const phone of phones) await typeOne(phone);
+  const [small, large] = phones.map(({ figures }) => figures);
+  if (small === undefined || large === undefined) throw new Error("two phones");
+  // The least: into some of them falls a try to send.
+  const [smallKey, largeKey] = [Math.min(...small.keystrokeMs), Math.min(...large.keystrokeMs)];
+  const [smallStart, largeStart] = [median(small.startMs), median(large.startMs)];
+  const ms = (one: number, other: number) =>
+    `${other.toFixed(0)} ms, with ${few} ${one.toFixed(0)} ms`;
+  verdict(
+    `start with ${many} waiting fruits`,
+    largeStart / smallStart,
+    mostTimesAsLong,
+    ms(smallStart, largeStart),
+  );
+  verdict(
+    `processor for a keystroke, and keeping it, with ${many}`,
+    largeKey / smallKey,
+    mostTimesAsLong,
+    ms(smallKey, largeKey),
+  );
+  // However many wait, a pass tries one of them and notes it, and the form keeps its draft.
+  const counted = (one: number, other: number) => `${other}, with ${few} ${one}`;
+  judged(
+    large.startWrites <= 2 * starts,
+    `records of the second copy written by ${starts} starts: ${counted(small.startWrites, large.startWrites)}`,
+  );
+  judged(
+    large.keyWrites <= 2 * keystrokes,
+    `records of the second copy written for ${keystrokes} keystrokes: ${counted(small.keyWrites, large.keyWrites)}`,
+  );
+} finally {
+  for (const { context, remove } of phones) {
+    await context.close();
+    remove();
+  }
+  await server.stop();
+  installation.remove();
+}
