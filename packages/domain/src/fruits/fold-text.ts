@@ -1,6 +1,6 @@
 /**
  * How text is compared when people search and sort: without accents and case. `fold_text` in the database
- * (migration 0080) is the same rule; `list-contract.test.ts` of the server compares the two.
+ * (schema/platform/base.sql) is the same rule; `list-contract.test.ts` of the server compares the two.
  */
 
 /** Letters that Unicode does not take apart: each with what people type who do not have it on their keyboard. */

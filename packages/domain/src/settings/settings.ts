@@ -163,11 +163,11 @@ export const defaultSettings: Settings = {
   second_factor_needed_by: "nobody",
   session_max_days: 90,
   collector_monthly_target: collectorMonthlyTarget,
-  // Also in the policies of the tables of plots (migration 0116).
+  // Also in the policies of the tables of plots (schema/field/plots.sql).
   plots_seen_by: "all",
-  // Also in the database, which asks for the copy as the photo arrives (migration 0120).
+  // Also in the database, which asks for the copy as the photo arrives (schema/field/photos.sql).
   photo_correction_enabled: false,
-  // Also in the database, which holds uploads against it (migration 0052).
+  // Also in the database, which holds uploads against it (schema/field/photos.sql).
   storage_quota_gb: 20,
   mail_from_name: "Elaeis",
   mail_reply_to: null,

@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { afterEach, beforeEach, expect, inject, test } from "vitest";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import type pg from "pg";
 import { createPool } from "./connection.ts";
 import { isRepeatable, migrate, readMigrations, type Migration } from "./migrate.ts";
+import { schemaFiles } from "./schema-files.ts";
 
 let database: string;
 let admin: pg.Pool;
@@ -100,26 +103,34 @@ test("a file of functions runs again once it changed, and after a new migration"
 
 const defined = /create (?:or replace )?function (\w+)/g;
 const namesIn = ({ sql }: Migration) => [...sql.matchAll(defined)].map(([, name]) => name ?? "");
-/** Before the folder of functions, their later versions were pasted into migrations. */
-const lastWithPastedFunctions = "0063_system_login.sql";
 
-const once = readMigrations().filter((file) => !isRepeatable(file));
-const repeatable = readMigrations().filter(isRepeatable);
-const inFolder = repeatable.flatMap(namesIn);
+const parts = readMigrations();
+const repeatable = parts.filter(isRepeatable);
 
-test("no migration pastes a function anew, or one of the folder of functions", () => {
-  const later = once.filter(({ name }) => name > lastWithPastedFunctions);
-  const pasted = later.filter((file) => file.sql.includes("or replace function"));
-  expect(pasted.map(({ name }) => name)).toEqual([]);
-  expect(later.flatMap(namesIn).filter((name) => inFolder.includes(name))).toEqual([]);
+test("each file of schema/ is applied", () => {
+  const folder = path.join(import.meta.dirname, "../../../schema");
+  const there = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.replace(/\.sql$/, ""));
+  expect(there.toSorted()).toEqual([...schemaFiles].toSorted());
 });
 
-test("the folder holds every function that was pasted, as the database has it, and can run again", async () => {
+test("no migration pastes a function or a trigger of schema/", () => {
+  const later = parts.filter((file) => /^\d/.test(file.name));
+  const edited = repeatable.flatMap(namesIn);
+  expect(later.flatMap(namesIn).filter((name) => edited.includes(name))).toEqual([]);
+  expect(later.filter(({ sql }) => /create (or replace )?trigger/i.test(sql))).toEqual([]);
+});
+
+test("functions and triggers can run again, and are then as they were", async () => {
   const definitions = async () => {
-    const { rows } = await owner.query<{ name: string; definition: string; grants: string[] }>(
-      `select oid::regprocedure::text as name, pg_get_functiondef(oid) as definition,
-         (select array_agg(item::text order by item::text) from unnest(proacl) as item) as grants
-       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f' order by name`,
+    const { rows } = await owner.query<{ definition: string }>(
+      `select pg_get_functiondef(oid) || coalesce((
+           select string_agg(item::text, ' ' order by item::text) from unnest(proacl) as item), '')
+         as definition
+       from pg_proc where pronamespace = 'public'::regnamespace and prokind = 'f'
+       union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+       order by definition`,
     );
     return rows;
   };
@@ -127,9 +138,33 @@ test("the folder holds every function that was pasted, as the database has it, a
   const before = await definitions();
   for (const { sql } of repeatable) await owner.query(sql);
   expect(await definitions()).toEqual(before);
-  const present = before.map(({ name }) => name.replace(/\(.*/, ""));
-  expect(present).toEqual(expect.arrayContaining(inFolder));
-  const pasted = once.flatMap(namesIn).filter((name, index, all) => all.indexOf(name) !== index);
-  expect(inFolder).toEqual(expect.arrayContaining(pasted.filter((name) => present.includes(name))));
-  expect(pasted).not.toEqual([]);
+});
+
+describe("an installation from before schema/", () => {
+  const wasMadeOf = async (...names: string[]) => {
+    await owner.query("delete from migrations");
+    for (const name of names) {
+      await owner.query("insert into migrations (name, sha256) values ($1, $1)", [name]);
+    }
+  };
+
+  test("goes on where it has the last migration of then", async () => {
+    await migrate(owner);
+    await owner.query("insert into email_templates (id, name) values ('own', 'Own')");
+    await wasMadeOf("0001_foundations.sql", "0185_nir_collectors.sql", "functions/trash.sql");
+    const applied = await migrate(owner);
+    expect(applied.filter((name) => name.startsWith("tables/"))).toEqual([]);
+    expect(applied).toEqual(expect.arrayContaining(["functions/field/trash"]));
+    const { rows } = await owner.query("select from email_templates where id = 'own'");
+    expect(rows).toHaveLength(1);
+    expect(await migrate(owner)).toEqual([]);
+  });
+
+  test("is refused where it lacks migrations, with the commit to go through", async () => {
+    await migrate(owner);
+    await wasMadeOf("0001_foundations.sql", "0136_account_removal.sql");
+    await expect(migrate(owner)).rejects.toThrow(/start commit \w{8} on it once/);
+    const { rows } = await owner.query("select name from migrations order by name");
+    expect(rows).toHaveLength(2);
+  });
 });

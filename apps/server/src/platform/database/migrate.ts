@@ -1,60 +1,92 @@
 /**
- * Brings a database to the present schema: each file of `migrations/` once, in order, each in its own
- * transaction, under a lock so that several servers may start at once. A file that was applied is
- * not edited; its recorded hash says so. Functions that change over time are in `migrations/functions/`:
- * those files are edited, and run again when they changed or after a new migration.
+ * Brings a database to the present schema, which `schema/` states by feature. The *Tables* of each of its files
+ * are made once and their text is never edited: what changes them since is a numbered file of `migrations/`,
+ * applied once, in order. *Functions* and *Triggers* are edited in place, and run again when they changed or
+ * after a new migration. Each part runs in its own transaction, under a lock so that several servers may start
+ * at once.
  */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { withLoginNames } from "./logins.ts";
+import { schemaFiles } from "./schema-files.ts";
 
+const schemaFolder = path.join(import.meta.dirname, "../../../schema");
 const migrationsFolder = path.join(import.meta.dirname, "../../../migrations");
 const lockKey = 20_260_101;
 
-const functionsFolder = "functions/";
+export type Migration = { name: string; sql: string; sha256: string };
+type Applied = Pick<Migration, "name" | "sha256">;
+
+const headings = ["Tables", "Functions", "Triggers"] as const;
+type Heading = (typeof headings)[number];
+
+/** Up to it an installation was made of 102 migrations: one that has it has the tables of `schema/`. */
+const lastBeforeSchema = "0185_nir_collectors.sql";
+const commitBeforeSchema = "704d8ab7";
+
+/** An installation or a backup from before `schema/`; the message says what to do. */
+export class TooOld extends Error {}
+
+/** All parts of this release in their order. */
+export function readMigrations(): Migration[] {
+  const files = schemaFiles.map((file) => ({ file, parts: partsOf(file) }));
+  const under = (heading: Heading) =>
+    files.flatMap(({ file, parts }) => {
+      const sql = parts.get(heading);
+      return sql === undefined ? [] : [migrationOf(`${heading.toLowerCase()}/${file}`, sql)];
+    });
+  const later = readdirSync(migrationsFolder)
+    .filter((file) => file.endsWith(".sql"))
+    .toSorted()
+    .map((file) => migrationOf(file, readFileSync(path.join(migrationsFolder, file), "utf8")));
+  return [...under("Tables"), ...later, ...under("Functions"), ...under("Triggers")];
+}
+
+function partsOf(file: string): Map<Heading, string> {
+  const text = readFileSync(path.join(schemaFolder, `${file}.sql`), "utf8");
+  const parts = text.split(/^-- # (\w+)\n/m);
+  const found = new Map<Heading, string>();
+  for (let index = 1; index < parts.length; index += 2) {
+    const heading = headings.find((one) => one === parts[index]);
+    if (heading === undefined) throw new Error(`schema/${file}.sql has a part ${parts[index]}`);
+    found.set(heading, parts[index + 1] ?? "");
+  }
+  return found;
+}
+
+function migrationOf(name: string, sql: string): Migration {
+  return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+}
+
+/** Whether a part may be edited and run again. */
+export function isRepeatable({ name }: Pick<Migration, "name">): boolean {
+  return name.startsWith("functions/") || name.startsWith("triggers/");
+}
+
+const isOfTables = ({ name }: Pick<Migration, "name">) => name.startsWith("tables/");
 
 /**
- * Of files that failed on some servers and were mended since: where they were applied, they did what they do now.
+ * @param history of an installation or a backup
+ * @returns the same as of today: one from before `schema/` has all its tables, and no migration since
+ * @throws TooOld when it lacks some of them
  */
-const earlierForms = new Map([
-  // Stopped where the extension is listed and refused.
-  ["f0266a69dda21c31545d88c763d176d6ace78424b1033296345d3ca06f114427", "0039_fruit_lists.sql"],
-]);
-
-export type Migration = { name: string; sql: string; sha256: string };
-
-/** All files of this release in their order, those of functions last. */
-export function readMigrations(): Migration[] {
-  return ["", functionsFolder].flatMap((folder) =>
-    readdirSync(path.join(migrationsFolder, folder))
-      .filter((file) => file.endsWith(".sql"))
-      .toSorted()
-      .map((file) => {
-        const sql = readFileSync(path.join(migrationsFolder, folder, file), "utf8");
-        return {
-          name: `${folder}${file}`,
-          sql,
-          sha256: createHash("sha256").update(sql).digest("hex"),
-        };
-      }),
+export function historyOf(
+  history: readonly Applied[],
+  migrations: readonly Migration[],
+): readonly Applied[] {
+  const tables = migrations.filter(isOfTables);
+  if (history.length === 0 || tables.length === 0 || history.some(isOfTables)) return history;
+  if (history.some(({ name }) => name === lastBeforeSchema)) return tables;
+  throw new TooOld(
+    `this is of a release before 1.0.0 (without ${lastBeforeSchema}): start commit ${commitBeforeSchema} on it once, then this release`,
   );
 }
 
-/** @param sha256 as it was recorded when that file was applied */
-export function isFormOf(migration: Migration, sha256: string): boolean {
-  return migration.sha256 === sha256 || earlierForms.get(sha256) === migration.name;
-}
-
-/** Whether a file may be edited and run again. */
-export function isRepeatable({ name }: Pick<Migration, "name">): boolean {
-  return name.startsWith(functionsFolder);
-}
-
 /**
- * @returns the names of the files applied now
- * @throws when an applied file has changed since, or is missing from this release
+ * @returns the names of the parts applied now
+ * @throws TooOld; or when an applied part has changed since, or is missing from this release
  */
 export async function migrate(owner: pg.Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await owner.connect();
@@ -66,11 +98,9 @@ export async function migrate(owner: pg.Pool, migrations = readMigrations()): Pr
        );
        alter table migrations enable row level security`,
     );
-    const applied = await client.query<{ name: string; sha256: string }>(
-      "select name, sha256 from migrations order by name",
-    );
-    refuseForeignHistory(applied.rows, migrations);
-    const appliedAs = new Map(applied.rows.map((row) => [row.name, row.sha256]));
+    const applied = await readHistory(client, migrations);
+    refuseForeignHistory(applied, migrations);
+    const appliedAs = new Map(applied.map((row) => [row.name, row.sha256]));
     const pending = migrations.filter((one) => !isRepeatable(one) && !appliedAs.has(one.name));
     const repeated = migrations.filter(
       (one) => isRepeatable(one) && (pending.length > 0 || appliedAs.get(one.name) !== one.sha256),
@@ -87,6 +117,21 @@ export async function migrate(owner: pg.Pool, migrations = readMigrations()): Pr
   }
 }
 
+/** What was applied; a history from before `schema/` is written anew as the tables of today. */
+async function readHistory(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+): Promise<readonly Applied[]> {
+  const { rows } = await client.query<Applied>("select name, sha256 from migrations order by name");
+  const history = historyOf(rows, migrations);
+  if (history === rows) return rows;
+  await inTransaction(client, async () => {
+    await client.query("delete from migrations");
+    for (const one of history) await note(client, one);
+  });
+  return history;
+}
+
 /** How the names of the roles begin, as this connection was told (connection.ts). */
 async function rolePrefix(client: pg.PoolClient): Promise<string> {
   const { rows } = await client.query<{ prefix: string | null }>(
@@ -96,25 +141,36 @@ async function rolePrefix(client: pg.PoolClient): Promise<string> {
 }
 
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
-  await client.query("begin");
   try {
-    await client.query(migration.sql);
-    await client.query(
-      `insert into migrations (name, sha256) values ($1, $2)
-       on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
-      [migration.name, migration.sha256],
-    );
-    await client.query("commit");
+    await inTransaction(client, async () => {
+      await client.query(migration.sql);
+      await note(client, migration);
+    });
   } catch (error) {
-    await client.query("rollback");
     throw new Error(`migration ${migration.name} failed: ${String(error)}`, { cause: error });
   }
 }
 
-function refuseForeignHistory(
-  applied: readonly { name: string; sha256: string }[],
-  migrations: readonly Migration[],
-): void {
+async function inTransaction(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query("begin");
+  try {
+    await work();
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+async function note(client: pg.PoolClient, { name, sha256 }: Applied): Promise<void> {
+  await client.query(
+    `insert into migrations (name, sha256) values ($1, $2)
+     on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
+    [name, sha256],
+  );
+}
+
+function refuseForeignHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
   for (const { name, sha256 } of applied.filter((one) => !isRepeatable(one))) {
     const present = migrations.find((migration) => migration.name === name);
     if (present === undefined) {
@@ -122,7 +178,7 @@ function refuseForeignHistory(
         `the database was migrated by a newer release (${name} is unknown here); start that release, or restore a backup`,
       );
     }
-    if (!isFormOf(present, sha256)) {
+    if (present.sha256 !== sha256) {
       throw new Error(`the file of migration ${name} has changed since it was applied`);
     }
   }

@@ -1,4 +1,4 @@
-/** How often the rows of a job were tried (migration 0137). */
+/** How often the rows of a job were tried (schema/platform/work.sql). */
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../database/database.ts";
 

@@ -138,7 +138,7 @@ export type DriftSums = {
   week: string;
   /** Null where the row is of all devices together. */
   device: string | null;
-  /** What the database keeps under this name (functions/model-sums.sql); what never happened is absent. */
+  /** What the database keeps under this name (schema/ai/predictions.sql); what never happened is absent. */
   sums: Partial<Record<string, number>>;
 };
 

@@ -1,4 +1,4 @@
-/** What a list is narrowed down by, as the functions of the database read it (functions/fruit-lists.sql). */
+/** What a list is narrowed down by, as the functions of the database read it (schema/field/fruits.sql). */
 import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";

@@ -1,6 +1,6 @@
 /**
  * Pages of fruits. Which fruits a page holds is decided by a function of the database that asks itself
- * who is acting (functions/fruit-lists.sql); what is read of them is read under row-level security like all else.
+ * who is acting (schema/field/fruits.sql); what is read of them is read under row-level security like all else.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";

@@ -1,6 +1,4 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
@@ -84,28 +82,6 @@ test("[NEW-07] a close-up needs no card: it complies where the same picture as a
   const compliant = (role: string) =>
     photos.find(({ photo_role }) => photo_role === role)?.is_protocol_compliant;
   expect([compliant("front"), compliant("macro")]).toEqual([false, true]);
-});
-
-test("[NEW-07] a close-up that was refused for lack of a card is judged anew by the upgrade", async () => {
-  const jpeg = await closeUp();
-  const id = uuidv7();
-  const macro: TestPhoto = { role: "macro", jpeg, sha256: sha256Hex(jpeg) };
-  await addFruit(app, collector, id, [...(await fourPhotos(4)), macro]);
-  await app.owner.query(
-    `update fruit_images set measured_at = now(), is_protocol_compliant = false,
-       photo_quality_score = 100, quality_reasons = '{background_cluttered}' where fruit_id = $1`,
-    [id],
-  );
-  const migration = path.join(import.meta.dirname, "../../../../migrations/0101_close_ups.sql");
-  await app.owner.query(readFileSync(migration, "utf8"));
-  await measureBy(realAi());
-  const verdicts = (await photosOf(id)).map((photo) => [
-    photo.photo_role,
-    photo.is_protocol_compliant,
-    photo.quality_reasons.includes("background_cluttered"),
-  ]);
-  expect(verdicts).toContainEqual(["macro", true, false]);
-  expect(verdicts).toContainEqual(["front", false, true]);
 });
 
 test("[NEW-07] a small photo does not keep to the protocol", async () => {

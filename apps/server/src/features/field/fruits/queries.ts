@@ -43,7 +43,7 @@ export const photosDeclared = sql<number>`(
   select count(*) from fruit_images where fruit_images.fruit_id = fruits.id
 )`.as("photos_declared");
 
-/** Where its values come from: as the filter of the list has it (functions/fruit-lists.sql). */
+/** Where its values come from: as the filter of the list has it (schema/field/fruits.sql). */
 export const fruitSource = sql<FruitSource>`(case
   when fruits.nir_device_info is not null then 'nir'
   when fruits.nir_data_source = 'ai_accepted' then 'ai'

@@ -1,4 +1,4 @@
-/** The trash of fruits. Moving rows there and back is done by functions of the database (functions/trash.sql). */
+/** The trash of fruits. Moving rows there and back is done by functions of the database (schema/field/trash.sql). */
 import {
   trashDays,
   trashPageSize,

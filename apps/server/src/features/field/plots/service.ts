@@ -1,6 +1,6 @@
 /**
  * Producers and their plots: administrators keep them, collectors add to them and correct what they drew. Row-level
- * security decides which a collector sees (migration 0116).
+ * security decides which a collector sees (schema/field/plots.sql).
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PlotCheck } from "@elaeis/domain/plots/check-outline";

@@ -1,4 +1,4 @@
-/** The trash of plots. Moving rows there and back is done by functions of the database (functions/plot-trash.sql). */
+/** The trash of plots. Moving rows there and back is done by functions of the database (schema/field/plots.sql). */
 import { trashDays } from "@elaeis/domain/fruits/trash-schemas";
 import { mostTrashedPlots, type TrashedPlot } from "@elaeis/domain/plots/plot-trash";
 import { sql } from "kysely";

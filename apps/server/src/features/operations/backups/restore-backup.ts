@@ -6,7 +6,7 @@
 import type pg from "pg";
 import type { FileStore } from "../../../platform/files/files.ts";
 import {
-  isFormOf,
+  historyOf,
   migrate,
   readMigrations,
   type Migration,
@@ -49,16 +49,20 @@ export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Prom
   return { tables: manifest.tables.length, rows, files: restoredFiles };
 }
 
-/** The migrations that the backup's rows are of; the later ones are applied to them afterwards. */
+/** The parts of the schema that the backup's rows are of; the later ones are applied to them afterwards. */
 function schemaOf(manifest: Manifest): Migration[] {
-  const present = new Map(readMigrations().map((migration) => [migration.name, migration]));
-  return manifest.migrations.map(({ name, sha256 }) => {
-    const migration = present.get(name);
-    if (migration !== undefined && isFormOf(migration, sha256)) return migration;
+  const present = readMigrations();
+  const history = new Map(
+    historyOf(manifest.migrations, present).map(({ name, sha256 }) => [name, sha256]),
+  );
+  const ours = present.filter(({ name, sha256 }) => history.get(name) === sha256);
+  const [foreign] = [...history.keys()].filter((name) => !ours.some((one) => one.name === name));
+  if (foreign !== undefined) {
     throw new RestoreRefused(
-      `this backup is of another release (its ${name} is not ours); restore it with that release`,
+      `this backup is of another release (its ${foreign} is not ours); restore it with that release`,
     );
-  });
+  }
+  return ours;
 }
 
 async function refuseUnlessEmpty(owner: pg.Pool): Promise<void> {

@@ -6,6 +6,7 @@
 import type pg from "pg";
 import { derivedOf } from "../../../platform/files/derived-pictures.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
+import { isRepeatable } from "../../../platform/database/migrate.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks, type Pieces } from "./chunks.ts";
 import { fileLine, filesOf, type KeptFile } from "./file-lines.ts";
@@ -77,7 +78,7 @@ async function keepDatabase(
   { store, signal }: BackupDeps,
 ): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
   const migrations = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from migrations where name not like 'functions/%' order by name",
+    "select name, sha256 from migrations order by name",
   );
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) {
@@ -85,7 +86,11 @@ async function keepDatabase(
     const { name, columns } = table;
     tables.push({ name, columns, rows: await keepLines(store, rowsOf(client, table)) });
   }
-  return { migrations: migrations.rows, tables, sequences: await listSequences(client) };
+  return {
+    migrations: migrations.rows.filter((one) => !isRepeatable(one)),
+    tables,
+    sequences: await listSequences(client),
+  };
 }
 
 async function keepLines(store: BackupStore, lines: Pieces): Promise<KeptLines> {

@@ -2,7 +2,7 @@
 import { statfs } from "node:fs/promises";
 import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";
-import { isFormOf, readMigrations } from "../../../platform/database/migrate.ts";
+import { historyOf, readMigrations } from "../../../platform/database/migrate.ts";
 import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
 
 /** `bad` ends the command with 1. */
@@ -38,21 +38,22 @@ export async function schemaFindings(owner: pg.Pool): Promise<Finding[]> {
     "select to_regclass('migrations') is not null as is",
   );
   const isEmpty = there[0]?.is !== true;
+  const present = readMigrations();
   const applied = isEmpty
     ? []
-    : (await owner.query<{ name: string; sha256: string }>("select name, sha256 from migrations"))
-        .rows;
-  const pending = readMigrations().filter(
-    (one) => !applied.some(({ name, sha256 }) => name === one.name && isFormOf(one, sha256)),
+    : historyOf(
+        (await owner.query<{ name: string; sha256: string }>("select name, sha256 from migrations"))
+          .rows,
+        present,
+      );
+  const pending = present.filter(
+    (one) => !applied.some(({ name, sha256 }) => name === one.name && sha256 === one.sha256),
   );
   const schema = isEmpty
     ? look("schema", "The database is empty: the first start of the server fills it.")
     : pending.length === 0
-      ? ok("schema", `up to date, ${applied.length} migrations`)
-      : look(
-          "schema",
-          `${pending.length} migrations wait: the next start of the server applies them.`,
-        );
+      ? ok("schema", `up to date, ${applied.length} parts`)
+      : look("schema", `${pending.length} parts wait: the next start of the server applies them.`);
   return [schema];
 }
 
