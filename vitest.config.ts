@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import path from "node:path";
 import { chromium } from "./tools/chromium.ts";
 
 const inChromium = "packages/prediction/src/**/*.chromium.test.ts";
@@ -23,8 +24,17 @@ const browser = () => ({
   instances: [{ browser: "chromium" as const }],
 });
 
+/** How long a test waits for what may come late on a machine that does something else (tools/patience.ts). */
+const patienceMs = 20_000;
+const patient = {
+  setupFiles: [path.join(import.meta.dirname, "tools/patience.ts")],
+  expect: { poll: { timeout: patienceMs } },
+  provide: { patienceMs },
+};
+
 const ofSeals = "apps/server/src/features/operations/audit/chain.test.ts";
 const onServices = {
+  ...patient,
   server,
   globalSetup: ["apps/server/src/testing/services.ts"],
   testTimeout: 60_000,
@@ -42,6 +52,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patient,
           ...shared,
           name: "packages",
           server,
@@ -53,6 +64,7 @@ export default defineConfig({
       {
         // A prediction must be the same on a phone: the golden numbers again, and whole predictions beside Node's.
         test: {
+          ...patient,
           name: "chromium",
           server,
           include: [inChromium, "packages/prediction/src/features/golden.test.ts"],
@@ -63,6 +75,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patient,
           ...shared,
           name: "web",
           server,
@@ -74,15 +87,16 @@ export default defineConfig({
         // Screens alone: field errors, dialogs, tables. Journeys through the product are in e2e/.
         plugins: [tailwindcss()],
         test: {
+          ...patient,
           name: "screens",
           include: ["apps/web/src/**/*.browser.test.tsx"],
           browser: browser(),
           testTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
         test: {
+          ...patient,
           name: "ai",
           server,
           include: ["apps/ai/src/**/*.test.ts"],
@@ -102,6 +116,7 @@ export default defineConfig({
       {
         // Phones, their network and a server in virtual time.
         test: {
+          ...patient,
           name: "simulation",
           include: ["e2e/simulation/*.test.ts"],
           testTimeout: 30_000,

@@ -134,7 +134,7 @@ console.log(inWords("Passed only when run again alone", lucky));
 const tooLucky = lucky.length > luckyFilesAllowed;
 if (tooLucky) {
   console.log(
-    `${lucky.length} files passed only when run again alone; at most ${luckyFilesAllowed} are allowed, so this run fails.`,
+    `${lucky.length} files passed only when run again alone (${lucky.map(({ file }) => file).join(", ")}); at most ${luckyFilesAllowed} are allowed, so this run fails.`,
   );
 }
 console.log(
