@@ -80,7 +80,7 @@ export function historyOf(
   if (history.length === 0 || tables.length === 0 || history.some(isOfTables)) return history;
   if (history.some(({ name }) => name === lastBeforeSchema)) return tables;
   throw new TooOld(
-    `this is of a release before 1.0.0 (without ${lastBeforeSchema}): start commit ${commitBeforeSchema} on it once, then this release`,
+    `this is of a release before 1.1.0 and lacks ${lastBeforeSchema}: start commit ${commitBeforeSchema} on it once, then this release`,
   );
 }
 
