@@ -104,7 +104,9 @@ async function journeysIn(engine: Engine, at: number): Promise<Outcome[]> {
   return done;
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
 
 async function newPerson({ addCollector }: Installation, engine: Engine) {
   const person = { email: `${engine}@elaeis.test`, password: "palm-collect-1" };
