@@ -1,6 +1,6 @@
 /** The app in one window, as a person uses it: each step waits until the page is ready for it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AppWindow } from "./browsers.ts";
+import { DriverSilent, type AppWindow } from "./browsers.ts";
 import { inPage } from "./in-page.ts";
 
 type InPage = ReturnType<typeof inPage>;
@@ -22,10 +22,15 @@ export function appIn(window: AppWindow, url: string) {
         InPage[Name]
       >;
     } catch (error) {
-      // The page was on its way to another one.
-      lastError = error;
-      return null;
+      return nullOf(error);
     }
+  }
+
+  /** The page was on its way to another one. */
+  function nullOf(error: unknown): null {
+    if (error instanceof DriverSilent) throw error;
+    lastError = error;
+    return null;
   }
   let lastError: unknown;
 
@@ -41,7 +46,7 @@ export function appIn(window: AppWindow, url: string) {
   }
 
   /** In the page, a script that may say something. */
-  const ask = (script: string) => window.run(script).catch(() => null);
+  const ask = (script: string) => window.run(script).catch(nullOf);
 
   /** A page that is left answers until the next one is there, and what it says then is of no use. */
   const isNew = () => ask("return globalThis.isLeft !== true");

@@ -40,9 +40,15 @@ export function isInstalled(engine: Engine): boolean {
   return true;
 }
 
+/** The driver does not answer, whatever the page is: WebKit's stops now and then where a page was parked. */
+export class DriverSilent extends Error {
+  override readonly name = "DriverSilent";
+}
+
 /** A phone's width. */
 const [width, height] = [390, 844];
-const commandTimeoutMs = 60_000;
+const commandTimeoutMs = 30_000;
+const scriptTimeoutMs = 20_000;
 
 export function openWindow(engine: Engine): Promise<AppWindow> {
   if (engine === "firefox") return openFirefox();
@@ -207,7 +213,7 @@ async function openWebKit(): Promise<AppWindow> {
   );
   const session = `${root}/session/${String(sessionId)}`;
   const ask = (command: string, body: object) => askWebDriver(`${session}/${command}`, body);
-  await ask("timeouts", { script: commandTimeoutMs });
+  await ask("timeouts", { script: scriptTimeoutMs });
   await ask("window/rect", { width, height, x: 0, y: 0 });
   const run = async (script: string) => {
     const answer = await ask("execute/async", {
@@ -248,12 +254,16 @@ async function openWebKit(): Promise<AppWindow> {
       await ask("window", { handle });
     },
     close: async () => {
-      await askWebDriver(session, undefined, "DELETE").catch(() => undefined);
+      const ended = askWebDriver(session, undefined, "DELETE").catch(() => undefined);
+      await Promise.race([ended, sleep(closingMs)]);
       await endOf(driver);
       await endOf(display);
     },
   };
 }
+
+/** A driver that does not answer is killed, and its browser ends with the display. */
+const closingMs = 5_000;
 
 async function loaded(run: (script: string) => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
@@ -272,10 +282,15 @@ async function askWebDriver(
   const asked = fetch(url, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  }).catch((error: unknown) => {
+    throw new DriverSilent(`${url}: ${String(error)}`);
   });
   const answer = await inTime(asked, url);
   const { value } = object(await answer.json());
-  if (!answer.ok) throw new Error(`${url}: ${JSON.stringify(value)}`);
+  if (!answer.ok) {
+    const said = `${url}: ${JSON.stringify(value)}`;
+    throw said.includes("script timeout") ? new DriverSilent(said) : new Error(said);
+  }
   return value;
 }
 
@@ -322,7 +337,7 @@ async function endOf(program: ChildProcess): Promise<void> {
 async function inTime<Result>(work: Promise<Result>, what: string): Promise<Result> {
   const ended = new AbortController();
   const late = sleep(commandTimeoutMs, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new Error(`${what}: no answer within ${commandTimeoutMs / 1000} s`);
+    throw new DriverSilent(`${what}: no answer within ${commandTimeoutMs / 1000} s`);
   });
   late.catch(() => undefined);
   try {

@@ -1,7 +1,7 @@
 /**
  * The journeys of this folder in all three engines, one after the other: `npm run test:browsers`, with names of engines
- * after `--` only those, with `--few` without those marked `@night`. Prints a table engine × journey. An engine that
- * is not installed is named and skipped.
+ * after `--` only those, with `--few` without those marked `@night`, with `--only TEXT` the sign-in and those that
+ * have it in their name. Prints a table engine × journey. An engine that is not installed is named and skipped.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,10 +9,10 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { createInstallation, type Installation } from "../elaeis-server.ts";
 import { appIn } from "./app.ts";
-import { engines, isInstalled, openWindow, type Engine } from "./browsers.ts";
+import { DriverSilent, engines, isInstalled, openWindow, type Engine } from "./browsers.ts";
 import { startFront } from "./front.ts";
 import { serveTwoVersions } from "../two-versions.ts";
-import { journeys } from "./journeys.ts";
+import { journeys, signIn, type Journey } from "./journeys.ts";
 
 type Outcome = {
   engine: Engine;
@@ -24,10 +24,16 @@ type Outcome = {
 };
 
 const { values, positionals } = parseArgs({
-  options: { report: { type: "string" }, few: { type: "boolean", default: false } },
+  options: {
+    report: { type: "string" },
+    few: { type: "boolean", default: false },
+    only: { type: "string", default: "" },
+  },
   allowPositionals: true,
 });
-const chosen = Object.entries(journeys).filter(([name]) => !values.few || !name.endsWith("@night"));
+const chosen = Object.entries(journeys)
+  .filter(([name]) => !values.few || !name.endsWith("@night"))
+  .filter(([name, journey]) => journey === signIn || name.includes(values.only));
 const wanted = engines.filter((one) => positionals.length === 0 || positionals.includes(one));
 const installed = wanted.filter(isInstalled);
 const skipped = wanted
@@ -63,30 +69,43 @@ async function journeysIn(engine: Engine, at: number): Promise<Outcome[]> {
   const person = await newPerson(installation, engine);
   const front = await startFront(new URL(server.url));
   const folder = mkdtempSync(path.join(tmpdir(), `elaeis-${engine}-photos-`));
-  const window = await openWindow(engine);
+  let window = await openWindow(engine);
   const done: Outcome[] = [];
-  const app = appIn(window, front.url);
   let seed = 100 * (at + 1);
+  const nextVersion = new URL(next.url);
   for (const [name, journey] of chosen) {
     const begunMs = performance.now();
     const notes: string[] = [];
-    let fault: string | null = null;
-    const nextVersion = new URL(next.url);
     const note = (text: string) => void notes.push(text);
-    try {
-      await journey({ app, front, person, folder, seed: (seed += 1), nextVersion, note });
-    } catch (error) {
-      fault = error instanceof Error ? error.message : String(error);
+    const play = async (one: Journey) => {
+      const app = appIn(window, front.url);
+      await one({ app, front, person, folder, seed: (seed += 1), nextVersion, note });
+    };
+    let fault = await play(journey).catch(asError);
+    if (fault instanceof DriverSilent) {
+      note("again with a new driver");
+      front.become("good");
+      await window.close();
+      window = await openWindow(engine);
+      // On a device where nobody is signed in.
+      fault = await play(signIn)
+        .then(() => (journey === signIn ? undefined : play(journey)))
+        .catch(asError);
     }
     front.become("good");
     const seconds = (performance.now() - begunMs) / 1000;
-    done.push(outcome(engine, name, { seconds, fault, notes }));
-    console.log([`${engine}: ${name}: ${fault ?? "ok"}`, ...notes].join(", "));
+    const said = fault instanceof Error ? fault.message : null;
+    done.push(outcome(engine, name, { seconds, fault: said, notes }));
+    console.log([`${engine}: ${name}: ${said ?? "ok"}`, ...notes].join(", "));
   }
   await window.close();
   await front.close();
   rmSync(folder, { recursive: true, force: true });
   return done;
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 async function newPerson({ addCollector }: Installation, engine: Engine) {

@@ -264,3 +264,52 @@ test("a screen whose file is gone after an update says so and offers to reload @
   await page.getByRole("link", { name: "Overview" }).click();
   await expect(page.getByRole("heading", { name: "Hello, Awa" })).toBeVisible();
 });
+
+test("nothing to tap lies under a notch or a bar of the system", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.collector);
+  const session = await page.context().newCDPSession(page);
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ] as const) {
+    const isUpright = height > width;
+    const insets = isUpright
+      ? { top: 47, bottom: 34, left: 0, right: 0 }
+      : { top: 0, bottom: 21, left: 47, right: 47 };
+    await page.setViewportSize({ width, height });
+    await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    const free = {
+      left: insets.left,
+      top: insets.top,
+      right: width - insets.right,
+      bottom: height - insets.bottom,
+    };
+    for (const path of ["/dashboard/overview", "/dashboard/fruits/new", "/dashboard/plots"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+      const covered = () =>
+        page.evaluate((within) => {
+          const dialog = document.querySelector("dialog[open]");
+          return [...(dialog ?? document).querySelectorAll("button, a, input, select")]
+            .map((one) => ({ one, box: one.getBoundingClientRect() }))
+            .filter(({ one, box }) => {
+              const seen = document.elementFromPoint(
+                box.left + box.width / 2,
+                box.top + box.height / 2,
+              );
+              return box.width > 1 && seen !== null && one.contains(seen);
+            })
+            .filter(
+              ({ one, box }) =>
+                box.left < within.left ||
+                box.right > within.right ||
+                // What scrolls comes out from under the bars.
+                (one.closest("header, footer, nav") !== null &&
+                  (box.top < within.top || box.bottom > within.bottom)),
+            )
+            .map(({ one }) => `${location.pathname}: ${one.textContent || one.outerHTML}`);
+        }, free);
+      await expect.poll(covered).toEqual([]);
+    }
+  }
+});

@@ -21,9 +21,10 @@
     // Storage may be blocked; the system's and the browser's preferences then decide.
   }
 
-  // WebKit drops what a page waited for when it parked it: files on their way, messages to itself.
+  // WebKit drops what a page waited for when it parked it: files on their way, messages to itself. What is not on the
+  // device is dearer (src/device/page-life.ts).
   window.addEventListener("pageshow", function (event) {
-    if (event.persisted) location.reload();
+    if (event.persisted && !page.hasAttribute("data-holds-unsaved")) location.reload();
   });
 
   // What the app's styles and scripts need (docs/build/browsers.md).

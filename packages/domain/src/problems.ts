@@ -652,6 +652,11 @@ export const problems = {
     en: "Line {line} of the table cannot be read: a quote or a separator is missing or too many.",
     fr: "La ligne {line} du tableau ne peut pas être lue\u00a0: il y manque un guillemet ou un séparateur, ou il y en a trop.",
   },
+  plot_table_not_a_number: {
+    status: 422,
+    en: "In row {row} below the names of the columns, {part} is {found}, which is no number. Write a number in its place.",
+    fr: "Dans la ligne {row} sous les noms des colonnes, {part} vaut {found}, qui n'est pas un nombre. Écrivez un nombre à sa place.",
+  },
   plot_too_long_for_shapefile: {
     status: 422,
     en: "A name or place of the plot “{name}” is too long for a shapefile. Choose another format.",

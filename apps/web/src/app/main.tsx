@@ -8,7 +8,7 @@ import { personHere } from "../api/people-here.ts";
 import { isSignedOut } from "../language/failures/failure.ts";
 import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "../api/retry.ts";
 import { LanguageProvider } from "../language/language-provider.tsx";
-import { AppRoutes, leadHome, loadFiles, loadScreen } from "./routes.tsx";
+import { AppRoutes, leadHome, loadAhead, loadScreen } from "./routes.tsx";
 import { sessionQuery, showAsLastKnown } from "./session/use-session.ts";
 import { whenIdle } from "../device/when-idle.ts";
 
@@ -20,7 +20,7 @@ async function showApp(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("index.html has no #root");
   const queries = makeQueryClient();
-  loadFiles(location.pathname);
+  loadAhead(location.pathname, queries);
   const hasAnswer = await findOutWhoIsThere(queries);
   const session = queries.getQueryData(sessionQuery.queryKey);
   leadHome(session?.user, hasAnswer);

@@ -3,6 +3,7 @@ import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
+import { personHere } from "../api/people-here.ts";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
@@ -31,9 +32,13 @@ const viewOf = (user: SessionUser | undefined): View =>
   user?.role === "admin" ? "admin" : "collector";
 
 /** While it is being found out who is there: what the screen needs that they will probably see. */
-export function loadFiles(pathname: string): void {
+export function loadAhead(pathname: string, queries: QueryClient): void {
   const screen = screenAt(screensOf(screens, "collector"), pathname);
   if (screen?.tier === "start") void loadScreenFiles(screen);
+  const person = personHere();
+  // A slow device and a slow server are waited for at the same time.
+  if (screen?.firstData === "draft" && person !== undefined)
+    void fetchFirstData(screen, queries, person.session.user);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { StorageSilent } from "./connection.ts";
+import { holdPage } from "./page-life.ts";
 import { holdName } from "./sync/hold-name.ts";
 import { changeMemory, forgetMemory, readMemory, writeMemory } from "./sync/memory.ts";
 import { isStorageSilent } from "./sync/database.ts";
+import { canKeep } from "./sync/storage-room.ts";
 import { hold, openBeside } from "./testing/hold-storage.ts";
 
 afterEach(async () => {
@@ -39,6 +41,28 @@ test("nothing is begun on a page that was left", async () => {
   expect(await readMemory("one")).toBe(2);
 });
 
+test("a page that holds what is not saved goes on when the person comes back to it, any other is loaded anew", async () => {
+  const comeBack = () => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  const isMarked = () => document.documentElement.hasAttribute("data-holds-unsaved");
+  const release = holdPage();
+  const releaseOther = holdPage();
+  releaseOther();
+  expect(isMarked()).toBe(true);
+  dispatchEvent(new Event("pagehide"));
+  comeBack();
+  await writeMemory("one", 3);
+  expect(await readMemory("one")).toBe(3);
+  release();
+  expect(isMarked()).toBe(false);
+  dispatchEvent(new Event("pagehide"));
+  comeBack();
+  const writing = writeMemory("one", 4).then(() => "written");
+  const soon = new Promise((resolve) => setTimeout(() => resolve("waits"), 300));
+  expect(await Promise.race([writing, soon])).toBe("waits");
+  document.dispatchEvent(new Event("resume"));
+  await writing;
+});
+
 test("a name that a page holds is free once it is left", async () => {
   const release = await holdName("elaeis-draft-of-a-test");
   expect(await holdName("elaeis-draft-of-a-test")).toBeNull();
@@ -65,6 +89,21 @@ test("a database that does not answer says so, and is asked again", async () => 
   letGo();
   await expect.poll(() => readMemory("one").catch(() => null)).toBe(1);
   await expect.poll(isStorageSilent).toBe(false);
+});
+
+test("[OFF-07] whether this device keeps anything is asked until it answers", async () => {
+  await writeMemory("one", 1);
+  const letGo = await hold("elaeis");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  let answer: boolean | null = null;
+  void canKeep().then((can) => (answer = can));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(isStorageSilent()).toBe(true);
+  expect(answer).toBeNull();
+  letGo();
+  // Its clock goes on meanwhile.
+  await vi.waitFor(() => expect(answer).toBe(true), { timeout: 10_000, interval: 50 });
+  expect(isStorageSilent()).toBe(false);
 });
 
 function write(database: IDBDatabase, value: unknown): Promise<void> {

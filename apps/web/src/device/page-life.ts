@@ -1,11 +1,24 @@
 /**
- * Whether this page is here, or was left: closed, parked (it is loaded anew when the person goes back to it, public/theme.js),
- * or frozen. WebKit ends neither transactions nor locks of a parked page, and every other page of ours would wait for them.
+ * Whether this page is here, or was left: closed, parked (when the person goes back to it, it is loaded anew unless it
+ * holds what would be lost, public/theme.js), or frozen. WebKit ends neither transactions nor locks of a parked page, and every other page of ours would wait for them.
  */
 const leaving = new Set<() => void>();
 const returning = new Set<() => void>();
 let isLeft = false;
 let isWatched = false;
+
+let holders = 0;
+const holdsName = "data-holds-unsaved";
+
+/** The page holds what a new one would not have: parked, it goes on as it is. @returns what ends that */
+export function holdPage(): () => void {
+  const count = (change: number) => {
+    holders += change;
+    document.documentElement.toggleAttribute(holdsName, holders > 0);
+  };
+  count(1);
+  return () => count(-1);
+}
 
 /** Called as the page is left, when little time is left. @returns what ends that */
 export function onLeaving(listener: () => void): () => void {
@@ -38,6 +51,9 @@ function watch(): void {
   addEventListener("pagehide", leave);
   document.addEventListener("freeze", leave);
   document.addEventListener("resume", comeBack);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && holders > 0) comeBack();
+  });
 }
 
 function leave(): void {

@@ -30,6 +30,10 @@ const sizes = {
   full: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none",
 };
 
+/** A screen of its own where the screen is small: clear of a notch and of a bar of the system. */
+const beside =
+  "max-sm:pt-[env(safe-area-inset-top)] sideways:pr-[env(safe-area-inset-right)] sideways:pl-[env(safe-area-inset-left)]";
+
 export function Dialog({
   title,
   hasCross = false,
@@ -67,7 +71,9 @@ export function Dialog({
       data-size={size}
       className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
+      <div
+        className={`flex h-full max-h-[inherit] flex-col ${size === "page" || size === "full" ? beside : ""}`}
+      >
         <header className="edge-b flex min-h-16 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-12 sideways:py-0">
           <Title
             id={titleId}
@@ -92,7 +98,9 @@ export function Dialog({
             </IconButton>
           )}
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:py-3">
+        <div
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:pt-3 ${footer ? "sideways:pb-3" : "pb-[max(1.25rem,env(safe-area-inset-bottom))]"}`}
+        >
           {children}
         </div>
         {footer && (

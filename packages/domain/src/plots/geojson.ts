@@ -31,16 +31,30 @@ export function readFeatures(given: unknown): ReadFeature[] | undefined {
   if (Array.isArray(given)) {
     const features: unknown[] = given;
     const isOfFeatures = features.every((one) => objectOf(one)["type"] === "Feature");
-    return isOfFeatures
-      ? features.map((one, index) => readFeature(objectOf(one), index + 1))
-      : undefined;
+    return isOfFeatures ? readAll(features) : undefined;
   }
   const root = objectOf(given);
-  if (geometryTypes.has(String(root["type"]))) return [readFeature({ geometry: root }, 1)];
-  if (root["type"] === "Feature") return [readFeature(root, 1)];
+  if (geometryTypes.has(String(root["type"]))) return readAll([{ geometry: root }]);
+  if (root["type"] === "Feature") return readAll([root]);
   const { features } = root;
   if (root["type"] !== "FeatureCollection" || !Array.isArray(features)) return undefined;
-  return features.map((feature: unknown, index) => readFeature(objectOf(feature), index + 1));
+  return readAll(features);
+}
+
+function readAll(given: readonly unknown[]): ReadFeature[] {
+  const features = given.map(objectOf);
+  const areIdsCounted = isCounted(features.map(({ id }) => textOf(id, 120)));
+  return features.map((one, index) => readFeature(one, index + 1, areIdsCounted));
+}
+
+/** `layer.1`, and `layer.fid-…` of a layer without a key. */
+const ofGeoServer = /^[\w-]+\.(?:\d+|fid-[\da-f_-]+)$/i;
+
+/** Whether a program gave these ids: a number, after the same beginning wherever there are several. */
+function isCounted(ids: readonly string[]): boolean {
+  if (ids.every((id) => /^\d+$/.test(id) || ofGeoServer.test(id))) return true;
+  const beginnings = new Set(ids.map((id) => id.replace(/\d+$/, "")));
+  return ids.length > 1 && beginnings.size === 1 && new Set(ids).size === ids.length;
 }
 
 /** The first reference system other than ours that the file states for all of it, or for a feature. */
@@ -51,15 +65,19 @@ export function foreignSystemIn(given: unknown): string | undefined {
   return [root, ...features].map((one) => foreignSystem(objectOf(one)["crs"])).find(Boolean);
 }
 
-function readFeature(feature: Record<string, unknown>, number: number): ReadFeature {
+function readFeature(
+  feature: Record<string, unknown>,
+  number: number,
+  isIdCounted: boolean,
+): ReadFeature {
   const properties = objectOf(feature["properties"]);
   const told = reader(properties);
   const place = textOf(told("ProductionPlace"), 300);
   const id = textOf(feature["id"], 120);
   const given = [told("PlotName"), givenName(properties)].map((one) => textOf(one, 120));
   const name = [...given, id].find((one) => one !== "");
-  // A number in quotes, beside a place, is a name that we wrote.
-  const isNumber = typeof feature["id"] === "number" || (/^\d+$/.test(id) && place === "");
+  // Beside a place, such an id in quotes is a name that we wrote.
+  const isNumber = typeof feature["id"] === "number" || (isIdCounted && place === "");
   const isNumbered = given.every((one) => one === "") && (isNumber || (id === "" && place === ""));
   // A table may have it with a comma.
   const area = Number(textOf(told("Area"), 40).replace(",", "."));

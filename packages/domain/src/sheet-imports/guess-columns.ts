@@ -138,7 +138,7 @@ function isNamed(header: string, field: SheetField): boolean {
 
 /** In brackets, or after the name. */
 const unitInHeader =
-  /\([^()]*\)|\[[^[\]]*\]|\b[mcµμ]?g\s?\/\s?(?:100\s?)?k?g(?![a-z])|[%‰]|[°º]\s?[CF]\b/giu;
+  /\([^()]*\)|\[[^[\]]*\]|(?<![a-z])[mcµμ]?g\s?(?:\/\s?(?:100\s?)?k?g(?![a-z])|k?g(?:⁻¹|-1))|\bppm\b|[%‰]|[°º]\s?[CF]\b/giu;
 const shares = new Set(["0-1", "0–1", "fraction", "part"]);
 
 /** The usual one where the header says nothing; `unknown` where it names another than a column may be in. */

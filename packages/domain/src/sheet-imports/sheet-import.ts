@@ -108,6 +108,7 @@ const requiredFields: Record<SheetKind, readonly SheetField[]> = {
 export const units = [
   "percent",
   "per_mille",
+  "per_million",
   "share",
   "celsius",
   "fahrenheit",
@@ -121,7 +122,7 @@ export type Unit = (typeof units)[number];
 /** Units a column may be in, or orders of its dates, the usual one first; none for a column without. */
 export function unitsOf(field: SheetField): readonly Unit[] {
   if (contentFields.some((content) => content === field)) {
-    return ["percent", "per_mille", "share", "unknown"];
+    return ["percent", "per_mille", "per_million", "share", "unknown"];
   }
   if (field === "analysis_temperature") return ["celsius", "fahrenheit", "unknown"];
   if (field === "location_accuracy_m") return ["metres", "unknown"];

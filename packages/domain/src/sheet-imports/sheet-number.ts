@@ -54,7 +54,7 @@ const units: Record<Quantity, ReadonlyMap<string, Convert>> = {
     ["% pct percent pourcent %m/m %w/w %p/p %(m/m) %(w/w) g/100g g100g-1 cg/g", same],
     ["‰ g/kg mg/g kg/t gkg-1 mgg-1 permille pourmille", by(1 / 10)],
     ["mg/100g mg100g-1", by(1 / 1_000)],
-    ["mg/kg mgkg-1 ppm µg/g μg/g ug/g g/t", by(1 / 10_000)],
+    ["mg/kg mgkg-1 ppm µg/g μg/g ug/g g/t", (value) => value / 10_000],
   ),
   temperature: named(
     ["°c ºc c ℃ degc celsius °celsius", same],
@@ -94,6 +94,7 @@ export function quantityOf(field: SheetField): Quantity | undefined {
 export function inColumnUnit(value: number, unit: Unit | null): number | undefined {
   if (unit === "unknown") return undefined;
   if (unit === "per_mille") return value / 10;
+  if (unit === "per_million") return value / 10_000;
   if (unit === "share") return value * 100;
   if (unit === "fahrenheit") return ((value - 32) * 5) / 9;
   return value;

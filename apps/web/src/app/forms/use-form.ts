@@ -7,7 +7,7 @@ import {
   type FormEvent,
   type RefObject,
 } from "react";
-import { useWorkInProgress } from "../session/unsaved-work.ts";
+import { useHoldPage, useWorkInProgress } from "../session/unsaved-work.ts";
 
 type FormOptions<Values, Errors> = {
   first: Values | (() => Values);
@@ -35,6 +35,7 @@ export function useForm<Values extends object, Errors extends object>({
   const [errors, setErrors] = useState<Partial<Errors>>({});
   const ref = useRef<HTMLFormElement>(null);
   useWorkInProgress(isWork && values !== initial);
+  useHoldPage(values !== initial);
   useFocusOnFirst(errors, ref);
   const change = (changes: Partial<Values>) => setValues((present) => ({ ...present, ...changes }));
   const submit = (event: FormEvent) => {

@@ -37,6 +37,11 @@ test("[SESS-06] the app's state follows what is known of the session", () => {
   expect(appStateOf(failed)).toBe("initialization_error");
   expect(appStateOf({ ...asked, data: null, isFetching: false })).toBe("signed_out");
   expect(appStateOf({ ...asked, data: session, isFetching: false })).toBe("signed_in");
+  // Somebody was chosen after tries that failed for the one before: nothing is asked.
+  expect(appStateOf({ ...asked, data: session, isFetching: false, failureCount: 2 })).toBe(
+    "signed_in",
+  );
+  expect(appStateOf({ ...asked, data: session, failureCount: 2 })).toBe("reconnecting");
 });
 
 test("[SESS-06] somebody known stays signed in behind a server that is away, and sees that it is", () => {

@@ -28,7 +28,9 @@ export function appStateOf(answer: SessionAnswer): AppState {
   if (data === null) return "signed_out";
   // Who works without a session waits for nothing.
   if (data && isSignedOut(error)) return "signed_in";
-  if (data) return isError || failureCount > 0 ? "reconnecting" : "signed_in";
+  // Where nothing is asked, the tries that failed were for somebody else.
+  const isRetried = isFetching && failureCount > 0;
+  if (data) return isError || isRetried ? "reconnecting" : "signed_in";
   if (!isFetching) return "initialization_error";
-  return failureCount > 0 ? "reconnecting" : "loading";
+  return isRetried ? "reconnecting" : "loading";
 }

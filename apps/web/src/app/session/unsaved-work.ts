@@ -3,6 +3,7 @@
  * by a lock, so that none of them replaces the app under it.
  */
 import { useEffect } from "react";
+import { holdPage } from "../../device/page-life.ts";
 import { withPageLock } from "../../device/page-lock.ts";
 
 export const workLock = "elaeis-work";
@@ -13,8 +14,14 @@ export function hasUnsavedWork(): boolean {
   return unsavedScreens > 0;
 }
 
+/** What would go with the page: one that was parked goes on as it is. */
+export function useHoldPage(hasUnsaved: boolean): void {
+  useEffect(() => (hasUnsaved ? holdPage() : undefined), [hasUnsaved]);
+}
+
 /** The browser asks before it closes what would go with the tab. */
 export function useAskBeforeClosing(hasUnsaved: boolean): void {
+  useHoldPage(hasUnsaved);
   useEffect(() => {
     if (!hasUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -5,7 +5,7 @@ import { fetchSession, sessionKey } from "../../api/accounts.ts";
 import { personOfSession, showPerson, type PersonHere } from "../../api/people-here.ts";
 import { ApiFailure, isFailure, isSignedOut } from "../../language/failures/failure.ts";
 import { askForPin } from "../../device/pin/pin-lock.ts";
-import { startPatienceMs, within } from "../../device/within.ts";
+import { withinStart } from "../../device/within.ts";
 import { profileBackOffCapMs, retryDelayMs } from "../../api/retry.ts";
 import { appStateOf, type AppState } from "./app-state.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
@@ -36,7 +36,7 @@ async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
     // Off the screen first: what it shows would be kept again.
     if (sessionIn(queries)?.user.id === userId) showNobody(queries);
     const { leaveNothingOf } = await import("../../device/kept-of-people.ts");
-    await within(startPatienceMs, leaveNothingOf(userId));
+    await withinStart(leaveNothingOf(userId));
   }
   return null;
 }

@@ -21,7 +21,7 @@ type TopBarProps = {
 export function TopBar({ onAccount, onPalette }: TopBarProps) {
   const phrases = usePhrases();
   return (
-    <header className="edge-b sticky top-0 z-10 flex min-h-16 flex-wrap items-center gap-2 bg-card px-3 sm:px-8">
+    <header className="edge-b sticky top-0 z-10 flex min-h-16 flex-wrap items-center gap-2 bg-card px-3 pt-[env(safe-area-inset-top)] sm:px-8">
       <Person onAccount={onAccount} />
       <ConnectionChip />
       <BellLink />

@@ -7,7 +7,7 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tan
 import { sessionKey } from "../../api/accounts.ts";
 import { appVersion } from "../../api/version.ts";
 import { changeAnswers, readAnswers } from "../records/store.ts";
-import { startPatienceMs, within } from "../within.ts";
+import { withinStart } from "../within.ts";
 
 const savePauseMs = 1_000;
 const rememberedForMs = 24 * 60 * 60_000;
@@ -47,10 +47,7 @@ export async function restoreAnswers(queries: QueryClient, userId: string): Prom
     if (!isLate || isTheirs) show(queries, memory);
   };
   // A private window, or a database that cannot be opened.
-  await within(
-    startPatienceMs,
-    restore().catch(() => undefined),
-  );
+  await withinStart(restore().catch(() => undefined));
   isLate = true;
 }
 

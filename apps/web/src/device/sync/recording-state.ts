@@ -54,6 +54,8 @@ export type Opened<Form extends Inputs> = {
   isRestored: boolean;
   /** False where this browser lets nothing be stored: the draft lives with its form. */
   isKept: boolean;
+  /** It is not kept because the device has not answered yet. */
+  isSlow: boolean;
   /** It goes on from an edit that waits to be sent, or corrects a new fruit that does. */
   continues: OutboxItem | null;
 };
@@ -152,8 +154,8 @@ export function progressOf(
   );
 }
 
-export function problemOf(error: unknown, { isKept }: RecordingStore): RecordingProblem {
-  if (error instanceof NothingKept) return { why: "nothingKept" };
+export function problemOf(error: unknown, { isKept, later }: RecordingStore): RecordingProblem {
+  if (error instanceof NothingKept) return { why: later ? "storageFailed" : "nothingKept" };
   if (isKept) return { why: error instanceof StorageFull ? "storageFull" : "storageFailed" };
   const { kind } = setbackOf(error, Number.POSITIVE_INFINITY);
   if (kind === "sign_in") return { why: "signIn" };

@@ -25,8 +25,8 @@ export type Sending = Pick<
 export type RecordingStore = {
   /** False where the draft lives with its form. */
   isKept: boolean;
-  /** Where the device was only slow to answer: its store, once it does; null if it does not. */
-  later?: Promise<RecordingStore | null>;
+  /** Where the device has not answered yet: its store, once it does; null if it keeps nothing. */
+  later?: () => Promise<RecordingStore | null>;
   /** Of one person, the draft last touched first. */
   listDrafts: () => Promise<Draft[]>;
   listItems: () => Promise<OutboxItem[]>;

@@ -3,6 +3,7 @@ import type { Fruit, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../language/failures/failure.ts";
+import { StorageSilent } from "../connection.ts";
 import type { DeliveryRequests } from "./deliver.ts";
 import { seenFruit } from "./edits.ts";
 import { createRecording, type Recording } from "./recording.ts";
@@ -153,7 +154,7 @@ function slowDevice() {
     },
   };
   const { promise, resolve } = Promise.withResolvers<RecordingStore | null>();
-  const slow: RecordingStore = { ...memoryStore(), later: promise };
+  const slow: RecordingStore = { ...memoryStore(), later: () => promise };
   return { saved, device, slow, answer: () => resolve(device) };
 }
 
@@ -212,6 +213,86 @@ test("[OFF-07] what is begun before a slow device answers is kept there once it 
   expect(saved.length).toBeGreaterThan(kept);
 });
 
+test("[OFF-07] what a device that falls silent again did not keep is kept once it answers", async () => {
+  const { saved, device, slow, answer } = slowDevice();
+  const { save } = device;
+  let isSilent = true;
+  device.save = async (draft) => {
+    if (!isSilent) return save(draft);
+    isSilent = false;
+    throw new StorageSilent();
+  };
+  const recording = await openOn(slow);
+  await recording.takePhoto("front", file("one.jpg"));
+  answer();
+  await vi.waitFor(() => expect(recording.state().opened?.isKept).toBe(true));
+  expect(saved.at(-1)).toMatchObject({ photos: [{ role: "front" }] });
+});
+
+test("[OFF-07] a fruit that did not reach the server is kept where the device answered meanwhile", async () => {
+  const { saved, slow, answer } = slowDevice();
+  const recording = await openOn({
+    ...slow,
+    send: async () => {
+      answer();
+      throw unreachable;
+    },
+  });
+  await recording.takePhoto("front", file("one.jpg"));
+  await recording.handIn(fields);
+  await vi.waitFor(() => expect(recording.state().opened?.isKept).toBe(true));
+  expect(saved.at(-1)).toMatchObject({ photos: [{ role: "front" }] });
+});
+
+const fruit = { ...fields, id: "f", version: 1, photos: [] } as unknown as Fruit;
+const edited: Subject<Inputs> = { ...newFruit, kind: "edit", fruit };
+
+test("[OFF-07] [EDIT-03] what is changed before a slow device answers goes into the edit that it holds", async () => {
+  const { saved, device, slow, answer } = slowDevice();
+  const begun: Draft = {
+    kind: "edit",
+    id: "begun before",
+    userId: "awa",
+    savedAt: new Date().toISOString(),
+    fruitId: "f",
+    collectionDate: new Date().toISOString(),
+    inputs: { fruit_id: "F-before", remarks: "begun before" },
+    base: seenFruit(fruit),
+    photos: [],
+    openedWith: [],
+    removed: ["back"],
+  };
+  const recording = await openOn(slow, edited, {
+    ...device,
+    listDrafts: async () => [begun],
+  });
+  expect(recording.state().opened).toMatchObject({ isKept: false, isSlow: true });
+  await recording.takePhoto("front", file("one.jpg"));
+  recording.removeStored("left");
+  recording.type({ fruit_id: "F-1", remarks: "typed" });
+  answer();
+  await vi.waitFor(() =>
+    expect(saved.at(-1)).toMatchObject({
+      id: "begun before",
+      inputs: { fruit_id: "F-before", remarks: "typed" },
+      photos: [{ role: "front" }],
+      removed: ["back", "left"],
+    }),
+  );
+  expect(recording.state()).toMatchObject({
+    opened: { isKept: true, inputs: { fruit_id: "F-before", remarks: "typed" } },
+    photos: { front: { fileName: "one.jpg" } },
+    removed: ["back", "left"],
+  });
+});
+
+test("[OFF-07] [EDIT-03] an edit handed in before a slow device answers says that the device does not", async () => {
+  const { slow } = slowDevice();
+  const recording = await openOn(slow, edited);
+  await recording.handIn(fields);
+  expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "storageFailed" } });
+});
+
 test("[OFF-07] after three tries the fruit is in its form again, and goes under the same id", async () => {
   const { asked, store } = serverOf(unreachable, unreachable, unreachable, "received");
   const recording = await openOn(store);
@@ -245,8 +326,7 @@ test("[OFF-07] a refusal and an ended session are distinguished, and neither is 
 
 test("[OFF-07] [EDIT-03] where nothing is kept an edit is refused, and stays in its form", async () => {
   const { asked, store } = serverOf();
-  const fruit = { ...fields, id: "f", version: 1, photos: [] } as unknown as Fruit;
-  const recording = await openOn(store, { ...newFruit, kind: "edit", fruit });
+  const recording = await openOn(store, edited);
   recording.type({ fruit_id: "F-1", remarks: "typed" });
   await recording.handIn(fields);
   expect(recording.state()).toMatchObject({ phase: "filling", problem: { why: "nothingKept" } });

@@ -7,6 +7,7 @@ import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { checkPhoto } from "../photos/check-photo.ts";
 import { preparePhoto, type PreparedPhoto } from "../photos/prepare-photo.ts";
+import { StorageSilent } from "../connection.ts";
 import { onReturn } from "../page-life.ts";
 import { takenAt } from "./collected-at.ts";
 import { StorageFull } from "./database.ts";
@@ -71,12 +72,12 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
   }
 
   /** @param isAnew leaves alone what was begun earlier */
-  function load(isAnew: boolean): Promise<void> {
-    opening = begin((turn += 1), isAnew);
+  function load(isAnew: boolean, changed: Changed = nothingChanged): Promise<void> {
+    opening = begin((turn += 1), isAnew, changed);
     return opening;
   }
 
-  async function begin(mine: number, isAnew: boolean): Promise<void> {
+  async function begin(mine: number, isAnew: boolean, changed: Changed): Promise<void> {
     const taken = await takeDraft(subject, await openStore(subject.userId), isAnew);
     const { draft, store, release, photos, continues, isRestored } = taken;
     if (mine !== turn) return release();
@@ -86,12 +87,13 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       release,
       line: nothing,
       busy: nothing,
+      handing: nothing,
       isStored: isRestored,
       isOver: false,
       isComingBack: false,
     };
     session = opened;
-    const inputs: Form = { ...subject.inputs, ...draft.inputs };
+    const inputs: Form = { ...subject.inputs, ...draft.inputs, ...changed.inputs };
     typed = inputs;
     // A tap may call the camera, and the camera may kill the tab.
     addEventListener("click", flush, { capture: true });
@@ -101,32 +103,68 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     });
     document.addEventListener("visibilitychange", flush);
     show({
-      opened: { draft, inputs, isRestored, isKept: store.isKept, continues },
+      opened: {
+        draft,
+        inputs,
+        isRestored,
+        isKept: store.isKept,
+        isSlow: store.later !== undefined,
+        continues,
+      },
       // Not before it is shown: left meanwhile, the form would never revoke their addresses.
-      photos: photos.reduce(withPhoto, closed.photos),
+      photos: [...photos, ...changed.photos].reduce(withPhoto, closed.photos),
       removed: draft.kind === "edit" ? draft.removed : [],
     });
+    if (changed !== nothingChanged) keepChanged(opened, inputs, changed);
     if (store.later !== undefined) void useLater(opened, store.later, inputs);
   }
 
   /** @param shown the inputs as the form was opened with them */
   async function useLater(of: Session, later: NonNullable<RecordingStore["later"]>, shown: Form) {
-    const device = await later;
-    if (device === null || of !== session || of.isOver || state.isHandingIn) return;
-    const isUntouched = typed === shown && of.line === nothing && of.busy === nothing;
-    if (isUntouched) reload();
-    else if (of.draft.kind === "new") moveTo(device, of);
+    for (;;) {
+      const device = await later();
+      await of.handing;
+      if (device === null || of !== session || of.isOver) return;
+      const isUntouched = typed === shown && of.line === nothing && of.busy === nothing;
+      if (isUntouched) return reload();
+      if (of.draft.kind === "edit") return reloadWith(of, shown);
+      try {
+        return await moveTo(device, of);
+      } catch (error) {
+        if (!(error instanceof StorageSilent)) return;
+      }
+    }
   }
 
-  function reload(): void {
+  function reload(changed = nothingChanged): void {
     close();
-    void load(false);
+    void load(false, changed);
+  }
+
+  /** The device may hold an earlier edit: what was changed here since goes into that. */
+  async function reloadWith(of: Session, shown: Form): Promise<void> {
+    await settled(of);
+    if (of !== session || of.isOver) return;
+    const before = new Map(Object.entries(shown));
+    const inputs = Object.entries(typed ?? {}).filter(([name, now]) => now !== before.get(name));
+    const { photos, removed } = state;
+    reload({ inputs: Object.fromEntries(inputs), photos: Object.values(photos), removed });
+  }
+
+  function keepChanged(of: Session, inputs: Form, { photos, removed }: Changed): void {
+    for (const photo of photos)
+      inLine(of, (draft) => of.store.savePhoto(draft, factsOf(photo), photo.bytes)).catch(
+        () => undefined,
+      );
+    const all = [...new Set([...state.removed, ...removed])];
+    show({ removed: all });
+    keep(of, (draft) => ({ ...draft, inputs, ...(draft.kind === "edit" && { removed: all }) }));
   }
 
   /** What was begun while the device did not answer is kept from now on. */
-  function moveTo(device: RecordingStore, of: Session): void {
+  function moveTo(device: RecordingStore, of: Session): Promise<void> {
     const { store } = of;
-    inLine(of, async (draft) => {
+    return inLine(of, async (draft) => {
       of.store = device;
       of.draft = { ...draft, inputs: typed ?? draft.inputs, photos: [] };
       try {
@@ -137,9 +175,9 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
         throw error;
       }
       if (of === session && state.opened !== null)
-        show({ opened: { ...state.opened, isKept: true } });
+        show({ opened: { ...state.opened, isKept: true, isSlow: false } });
       return of.draft;
-    }).catch(() => undefined);
+    });
   }
 
   /** The draft stays where it is kept. */
@@ -353,25 +391,9 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
     async handIn(fields: FruitFields): Promise<boolean> {
       const of = session;
       if (of === null || state.isHandingIn || of.isOver) return false;
-      show({ problem: null, isHandingIn: true });
-      try {
-        const draft = await settled(of);
-        of.isOver = true;
-        const item = await of.store.handIn(draft, fields);
-        show({ item });
-        if (of.store.send === undefined) {
-          if (item.kind === "new") engine?.touched();
-          else engine?.sendSoon();
-          hearEngine();
-        } else await of.store.send(item, hear);
-        return true;
-      } catch (error) {
-        of.isOver = false;
-        show({ item: null, phase: "filling", problem: problemOf(error, of.store) });
-        return false;
-      } finally {
-        show({ isHandingIn: false });
-      }
+      const handing = handInNow(of, fields);
+      of.handing = handing;
+      return handing;
     },
     /** For good, with its photos. */
     discard,
@@ -390,6 +412,28 @@ export function createRecording<Form extends Inputs>(options: RecordingOptions<F
       await load(true);
     },
   };
+
+  async function handInNow(of: Session, fields: FruitFields): Promise<boolean> {
+    show({ problem: null, isHandingIn: true });
+    try {
+      const draft = await settled(of);
+      of.isOver = true;
+      const item = await of.store.handIn(draft, fields);
+      show({ item });
+      if (of.store.send === undefined) {
+        if (item.kind === "new") engine?.touched();
+        else engine?.sendSoon();
+        hearEngine();
+      } else await of.store.send(item, hear);
+      return true;
+    } catch (error) {
+      of.isOver = false;
+      show({ item: null, phase: "filling", problem: problemOf(error, of.store) });
+      return false;
+    } finally {
+      show({ isHandingIn: false });
+    }
+  }
 
   async function discard(): Promise<void> {
     if (session === null) return;
@@ -411,6 +455,7 @@ type Session = {
   /** Changes to the draft, and photos being prepared for it. */
   line: Promise<unknown>;
   busy: Promise<unknown>;
+  handing: Promise<unknown>;
   /** The device has had it. */
   isStored: boolean;
   /** Handed in, or discarded. */
@@ -434,3 +479,11 @@ async function storeWhole(of: Session, photos: readonly LocalPhoto[]): Promise<v
 }
 
 const nothing = Promise.resolve();
+
+/** In a form that goes on from what the device holds. */
+type Changed = {
+  inputs: Inputs;
+  photos: readonly LocalPhoto[];
+  removed: readonly PhotoRole[];
+};
+const nothingChanged: Changed = { inputs: {}, photos: [], removed: [] };

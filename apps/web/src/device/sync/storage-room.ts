@@ -74,16 +74,28 @@ export async function tryKeeping(): Promise<Keeping> {
   }
 }
 
-/** Whether this browser lets anything be kept at all, however little room there is. */
-export async function canKeep(): Promise<boolean> {
-  try {
-    await writeMemory(probeName, true);
-    await forgetMemory(probeName);
-    return true;
-  } catch (error) {
-    return error instanceof StorageFull;
+let asking: Promise<boolean> | undefined;
+
+/** Whether this browser lets anything be kept at all, however little room there is, and long it takes to answer. */
+export function canKeep(): Promise<boolean> {
+  asking ??= probe().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function probe(): Promise<boolean> {
+  for (;;) {
+    try {
+      await writeMemory(probeName, true);
+      await forgetMemory(probeName);
+      return true;
+    } catch (error) {
+      if (!(error instanceof StorageSilent)) return error instanceof StorageFull;
+      await new Promise((resolve) => setTimeout(resolve, askAgainMs));
+    }
   }
 }
+
+const askAgainMs = 3_000;
 
 const probeName = "probe";
 const trialName = "trial";

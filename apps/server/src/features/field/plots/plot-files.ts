@@ -130,7 +130,7 @@ async function judge(tx: Tx, features: readonly ReadFeature[]): Promise<Outcome[
   return outcomes;
 }
 
-/** A plot that nobody named keeps its number where that is free, or its own already; else it gets the next free one. */
+/** A plot that nobody named keeps its id where that is free, or its own already; else it gets the next free number. */
 function numberer(tx: Tx, features: readonly ReadFeature[]) {
   const numbers = new Map<string, ReturnType<typeof numbersOf>>();
   return async (feature: ReadFeature, { geometry }: PlotCheck): Promise<string> => {
@@ -148,7 +148,7 @@ function numberer(tx: Tx, features: readonly ReadFeature[]) {
   };
 }
 
-/** Names that the producer's plots have, here or in the file, and the numbered ones by outline. */
+/** Names with a number that the producer's plots have, here or in the file, and those here by outline. */
 async function numbersOf(tx: Tx, of: ReadFeature, features: readonly ReadFeature[]) {
   const producerId = await knownProducer(tx, of);
   const stored = producerId === undefined ? [] : await numberedPlots(tx, producerId);

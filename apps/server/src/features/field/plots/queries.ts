@@ -123,7 +123,7 @@ export async function numberedPlots(
 ): Promise<Pick<PlotRow, "name" | "geometry">[]> {
   const { rows } = await sql<Pick<PlotRow, "name" | "geometry">>`
     select ${plotColumns} from ${plotsOfProducers}
-    where producer_id = ${producerId} and plots.name ~ '^[0-9]+$'`.execute(tx);
+    where producer_id = ${producerId} and plots.name ~ '[0-9]'`.execute(tx);
   return rows;
 }
 

@@ -70,6 +70,7 @@ export const en = {
     units: {
       percent: "%",
       per_mille: "g/kg or mg/g",
+      per_million: "mg/kg or ppm",
       share: "Share from 0 to 1",
       celsius: "°C",
       fahrenheit: "°F",

@@ -73,6 +73,7 @@ export const fr = {
     units: {
       percent: "%",
       per_mille: "g/kg ou mg/g",
+      per_million: "mg/kg ou ppm",
       share: "Part de 0 à 1",
       celsius: "°C",
       fahrenheit: "°F",

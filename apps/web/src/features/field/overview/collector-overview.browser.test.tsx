@@ -2,11 +2,16 @@
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
 import { storedFruit } from "../../../app/testing/stored-fruit.ts";
+import { newHeldPlot } from "../../../device/plots/held-plot.ts";
+import { beginPlot } from "../../../device/plots/held-plots.ts";
 import { forgetRecords, keepRecords } from "../../../device/records/store.ts";
+import { clearOfflineData } from "../../../device/sync/clear-offline-data.ts";
+import { saveDraft } from "../../../device/sync/drafts.ts";
+import { seenFruit } from "../../../device/sync/edits.ts";
 import CollectorOverview from "./collector-overview.tsx";
 
 const words = {
@@ -161,4 +166,30 @@ describe.each(["fr", "en"] as const)("%s", (language) => {
     await expect.element(banner).not.toBeInTheDocument();
     await expect.poll(today).toMatch(/^\d+$/);
   });
+});
+
+test("[COLL-01] drafts of every kind are named: fruits, corrections and plots", async () => {
+  await clearOfflineData(awa.id);
+  onTestFinished(() => clearOfflineData(awa.id));
+  const plot = { id: "plot", userId: awa.id, way: "walk", producerId: "p", inputs: {} } as const;
+  await beginPlot(newHeldPlot(plot));
+  const at = new Date().toISOString();
+  const basics = { userId: awa.id, savedAt: at, inputs: {}, photos: [] };
+  await saveDraft({ ...basics, kind: "new", id: "fruit", startedAt: at });
+  const fruit = storedFruit({});
+  const base = seenFruit({ ...fruit, photos: [] });
+  const edit = { fruitId: fruit.id, collectionDate: at, base, openedWith: [], removed: [] };
+  await saveDraft({ ...basics, ...edit, kind: "edit", id: "correction" });
+  renderScreen(<CollectorOverview />, {
+    language: "fr",
+    path: "/dashboard/overview",
+    answers: {
+      "GET /api/statistics/me": () => Response.json(usual),
+      "GET /api/ai/health": () => Response.json(health),
+      "GET /api/fruits": () => Response.json(noFruits),
+    },
+  });
+  await expect
+    .element(page.getByRole("link", { name: "3 brouillons à continuer" }))
+    .toHaveAttribute("href", "/dashboard/outbox");
 });

@@ -5,28 +5,24 @@ import { useOpenTasks } from "../../../app/retakes/use-open-tasks.ts";
 import { RowLink, Rows } from "../../../app/rows.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
-import { listDrafts } from "../../../device/sync/drafts.ts";
+import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { firstStepsQuery } from "./first-steps.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function WhatNext() {
   const phrases = usePhrases();
   const { id } = useUser();
-  const drafts = useQuery({
-    queryKey: ["drafts-to-continue", id],
-    queryFn: () => listDrafts(id),
-    retry: false,
-  });
+  const { begun, drafts: draftCount } = useHeldDrafts();
+  const isOneNew = draftCount === 1 && begun[0]?.kind === "new";
   const tasks = useOpenTasks();
   const firstSteps = useQuery(firstStepsQuery(id));
-  const draftCount = drafts.data?.length ?? 0;
   const isNew = firstSteps.data === "new";
   return (
     <section aria-label={phrases.toDo} className="grid gap-3 empty:hidden">
       {(draftCount > 0 || tasks > 0 || isNew) && (
         <Rows>
           {draftCount > 0 && (
-            <RowLink to={draftCount === 1 ? paths.newFruit() : paths.outbox()} Icon={PencilLine}>
+            <RowLink to={isOneNew ? paths.newFruit() : paths.outbox()} Icon={PencilLine}>
               {phrases.drafts(draftCount)}
             </RowLink>
           )}

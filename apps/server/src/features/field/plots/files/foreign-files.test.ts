@@ -51,6 +51,35 @@ describe("names", () => {
     expect(await read(JSON.stringify(feature))).toMatchObject([{ name: "Blok A" }]);
   });
 
+  const namesIn = async (ids: readonly unknown[], properties = {}) => {
+    const features = ids.map((id) => ({ type: "Feature", id, properties, geometry: polygon }));
+    const found = await read(JSON.stringify({ type: "FeatureCollection", features }));
+    return found.map(({ name, is_named }) => ({ name, is_named }));
+  };
+
+  test.each([
+    ["of GeoServer", ["plots.1", "plots.2", "plots.10"]],
+    ["of a GeoServer that serves one", ["layer.1"]],
+    ["of GeoServer without keys", ["plots.fid-1a2b_18c", "plots.fid-1a2b_18d"]],
+    ["of any other program", ["parcel_007", "parcel_008"]],
+    ["that count without a prefix", ["0", "1"]],
+  ])("ids %s were given by nobody", async (_, ids) => {
+    expect(await namesIn(ids)).toEqual(ids.map((name) => ({ name, is_named: false })));
+  });
+
+  test.each([
+    ["of different beginnings", ["Bloc A1", "Nord 2"]],
+    ["with a word after the number", ["Bloc 1 nord", "Bloc 2 sud"]],
+    ["alone", ["Bloc 7"]],
+  ])("ids %s are names", async (_, ids) => {
+    expect(await namesIn(ids)).toEqual(ids.map((name) => ({ name, is_named: true })));
+  });
+
+  test("ids beside a place are names that we wrote", async () => {
+    const found = await namesIn(["Bloc 1", "Bloc 2"], { ProductionPlace: "Dabou" });
+    expect(found.every(({ is_named }) => is_named)).toBe(true);
+  });
+
   test("of a producer are no name of a plot", async () => {
     const properties = { "producer-name": "Koperasi", producer_country: "my" };
     const [found] = await read(JSON.stringify({ type: "Feature", id: "B3", properties }));
@@ -245,6 +274,16 @@ describe("KML", () => {
 });
 
 describe("tables", () => {
+  test("a cell of GeoJSON with NaN says in which row and where", async () => {
+    const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+    const good = JSON.stringify(polygon);
+    const rows = [good, good.replace("3.200123", "NaN")].map((text, at) => `P${at},${cell(text)}`);
+    await expect(refused(`name,geojson\n${rows.join("\n")}\n`)).rejects.toMatchObject({
+      code: "plot_table_not_a_number",
+      details: { row: 2, part: "coordinates 1 1 2", found: "NaN" },
+    });
+  });
+
   const odk = ring.map(([x, y]) => `${y} ${x} 12.5 4.2`).join("; ");
   const wkt = `POLYGON((${ring.map((place) => place.join(" ")).join(", ")}))`;
 

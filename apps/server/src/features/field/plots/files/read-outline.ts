@@ -5,6 +5,8 @@
  */
 import { readFeatures } from "@elaeis/domain/plots/geojson";
 import { wktToGeoJSON } from "betterknown";
+import { Problem } from "../../../../platform/problem.ts";
+import { jsonFault } from "../../../data/nir-imports/json-fault-service.ts";
 
 const wktStart =
   /^(?:SRID=\d+\s*;|<[^>]{1,200}>)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s?(?:ZM|Z|M)?\s?(?:\(|EMPTY)/i;
@@ -22,17 +24,30 @@ export function likenessToOutline(text: string): 0 | 1 | 2 {
   return isGeoJson || [wktStart, hexStart, shapeStart].some((one) => one.test(start)) ? 2 : 0;
 }
 
-/** @returns null for what is none */
+/** @returns null for what is none. @throws Problem nir_json_not_a_number */
 export function readOutline(given: string): unknown {
   const text = given.trim();
   try {
-    if (text.startsWith("{")) return onlyGeometry(JSON.parse(text));
+    if (text.startsWith("{")) return readGeoJson(text);
     if (hexStart.test(text)) return readWkb(text.replace(/^(?:\\x|0x)/i, ""));
     return /^-?\d/.test(text) ? readShape(text) : readWkt(text);
-  } catch {
+  } catch (cause) {
+    if (cause instanceof Problem) throw cause;
     // Of the row alone: the others have their faults named, too.
     return null;
   }
+}
+
+/** What a program wrote where it had no number is named with its place. @throws Problem nir_json_not_a_number */
+function readGeoJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    const fault = jsonFault(text);
+    throw fault.code === "nir_json_not_a_number" ? fault : cause;
+  }
+  return onlyGeometry(value);
 }
 
 function onlyGeometry(given: unknown): unknown {

@@ -14,7 +14,7 @@ const rowsSchema = z.array(z.array(z.string()));
 /** Titles and empty rows that may be above the names of the columns. */
 const topRows = 30;
 
-/** @throws Problem plot_table_no_outlines, plot_table_damaged */
+/** @throws Problem plot_table_no_outlines, plot_table_damaged, plot_table_not_a_number */
 export function readPlotTable(text: string): unknown {
   const { delimiter, columns, from } = startOf(text);
   if (columns > 100) throw new Problem("plot_table_no_outlines");
@@ -57,16 +57,26 @@ function featuresOf(rows: readonly string[][]): unknown {
   if (column === undefined) return undefined;
   return {
     type: "FeatureCollection",
-    features: below.map((cells) => ({
+    features: below.map((cells, row) => ({
       type: "Feature",
       properties: Object.fromEntries(
         headers.flatMap((header, place) =>
           place === column ? [] : [[header, unguardText(cells[place] ?? "")]],
         ),
       ),
-      geometry: readOutline(unguardText(cells[column] ?? "")),
+      geometry: outlineIn(unguardText(cells[column] ?? ""), row + 1),
     })),
   };
+}
+
+/** @throws Problem plot_table_not_a_number */
+function outlineIn(cell: string, row: number): unknown {
+  try {
+    return readOutline(cell);
+  } catch (cause) {
+    if (!(cause instanceof Problem)) throw cause;
+    throw new Problem("plot_table_not_a_number", { ...cause.details, row });
+  }
 }
 
 /** The first row with a name that we know, or the one above the first outline. */

@@ -3,6 +3,7 @@ import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-
 import { useMemo, useState } from "react";
 import { AskedHere, useAskedSides } from "../../../../app/retakes/asked-here.tsx";
 import { useKeptPhotos } from "../../../../device/records/use-kept-photos.ts";
+import { useAskBeforeClosing } from "../../../../app/session/unsaved-work.ts";
 import type { Opened } from "../../../../device/sync/recording-state.ts";
 import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -47,6 +48,9 @@ export function EditFruitForm({
   const form = useKeptForm(recording, opened.inputs, fruit);
   const { removed, problem, phase } = state;
   const isUnsaved = form.isDirty || hasChanges(state, opened);
+  useAskBeforeClosing(
+    phase === "filling" && isUnsaved && (!opened.isKept || state.notKept !== null),
+  );
   const leaveForGood = () => {
     if (phase === "filling") void recording.discard();
     onClose();
@@ -83,6 +87,7 @@ export function EditFruitForm({
         <Banner tone="info">{phrases.continuesEdit}</Banner>
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
+      {opened.isSlow && <Banner tone="danger">{phrases.storageSilentEdit}</Banner>}
       <AskedHere fruitId={fruit.id} />
       <RecordingProblems {...state} />
       <ErrorSummary

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, type Locator } from "vitest/browser";
 import { preparePhoto } from "../../../../device/photos/prepare-photo.ts";
 import galleryPhoto from "../../../../device/photos/samples/exif-date-and-position.jpg?url";
+import { hold } from "../../../../device/testing/hold-storage.ts";
 import { localMinute } from "../../../../device/sync/collected-at.ts";
 import type { Draft } from "../../../../device/sync/records.ts";
 import {
@@ -133,6 +134,23 @@ test("[NEW-09] typing that is not kept is reported, and leaving the form asks fi
   vi.restoreAllMocks();
   await remarks.fill("kept again");
   await expect.element(told).not.toBeInTheDocument();
+});
+
+test("[OFF-07] a form that began on a slow device keeps what it holds once that answers, and says so no more", async () => {
+  const letGo = await hold("elaeis");
+  openForm();
+  const silent = page.getByText(/This device's storage is not answering/);
+  await expect.element(silent).toBeVisible();
+  await takePhoto(0, "front", "red");
+  // What goes with the page is not given to a new one.
+  await expect.poll(() => document.documentElement.hasAttribute("data-holds-unsaved")).toBe(true);
+  letGo();
+  await expect.element(silent).not.toBeInTheDocument();
+  await vi.waitFor(async () => {
+    const [draft] = await listDrafts(awa.id);
+    expect(draft?.photos.map(({ role }) => role)).toEqual(["front"]);
+  });
+  await expect.poll(() => document.documentElement.hasAttribute("data-holds-unsaved")).toBe(false);
 });
 
 test("[NEW-01] what is not possible yet says why, for both ways to hand in", async () => {

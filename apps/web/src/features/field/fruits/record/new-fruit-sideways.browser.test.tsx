@@ -64,3 +64,23 @@ test("[NEW-01] with text of 200 % what puts a removed photo back stays within it
   const { scrollWidth, clientWidth } = putBack.element();
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+test.each([
+  ["at its usual size", "100%", 3],
+  ["at twice its size", "200%", 2],
+])("[NEW-01] text %s leaves the names of the sides whole", async (_, fontSize, columns) => {
+  await page.viewport(360, 740);
+  document.documentElement.style.fontSize = fontSize;
+  renderScreen(<NewFruitDialog />, inFrench);
+  const name = page.getByText("Pédoncule", { exact: true }).first();
+  await expect.element(name).toBeInTheDocument();
+  const range = document.createRange();
+  range.selectNodeContents(name.element());
+  expect(range.getClientRects()).toHaveLength(1);
+  const [box, tile] = [range.getBoundingClientRect(), name.element().getBoundingClientRect()];
+  expect(box.width).toBeLessThanOrEqual(tile.width);
+  const tops = [...document.querySelectorAll("li[data-role]")].map(
+    (one) => one.getBoundingClientRect().top,
+  );
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+});

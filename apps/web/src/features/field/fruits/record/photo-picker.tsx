@@ -111,7 +111,8 @@ export function PhotoPicker({
       {children}
       {/* Above the tiles: below them it is out of sight on a small phone. */}
       {isRequired && nextTrigger}
-      <ul className="grid grid-cols-3 gap-3">
+      {/* Three beside each other, fewer where large text would break their names. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(4.75rem,calc((100%-25px)/3)),1fr))] gap-3">
         {slots.map((slot) => (
           <RoleTile
             key={slot.role}

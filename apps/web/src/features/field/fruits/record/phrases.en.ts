@@ -55,6 +55,8 @@ export const en = {
     "This browser does not allow storage on the device (a private window, or blocked storage). While you are online the fruit goes straight to the server; if you close this form first, it is lost. To work offline, open the app in an ordinary window.",
   storageSilent:
     "This device's storage is not answering. While you are online the fruit goes straight to the server; keep this form open until it is sent. To work offline, close the app completely and open it again.",
+  storageSilentEdit:
+    "This device's storage is not answering. Keep this form open: your changes are saved once it answers. If it takes long, write them down, close the app completely and open it again.",
   cannotKeepEdit:
     "Nothing was changed: this browser does not allow storage on the device. To edit fruits, open the app in an ordinary window.",
   uploadingDirectly:

@@ -60,6 +60,8 @@ export const fr = {
     "Ce navigateur ne laisse rien enregistrer sur l'appareil (fenêtre privée, ou stockage bloqué). Le fruit part directement vers le serveur tant que vous êtes en ligne\u00a0; si vous fermez ce formulaire avant, il est perdu. Pour travailler sans réseau, ouvrez l'application dans une fenêtre ordinaire.",
   storageSilent:
     "Le stockage de cet appareil ne répond pas. Tant que vous êtes en ligne, le fruit part directement vers le serveur\u00a0; laissez ce formulaire ouvert jusqu'à la fin de l'envoi. Pour travailler sans réseau, fermez complètement l'application, puis rouvrez-la.",
+  storageSilentEdit:
+    "Le stockage de cet appareil ne répond pas. Laissez ce formulaire ouvert\u00a0: vos modifications seront enregistrées dès qu'il répondra. Si cela dure, notez-les, fermez complètement l'application, puis rouvrez-la.",
   cannotKeepEdit:
     "Rien n'a été modifié\u00a0: ce navigateur ne laisse rien enregistrer sur l'appareil. Pour modifier des fruits, ouvrez l'application dans une fenêtre ordinaire.",
   uploadingDirectly:

@@ -5,6 +5,7 @@ import { useUser } from "../../../../app/session/use-session.ts";
 import { saveExport } from "../../../../device/sync/save-export.ts";
 import { tryKeeping } from "../../../../device/sync/storage-room.ts";
 import { useHeldDrafts } from "../../../../device/sync/use-held-drafts.ts";
+import { useIsStorageSilent } from "../../../../device/sync/use-is-storage-silent.ts";
 import { useOffline } from "../../../../device/sync/use-offline.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
@@ -13,8 +14,10 @@ import { usePhrases } from "./use-phrases.ts";
 /** Says before the first photo whether this device will keep it, while something can still be done. */
 export function RoomNotice({ isKept }: { isKept: boolean }) {
   const phrases = usePhrases();
+  const isSilent = useIsStorageSilent();
   const { data } = useQuery({
-    queryKey: ["storage-room", "capture"],
+    // Asked again once it answers.
+    queryKey: ["storage-room", "capture", isKept, isSilent],
     queryFn: tryKeeping,
     staleTime: 0,
     retry: false,

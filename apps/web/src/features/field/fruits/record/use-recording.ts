@@ -6,7 +6,7 @@ import type { RecordingState } from "../../../../device/sync/recording-state.ts"
 import type { Subject } from "../../../../device/sync/recording-subject.ts";
 import { createRecording, type Recording } from "../../../../device/sync/recording.ts";
 import { canKeep } from "../../../../device/sync/storage-room.ts";
-import { startPatienceMs, within } from "../../../../device/within.ts";
+import { within, withinStart } from "../../../../device/within.ts";
 import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
 import { emptyInputs, type FruitInputs, type StoredNumbers } from "./fruit-form.ts";
 import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
@@ -18,10 +18,13 @@ export type FruitRecordingState = RecordingState<FruitInputs>;
 export function recordingOf(subject: FruitSubject): FruitRecording {
   const openStore = async (userId: string) => {
     const asked = canKeep();
-    const isKept = await within(startPatienceMs, asked);
+    const isKept = await withinStart(asked);
     if (isKept === true) return deviceStore(userId);
     if (isKept === false) return memoryStore();
-    return { ...memoryStore(), later: asked.then((can) => (can ? deviceStore(userId) : null)) };
+    return {
+      ...memoryStore(),
+      later: async () => ((await canKeep()) ? deviceStore(userId) : null),
+    };
   };
   return createRecording({ subject, openStore });
 }
@@ -43,10 +46,11 @@ let ahead: { userId: string; recording: FruitRecording } | null = null;
 
 /** For a start on this screen, which is then drawn at once with what it holds. */
 export async function openDraftAhead(userId: string): Promise<void> {
-  const recording = recordingOf(newFruit(userId));
-  ahead = { userId, recording };
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, aheadPatienceMs));
-  await Promise.race([recording.open(), patience]);
+  if (ahead?.userId !== userId) {
+    ahead?.recording.close();
+    ahead = { userId, recording: recordingOf(newFruit(userId)) };
+  }
+  await within(aheadPatienceMs, ahead.recording.open());
 }
 
 /** The one opened ahead goes to the first form. */

@@ -18,7 +18,11 @@ type PlotMapProps = Pick<ComponentProps<typeof DrawnMap>, "trail" | "onTap"> & {
 };
 
 /** Room for the words and buttons of a phone's screen below. */
-const heightPx = () => Math.max(innerWidth < 640 ? 180 : 300, Math.min(560, innerHeight - 560));
+const heightPx = () =>
+  Math.max(
+    innerHeight < 480 ? 130 : innerWidth < 640 ? 180 : 300,
+    Math.min(560, innerHeight - 560),
+  );
 /** Where most of the oil palm of West Africa grows: shown until there is a place or a fruit. */
 const firstPlace = { latitude: 6, longitude: -4 };
 const [firstReachM, nearReachM, leastReachM] = [300_000, 150, 20];

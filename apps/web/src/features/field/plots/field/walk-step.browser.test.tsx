@@ -1,6 +1,8 @@
 /** A walk as the receiver tells it, one position a second. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import "../../../../app/app.css";
+import { TabBar } from "../../../../app/shell/tab-bar.tsx";
 import { useState } from "react";
 import { renderScreen } from "../../../../app/testing/render-screen.tsx";
 import { newHeldPlot } from "../../../../device/plots/held-plot.ts";
@@ -57,4 +59,28 @@ test("who rides along a boundary keeps each point, and reads that it is too fast
     .toBeVisible();
   await page.getByRole("button", { name: "Pause" }).click();
   await expect.element(page.getByText(/^Par endroits trop rapide pour un contour/)).toBeVisible();
+});
+
+test.each([
+  [360, 740],
+  [740, 360],
+])("at %i × %i the buttons of a walk are above the tab bar", async (width, height) => {
+  await page.viewport(width, height);
+  const { watch } = receiver();
+  renderScreen(
+    <>
+      <main className="px-4 pt-24 pb-28">
+        <Walked />
+      </main>
+      <TabBar view="collector" />
+    </>,
+    { language: "fr", path: "/", answers: {} },
+  );
+  await expect.poll(() => watch.mock.calls.length).toBe(1);
+  const bar = page.getByRole("navigation").element().getBoundingClientRect();
+  for (const name of ["Pause", "Terminer"]) {
+    const button = page.getByRole("button", { name }).element().getBoundingClientRect();
+    expect(button.bottom).toBeLessThanOrEqual(bar.top);
+    expect(button.top).toBeGreaterThanOrEqual(0);
+  }
 });

@@ -56,7 +56,8 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         isImprecise={isPaused && wasTooFast(walk)}
         isUnderWay={!isPaused}
       />
-      <div className="grid grid-cols-2 gap-3 sm:flex">
+      {/* In reach of the thumb of somebody who walks, however small the screen. */}
+      <div className="panel sticky bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 grid grid-cols-2 gap-2 p-2 shadow-high sm:flex lg:bottom-4">
         <Button
           variant={check.isSound ? "outline" : "primary"}
           onClick={isPaused ? walking.resume : walking.pause}
