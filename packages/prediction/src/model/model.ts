@@ -3,6 +3,7 @@ import type { Projection } from "../regression/projection.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import type { Regressor } from "../regression/regressor.ts";
+import type { Noise } from "../regression/shared-noise.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import type { ConfidenceBin } from "../uncertainty/confidence.ts";
 import type { DomainLimits } from "../uncertainty/domain.ts";
@@ -11,8 +12,10 @@ import type { DomainLimits } from "../uncertainty/domain.ts";
 export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const MODEL_SCHEMA_VERSION = 3;
-export const MODEL_TYPE = "ridge-rbf-blend";
+export const MODEL_SCHEMA_VERSION = 4;
+export const MODEL_TYPE = "ridge-kernel-blend";
+/** Files of the version before are read as well: an active model outlives an update. */
+export const FORMER_MODEL = { schemaVersion: 3, type: "ridge-rbf-blend" } as const;
 
 /** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
 export type Model = {
@@ -25,7 +28,7 @@ export type Model = {
   readonly projection: Projection;
   readonly regressor: Regressor;
   /** How strongly the two regressions were held back: with them the same settings can be learned from again. */
-  readonly strengths: { readonly ridge: number; readonly kernel: readonly number[] };
+  readonly strengths: { readonly ridge: number; readonly noises: readonly Noise[] };
   /** The regressor's points divided by the component deviations: derived, not stored. */
   readonly whitenedPoints: Matrix;
   readonly domain: DomainLimits;

@@ -164,6 +164,7 @@ function readPredictor(predictor: JsonReader, channels: number): Predictor {
     projection,
     offsets: predictor.get("offsets").numbers(projection.rows),
     kernel: {
+      shape: "rbf",
       gamma: kernel.get("gamma").positive(),
       points,
       weights: readMatrix(kernel.get("weights"), points.rows, 1),

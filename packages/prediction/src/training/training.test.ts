@@ -176,7 +176,7 @@ describe("the incumbent", () => {
     const incumbent = incumbentOf(model, [...known, "a fruit since deleted"], set);
     if (incumbent?.kind !== "refitted") throw new Error("it knew 24 of the fruits");
     expect(incumbent.known).toEqual(known);
-    expect(incumbent.settings.kernelStrengths).toEqual(model.strengths.kernel);
+    expect(incumbent.settings.noises).toEqual(model.strengths.noises);
     const said = predictFoldByIncumbent(set, 1, SEED, incumbent);
     // Whatever the unknown fruits looked like, it says the same.
     const { train, test: judged } = foldRows(set, 1, SEED);

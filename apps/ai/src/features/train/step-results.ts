@@ -1,4 +1,6 @@
 /** The shapes of what steps leave behind, to read them back from their checkpoints. */
+import { KERNEL_SHAPES } from "@elaeis/prediction/regression/kernel";
+import type { Kernel } from "@elaeis/prediction/regression/kernel";
 import type { Projection } from "@elaeis/prediction/regression/projection";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import type { Regressor } from "@elaeis/prediction/regression/regressor";
@@ -23,10 +25,15 @@ export const matrixSchema = z.object({
   values: doubles,
 }) satisfies z.ZodMiniType<Matrix>;
 
+const kernelSchema = z.object({
+  shape: z.enum(KERNEL_SHAPES),
+  gamma: z.number(),
+}) satisfies z.ZodMiniType<Kernel>;
+
 const settingsSchema = z.object({
   ridgeStrength: z.number(),
-  gamma: z.number(),
-  kernelStrengths: z.array(z.number()),
+  kernel: kernelSchema,
+  noises: z.array(z.object({ strength: z.number(), shared: z.number() })),
   kernelShares: doubles,
 }) satisfies z.ZodMiniType<Settings>;
 
@@ -58,7 +65,7 @@ const scaleSchema = z.object({
 
 const regressorSchema = z.object({
   ridge: z.object({ weights: matrixSchema }),
-  kernel: z.object({ gamma: z.number(), points: matrixSchema, weights: matrixSchema }),
+  kernel: z.extend(kernelSchema, { points: matrixSchema, weights: matrixSchema }),
   kernelShares: doubles,
 }) satisfies z.ZodMiniType<Regressor>;
 
