@@ -39,8 +39,16 @@ export type ValueMetrics = z.infer<typeof valueMetricsSchema>;
 
 const baselineSchema = z.pick(valueMetricsSchema, { n: true, r2: true, rmse: true, mae: true });
 
-/** How the fruits of one season, or of one collector, fared. */
-const sliceSchema = z.object({ key: z.nullable(z.string()), n: count, rmse: finite, bias: finite });
+/** How the fruits of one season, or of one collector, fared. Older reports have no coverage. */
+const sliceSchema = z.object({
+  key: z.nullable(z.string()),
+  n: count,
+  rmse: finite,
+  bias: finite,
+  coverage: z._default(z.nullable(finite), null),
+});
+export type Slice = z.infer<typeof sliceSchema>;
+const laterSlices = z._default(z.array(sliceSchema), []);
 
 const valueReportSchema = z.object({
   photo: valueMetricsSchema,
@@ -49,6 +57,12 @@ const valueReportSchema = z.object({
   baselines: z.object({ mean: baselineSchema, colour_ridge: baselineSchema }),
   by_season: z.array(sliceSchema),
   by_collector: z.array(sliceSchema),
+  /** Older reports have none of these. */
+  by_maturity: laterSlices,
+  by_place: laterSlices,
+  by_phone: laterSlices,
+  /** Of the predicted values: low, middle and high. */
+  by_third: laterSlices,
 });
 export type ValueReport = z.infer<typeof valueReportSchema>;
 
@@ -301,6 +315,11 @@ export const datasetFruitSchema = z.object({
   fruit: z.uuid(),
   collector: z.nullable(z.string()),
   season: z.nullable(z.string()),
+  maturity: z.nullable(z.string()),
+  /** In the collector's words; where nobody named it, of its coordinates to a hundredth of a degree. */
+  place: z.nullable(z.string()),
+  /** That sent its photos. */
+  phone: z.nullable(z.string()),
   values: z.object({
     huile: finite,
     matiere_seche: finite,

@@ -41,6 +41,9 @@ export const promotionRule = {
   mostLoss: 0.03,
   leastCoverage: 0.85,
   mostCoverage: 0.97,
+  /** Of each third of the predicted values, as far as chance does not explain it. */
+  leastThirdCoverage: 0.84,
+  mostThirdCoverage: 0.97,
 } as const;
 
 /** Why a candidate was not activated; empty when it was. */
@@ -50,6 +53,8 @@ export const verdictReasons = [
   "gain_uncertain",
   "value_worse",
   "coverage_off",
+  /** Intervals hold too few or too many of the low, the middle or the high predictions. */
+  "coverage_uneven",
   "baseline_not_beaten",
   "same_model",
   /** Of a transfer: standards are not predicted better than before. */

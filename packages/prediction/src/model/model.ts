@@ -7,6 +7,7 @@ import type { Noise } from "../regression/shared-noise.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import type { ConfidenceBin } from "../uncertainty/confidence.ts";
 import type { DomainLimits } from "../uncertainty/domain.ts";
+import type { LocalScale } from "../uncertainty/local-scale.ts";
 
 /** What a model learned from: drawings, measured fruits, or both. Shown with every prediction. */
 export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
@@ -53,8 +54,10 @@ export type ModelTarget = {
 export type TargetRange = { readonly least: number; readonly most: number };
 
 export type TargetUncertainty = {
-  /** Half-width of the 90 % interval on the target's scale. */
+  /** Half-width of the 90 % interval on the target's scale, where errors are of average size … */
   readonly halfWidth: number;
+  /** … and how much wider it is elsewhere. */
+  readonly local: LocalScale;
   readonly confidence: readonly ConfidenceBin[];
   /** From grouped cross-validation. */
   readonly metrics: TargetMetrics;

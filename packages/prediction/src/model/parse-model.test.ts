@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { TRAINING_TIMEOUT_MS, trainSmallModel } from "../testing/small-model.ts";
+import { EVEN_SCALE } from "../uncertainty/local-scale.ts";
 import { decodeFloats, encodeFloats } from "./base64.ts";
 import type { Model } from "./model.ts";
 import { parseModel } from "./parse-model.ts";
@@ -77,7 +78,15 @@ test("a file of the version before is read: its kernel was the radial basis func
     type: "ridge-rbf-blend",
     targets: targets.map(({ shared_noise: _noise, ...target }: Record<string, unknown>) => target),
   };
-  expect(parseModel(JSON.stringify(former))).toEqual({ ok: true, model: same });
+  const even = same.targets.map((target) => ({
+    ...target,
+    photo: { ...target.photo, local: EVEN_SCALE },
+    fruit: { ...target.fruit, local: EVEN_SCALE },
+  }));
+  expect(parseModel(JSON.stringify(former))).toEqual({
+    ok: true,
+    model: { ...same, targets: even },
+  });
   expect(reasonOf(parseModel(JSON.stringify({ ...former, schema_version: 4 })))).toContain("type");
 });
 

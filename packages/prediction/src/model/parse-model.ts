@@ -12,6 +12,7 @@ import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
 import { whiten } from "../uncertainty/domain.ts";
+import { EVEN_SCALE, readLocalScale } from "../uncertainty/local-scale.ts";
 import { ModelFileError, parseModelFile } from "./json-reader.ts";
 import type { JsonReader, ParsedFile } from "./json-reader.ts";
 import { FORMER_MODEL, MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
@@ -48,7 +49,7 @@ function readModel(file: JsonReader): Model {
       fruits: data.get("fruits").positive(),
       hash: data.get("hash").text(),
     },
-    targets: targetReaders.map(readTarget),
+    targets: targetReaders.map((target) => readTarget(target, isFormer)),
     projection,
     regressor,
     strengths: {
@@ -147,7 +148,7 @@ function readLimits(limits: JsonReader): QualityLimits {
   };
 }
 
-function readTarget(target: JsonReader): ModelTarget {
+function readTarget(target: JsonReader, isFormer: boolean): ModelTarget {
   return {
     name: target.get("name").text(),
     scale: {
@@ -157,12 +158,12 @@ function readTarget(target: JsonReader): ModelTarget {
     },
     range: { least: target.get("least").number(), most: target.get("most").number() },
     tolerance: target.get("tolerance").positive(),
-    photo: readUncertainty(target.get("photo")),
-    fruit: readUncertainty(target.get("fruit")),
+    photo: readUncertainty(target.get("photo"), isFormer),
+    fruit: readUncertainty(target.get("fruit"), isFormer),
   };
 }
 
-function readUncertainty(uncertainty: JsonReader): TargetUncertainty {
+function readUncertainty(uncertainty: JsonReader, isFormer: boolean): TargetUncertainty {
   const metrics = uncertainty.get("metrics");
   const confidence = uncertainty.get("confidence").items();
   if (confidence.length === 0) {
@@ -170,6 +171,7 @@ function readUncertainty(uncertainty: JsonReader): TargetUncertainty {
   }
   return {
     halfWidth: uncertainty.get("half_width").positive(),
+    local: isFormer ? EVEN_SCALE : readLocalScale(uncertainty.get("local_scale")),
     confidence: confidence.map((bin) => ({
       upTo: bin.get("up_to").positive(),
       shareWithin: bin.get("share_within").share(),

@@ -63,9 +63,10 @@ export function serialiseModel(model: Model): string {
 /** How far a reader's standardised prediction may be from the stored one. */
 export const PARITY_TOLERANCE = 1e-3;
 
-function uncertaintyJson({ halfWidth, confidence, metrics }: TargetUncertainty) {
+function uncertaintyJson({ halfWidth, local, confidence, metrics }: TargetUncertainty) {
   return {
     half_width: halfWidth,
+    local_scale: { values: [...local.values], factors: [...local.factors] },
     confidence: confidence.map(({ upTo, shareWithin }) => ({
       up_to: upTo,
       share_within: shareWithin,

@@ -1,7 +1,7 @@
 /**
  * Chooses the settings of the regression by an inner grouped cross-validation: one ridge strength, one kernel (shape and
  * width), and for each target its own noise and its own blend of the two regressions. The kernel is chosen first, at a
- * few kinds of noise; then the noise, with that kernel: trying all with all would cost three times as much.
+ * noise; then the noise, with that kernel: trying all with all would cost three times as much.
  */
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom, shuffled } from "../random.ts";
@@ -39,12 +39,12 @@ const KERNEL_STRENGTHS = [0.03, 0.1, 0.3, 1];
 /** Of the noise, how much more of it photos of one fruit share than each has alone. */
 const SHARED_NOISES = [0, 0.3, 1];
 /** What kernels are compared with. */
-const FIRST_STRENGTHS = [0.1, 0.5];
+const FIRST_STRENGTH = 0.1;
 const FIRST_SHARED = 0.3;
 /** With fewer photos of a fruit, what they share cannot be told from what each has alone. */
 const LEAST_PHOTOS_TO_SHARE = 2;
 /** Kernel widths, as γ times the median squared distance between training points. */
-const KERNEL_WIDTHS = [0.25, 0.5, 1, 2];
+const KERNEL_WIDTHS = [0.25, 0.5, 1];
 const KERNEL_SHARES = [0, 0.5, 1];
 /** On a sample the kernel, which gains more from photos than ridge does, looks weaker than it will be: no half measures. */
 const KERNEL_SHARES_ON_SAMPLE = [0, 1];
@@ -65,7 +65,7 @@ export function chooseSettings(data: RegressionData, seed: number): Settings {
   );
   const photosPerFruit = sample.fruits.length / new Set(sample.fruits).size;
   const canShare = photosPerFruit >= LEAST_PHOTOS_TO_SHARE;
-  const firstNoises = noisesOf(FIRST_STRENGTHS, [canShare ? FIRST_SHARED : 0]);
+  const firstNoises = [{ strength: FIRST_STRENGTH, shared: canShare ? FIRST_SHARED : 0 }];
   const kernels = KERNEL_SHAPES.flatMap((shape) =>
     KERNEL_WIDTHS.map((width): Kernel => ({ shape, gamma: width / median })),
   );

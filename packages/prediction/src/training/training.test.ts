@@ -32,6 +32,8 @@ const rule = {
   mostLoss: 0.03,
   leastCoverage: 0.85,
   mostCoverage: 0.97,
+  leastThirdCoverage: 0.84,
+  mostThirdCoverage: 0.97,
 };
 
 let photos: TrainingPhoto[];
@@ -57,7 +59,13 @@ beforeAll(() => {
   lists = outOfFold(set, outcomes, SEED);
   model = buildModel(prepared, lists, fitPipeline(set, allRows(set), SEED), options);
   [...new Set(set.fruits)].forEach((fruit, k) =>
-    labels.set(fruit, { season: k % 4 === 0 ? null : "dry", collector: `c${k % 3}` }),
+    labels.set(fruit, {
+      season: k % 4 === 0 ? null : "dry",
+      collector: `c${k % 3}`,
+      maturity: "ripe",
+      place: null,
+      phone: `p${k % 2}`,
+    }),
   );
   evaluation = evaluateTraining({
     set,
@@ -122,8 +130,8 @@ describe("what a training says of itself", () => {
   });
 
   test("a fruit's interval is as wide as the errors of the other folds' fruits make it", () => {
-    const far = lists.map((list) =>
-      list.map((one) => (one.fold === 2 ? { ...one, predicted: one.predicted + 40 } : one)),
+    const far = lists.map((list, t) =>
+      list.map((one) => (t === 0 && one.fold === 2 ? { ...one, truth: one.truth - 40 } : one)),
     );
     const spoilt = evaluateTraining({
       set: prepared.set,
@@ -149,11 +157,20 @@ describe("what a training says of itself", () => {
   });
 
   test("slices hold every fruit once, what has no key last", () => {
-    const { bySeason, byCollector, fruit } = at(evaluation.values, 0);
-    expect(bySeason.map(({ key }) => key)).toEqual(["dry", null]);
-    expect(byCollector.map(({ key }) => key)).toEqual(["c0", "c1", "c2"]);
-    for (const slices of [bySeason, byCollector]) {
+    const { slices: by, thirds, fruit } = at(evaluation.values, 0);
+    expect(by.season.map(({ key }) => key)).toEqual(["dry", null]);
+    expect(by.collector.map(({ key }) => key)).toEqual(["c0", "c1", "c2"]);
+    expect(by.phone.map(({ key }) => key)).toEqual(["p0", "p1"]);
+    expect(by.place.map(({ key }) => key)).toEqual([null]);
+    expect(thirds.map(({ key, n }) => [key, n])).toEqual([
+      ["low", 13],
+      ["middle", 14],
+      ["high", 13],
+    ]);
+    for (const slices of [...Object.values(by), thirds]) {
       expect(slices.reduce((sum, { n }) => sum + n, 0)).toBe(fruit.n);
+      const held = slices.reduce((sum, { n, coverage }) => sum + n * coverage, 0);
+      expect(held / fruit.n).toBeCloseTo(fruit.coverage, 10);
       const squares = slices.reduce((sum, { n, rmse }) => sum + n * rmse ** 2, 0);
       expect(Math.sqrt(squares / fruit.n)).toBeCloseTo(fruit.rmse, 10);
     }

@@ -54,7 +54,12 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
   const dataHash = hashOfSet(measured);
   const data: TrainingData = {
     prepared: { ...prepared, set: { ...set, features: shared(set.features) } },
-    labels: new Map(fruits.map(({ fruit, season, collector }) => [fruit, { season, collector }])),
+    labels: new Map(
+      fruits.map(({ fruit, season, collector, maturity, place, phone }) => [
+        fruit,
+        { season, collector, maturity, place, phone },
+      ]),
+    ),
     photosLeftOut: {
       ...leftOut,
       ...prepared.refused,

@@ -33,13 +33,17 @@ export function reportJson(input: ReportInput): TrainingReport {
     fruits_sharing_photos: data.prepared.set.sharing,
     preliminary: model.data.fruits < preliminaryBelowFruits,
     values: perValue((t) => {
-      const { photo, fruit, baselines, bySeason, byCollector } = at(evaluation.values, t);
+      const { photo, fruit, baselines, slices, thirds } = at(evaluation.values, t);
       return {
         photo,
         fruit,
         baselines: { mean: baselines.mean, colour_ridge: baselines.colourRidge },
-        by_season: [...bySeason],
-        by_collector: [...byCollector],
+        by_season: [...slices.season],
+        by_collector: [...slices.collector],
+        by_maturity: [...slices.maturity],
+        by_place: [...slices.place],
+        by_phone: [...slices.phone],
+        by_third: [...thirds],
       };
     }),
     parity: evaluation.parity.map(({ fruit, values }) => ({

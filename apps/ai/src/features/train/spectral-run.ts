@@ -20,6 +20,7 @@ import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import { serialiseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { treatmentName } from "@elaeis/prediction/spectra/treatments";
+import { sliceByThird } from "@elaeis/prediction/training/figures";
 import { judgePromotion } from "@elaeis/prediction/training/promotion";
 import { UnfitDataError } from "./failures.ts";
 import type { SpectralTable } from "./spectral-data.ts";
@@ -122,10 +123,20 @@ function reportOf(
         ]) ?? [],
       ),
     })),
-    values: Object.fromEntries(model.targets.map((target) => [target.name, howOf(target, model)])),
+    values: Object.fromEntries(
+      model.targets.map((target) => [
+        target.name,
+        {
+          ...howOf(target, model),
+          by_third: cases
+            .filter((one) => one.target === target.name)
+            .flatMap((one) => sliceByThird(one.cases)),
+        },
+      ]),
+    ),
     parity: parityOf(cases),
     comparison: comparisonJson(comparison, incumbent?.version),
-    verdict: verdictOf(order, version, { report, cases: least }, comparison),
+    verdict: verdictOf(order, version, { report, cases, least }, comparison),
   };
 }
 
@@ -182,7 +193,7 @@ function comparisonJson(
 function verdictOf(
   { incumbent }: SpectralOrder,
   version: string,
-  judged: { readonly report: Made["report"]; readonly cases: number },
+  judged: Pick<Made, "report" | "cases"> & { readonly least: number },
   comparison: CalibrationComparison | null,
 ): SpectralReport["verdict"] {
   const targets = judged.report[0]?.targets ?? [];
@@ -190,10 +201,11 @@ function verdictOf(
     targets.reduce((sum, target) => sum + Math.sqrt(1 - target[side].r2), 0) / targets.length;
   const { passed, reasons } = judgePromotion(
     {
-      fruits: judged.cases,
+      fruits: judged.least,
       isSameModel: version === incumbent?.version,
       comparison,
       coverages: targets.map(({ chosen }) => chosen.coverage),
+      thirds: judged.cases.flatMap((target) => sliceByThird(target.cases)),
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },

@@ -104,6 +104,10 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     });
     expect(report?.parity.map(({ fruit }) => fruit)).toEqual(fruits.map(({ fruit }) => fruit));
     expect(report?.values.huile.by_season.map(({ key }) => key)).toEqual(["dry", "rainy"]);
+    expect(report?.values.huile.by_place.map(({ key }) => key)).toEqual(
+      [0, 1, 2, 3].map((place) => `place-${place}`),
+    );
+    expect(report?.values.huile.by_third.map(({ key }) => key)).toEqual(["low", "middle", "high"]);
     expect(features.size).toBe(photos.size);
     const stages = new Set(progress.map(({ stage }) => stage));
     expect([...stages].slice(0, 2)).toEqual(["reading", "measuring"]);

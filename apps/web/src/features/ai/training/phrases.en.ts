@@ -135,6 +135,8 @@ export const en = {
       value_worse: (most: string) => `One of the values gets worse by more than ${most}.`,
       coverage_off: (low: string, high: string) =>
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
+      coverage_uneven:
+        "The intervals cover too few or too many of the low, middle or high predictions.",
       baseline_not_beaten: "A simple colour calculation does as well.",
       same_model: "Already the active model: same fruits, same settings.",
       transfer_no_gain: "The transfer does not reduce the error of every value.",
@@ -218,6 +220,12 @@ export const en = {
     curveEmpty: "Too few fruits for a curve.",
     bySeason: "By season",
     byCollector: "By collector",
+    byMaturity: "By maturity",
+    byPlace: "By place",
+    byPhone: "By phone",
+    byThird: "By predicted value",
+    thirds: { low: "Low", middle: "Middle", high: "High" },
+    phone: (number: string) => `Phone ${number}`,
     slice: "Group",
     count: "Fruits",
     seconds: "Time taken",

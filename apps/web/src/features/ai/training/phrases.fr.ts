@@ -138,6 +138,8 @@ export const fr = {
       value_worse: (most) => `L'une des valeurs se dégrade de plus de ${most}.`,
       coverage_off: (low, high) =>
         `Les intervalles ne couvrent pas la part attendue des fruits (${low} à ${high}).`,
+      coverage_uneven:
+        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes.",
       baseline_not_beaten: "Un calcul simple sur les couleurs fait aussi bien.",
       same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
       transfer_no_gain: "Le transfert ne réduit pas l'erreur de chaque valeur.",
@@ -222,6 +224,12 @@ export const fr = {
     curveEmpty: "Trop peu de fruits pour une courbe.",
     bySeason: "Par saison",
     byCollector: "Par collecteur",
+    byMaturity: "Par maturité",
+    byPlace: "Par lieu",
+    byPhone: "Par téléphone",
+    byThird: "Par valeur prédite",
+    thirds: { low: "Basse", middle: "Moyenne", high: "Haute" },
+    phone: (number) => `Téléphone ${number}`,
     slice: "Groupe",
     count: "Fruits",
     seconds: "Durée",

@@ -18,13 +18,13 @@ type ValueReportProps = {
   value: PredictedValue;
 };
 
-/** One value: fruit by fruit, beside simple answers, with more fruits, by season and collector. */
+/** One value: fruit by fruit, beside simple answers, with more fruits, by season, collector, place and phone. */
 export function ValueReport({ report, value }: ValueReportProps) {
   const { report: phrases } = usePhrases();
   const words = useWords();
   const { count, percent, fixed } = useFormats();
   const name = words.nirLong[nirFieldOf[value]];
-  const { fruit, baselines, by_season: seasons, by_collector: collectors } = report.values[value];
+  const { fruit, baselines, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
   const inside = insideCount(points);
   const share = percent(points.length === 0 ? 0 : (inside / points.length) * 100);
@@ -60,19 +60,30 @@ export function ValueReport({ report, value }: ValueReportProps) {
             }))}
           />
         </Part>
-        <Slices title={phrases.bySeason} slices={seasons} nameOf={seasonName} />
+        <Slices title={phrases.byThird} slices={slices.by_third} nameOf={namedIn(phrases.thirds)} />
         <Slices
-          title={phrases.byCollector}
-          slices={collectors}
-          nameOf={(key) => key ?? words.unknown}
+          title={phrases.byMaturity}
+          slices={slices.by_maturity}
+          nameOf={namedIn(words.maturity)}
+        />
+        <Slices
+          title={phrases.bySeason}
+          slices={slices.by_season}
+          nameOf={namedIn(words.seasons)}
+        />
+        <Slices title={phrases.byPlace} slices={slices.by_place} nameOf={namedIn({})} />
+        <Slices title={phrases.byCollector} slices={slices.by_collector} nameOf={namedIn({})} />
+        <Slices
+          title={phrases.byPhone}
+          slices={slices.by_phone}
+          nameOf={(key, place) => (key === null ? words.unknown : phrases.phone(count(place + 1)))}
         />
       </div>
     </div>
   );
 
-  function seasonName(key: string | null): string {
-    const seasons: Record<string, string> = words.seasons;
-    return key === null ? words.unknown : (seasons[key] ?? key);
+  function namedIn(names: Readonly<Record<string, string>>) {
+    return (key: string | null) => (key === null ? words.unknown : (names[key] ?? key));
   }
 }
 

@@ -100,6 +100,7 @@ function reasonSentence(
       return reasons.value_worse(share(mostLoss));
     case "coverage_off":
       return reasons.coverage_off(share(leastCoverage), share(mostCoverage));
+    case "coverage_uneven":
     case "baseline_not_beaten":
     case "same_model":
     case "transfer_no_gain":
