@@ -27,6 +27,7 @@ export async function trainingFruits(count: number, pairs: number) {
       season: index % 2 === 0 ? "dry" : "rainy",
       maturity: null,
       place: `place-${index % 4}`,
+      day: null,
       phone: "phone",
       values: { ...values },
       photos: ofFruit,

@@ -99,6 +99,7 @@ export const spectralReportSchema = z.object({
       values: z.partialRecord(value, z.object({ active_rmse: finite, candidate_rmse: finite })),
       gain: finite,
       probability: finite,
+      runs: z.optional(count),
     }),
   ),
   verdict,

@@ -6,6 +6,7 @@ import { leastStandards, mostStandards, readings } from "../spectra/spectra.ts";
 import { spectralReportSchema, transferReportSchema } from "./spectral-report-schemas.ts";
 import {
   defaultTrainingSeed,
+  heldOutKinds,
   runKinds,
   runStates,
   trainingStages,
@@ -82,6 +83,17 @@ const learningPointSchema = z.object({
   values: perValue(z.object({ r2: finite, rmse: finite })),
 });
 
+/** Fruits of a place, a day, a phone or a collector that are all new to the model. */
+const heldOutSchema = z.object({
+  by: z.enum(heldOutKinds),
+  groups: count,
+  /** Of folds, over which the figures are averaged. */
+  draws: count,
+  /** Fruit level, out of fold. */
+  values: perValue(z.object({ r2: finite, rmse: finite })),
+});
+export type HeldOutReport = z.infer<typeof heldOutSchema>;
+
 /** The candidate beside the active model on the same folds. */
 const comparisonSchema = z.object({
   active_version: version,
@@ -92,6 +104,8 @@ const comparisonSchema = z.object({
   gain: finite,
   /** Share of paired bootstrap samples of fruits in which the candidate is better. */
   probability: finite,
+  /** Compared with that model up to now: the more, the surer a gain must be. */
+  runs: z._default(count, 1),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
@@ -117,6 +131,8 @@ export const trainingReportSchema = z.object({
   values: perValue(valueReportSchema),
   parity: z.array(parityCaseSchema),
   learning_curve: z.array(learningPointSchema),
+  /** The worst first; older reports have none. */
+  held_out: z._default(z.array(heldOutSchema), []),
   /** Null where there was no active model to compare with. */
   comparison: z.nullable(comparisonSchema),
   verdict: verdictSchema,
@@ -318,6 +334,7 @@ export const datasetFruitSchema = z.object({
   maturity: z.nullable(z.string()),
   /** In the collector's words; where nobody named it, of its coordinates to a hundredth of a degree. */
   place: z.nullable(z.string()),
+  day: z.nullable(z.string()),
   /** That sent its photos. */
   phone: z.nullable(z.string()),
   values: z.object({
@@ -369,7 +386,13 @@ export const claimedRunSchema = z.object({
   run: trainingRunSchema,
   /** The active model, which the candidate must beat, and the fruits it learned from (none of ours for the bundled one). */
   active: z.nullable(
-    z.object({ version, provenance: z.enum(provenances), fruits: z.array(z.uuid()) }),
+    z.object({
+      version,
+      provenance: z.enum(provenances),
+      fruits: z.array(z.uuid()),
+      /** That were compared with it, this one included. */
+      runs: count,
+    }),
   ),
   /** Names of what earlier attempts left, each at `/internal/training/runs/{id}/checkpoints/{name}`. */
   checkpoints: z.array(z.string()),

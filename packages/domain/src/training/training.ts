@@ -46,6 +46,19 @@ export const promotionRule = {
   mostThirdCoverage: 0.97,
 } as const;
 
+/**
+ * With every run against the same active model chance has another try: the error of the test is shared out among them
+ * (Bonferroni).
+ *
+ * @param runs that were compared with the active model, this one included
+ */
+export const leastProbabilityOf = (runs: number): number =>
+  1 - (1 - promotionRule.leastProbability) / Math.max(1, runs);
+
+/** By what fruits are held out together, beside each alone. */
+export const heldOutKinds = ["fruit", "place", "day", "phone", "collector"] as const;
+export type HeldOutKind = (typeof heldOutKinds)[number];
+
 /** Why a candidate was not activated; empty when it was. */
 export const verdictReasons = [
   "too_few_fruits",

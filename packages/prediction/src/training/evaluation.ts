@@ -9,6 +9,7 @@ import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
 import type { JudgedCase } from "./calibrate.ts";
 import { FOLDS, mergeFolds } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
+import type { Origin } from "./held-out.ts";
 import { figuresOf, sliceBy, sliceByThird } from "./figures.ts";
 import type { Figures, Slice } from "./figures.ts";
 import { at } from "./pipeline.ts";
@@ -33,7 +34,7 @@ export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
 /** By what fruits may differ beside their values. */
 export const LABEL_NAMES = ["season", "collector", "maturity", "place", "phone"] as const;
 export type LabelName = (typeof LABEL_NAMES)[number];
-export type FruitLabels = Readonly<Record<LabelName, string | null>>;
+export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 
 export type Evaluation = {
   /** In the order of the set's targets, as are the values of each fruit. */

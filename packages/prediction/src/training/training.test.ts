@@ -15,6 +15,8 @@ import { FOLDS, foldRows, outOfFold, validateFold } from "./cross-validate.ts";
 import type { FoldOutcome, OutOfFold } from "./cross-validate.ts";
 import { evaluateTraining } from "./evaluation.ts";
 import type { Evaluation, FruitLabels } from "./evaluation.ts";
+import { canBeHeldOutBy, holdOut } from "./held-out.ts";
+import type { Origin } from "./held-out.ts";
 import { incumbentOf, predictFoldByIncumbent } from "./incumbent.ts";
 import { learnFromFewer, learningCurve } from "./learning-curve.ts";
 import { allRows, at, fitPipeline } from "./pipeline.ts";
@@ -64,6 +66,7 @@ beforeAll(() => {
       collector: `c${k % 3}`,
       maturity: "ripe",
       place: null,
+      day: `d${k % 4}`,
       phone: `p${k % 2}`,
     }),
   );
@@ -183,6 +186,55 @@ describe("what a training says of itself", () => {
     expect(curve.map(({ fruits }) => fruits)).toEqual([16, 32]);
     expect(curve.at(-1)?.metrics[0]?.r2).toBeCloseTo(at(evaluation.values, 0).fruit.r2, 10);
     expect(at(curve, 0).metrics[0]?.r2).toBeGreaterThan(0);
+  });
+});
+
+describe("[AI-05] fruits held out together", () => {
+  const originOf = (change: Partial<Origin>) =>
+    new Map(
+      [...new Set(prepared.set.fruits)].map((fruit, k): [string, Origin] => [
+        fruit,
+        { place: `p${k % 4}`, day: `d${k % 8}`, phone: "one", collector: null, ...change },
+      ]),
+    );
+
+  test("are those whose origin is known and of several kinds, none of which is most of them", () => {
+    const { set } = prepared;
+    expect(canBeHeldOutBy(set, originOf({}))).toEqual(["fruit", "place", "day"]);
+    const mostly = new Map(
+      [...originOf({})].map(([fruit, origin], k) => [
+        fruit,
+        { ...origin, place: k < 30 ? "most" : `${k % 4}` },
+      ]),
+    );
+    expect(canBeHeldOutBy(set, mostly)).toEqual(["fruit", "day"]);
+    mostly.set(at(set.fruits, 0), { place: "most", day: null, phone: "one", collector: null });
+    expect(canBeHeldOutBy(set, mostly)).toEqual(["fruit"]);
+  });
+
+  test("a place that looks and measures otherwise makes it plain what a new one would cost", () => {
+    // A colour of the place's light stands for its level of oil: who knows the place knows the level.
+    const { set } = prepared;
+    const placeOf = new Map([...new Set(set.fruits)].map((fruit, k) => [fruit, k % 4]));
+    const features = { ...set.features, values: set.features.values.slice() };
+    set.fruits.forEach((fruit, photo) => {
+      const place = placeOf.get(fruit) ?? 0;
+      for (let k = 0; k < 20; k++) {
+        const ofPhoto = row(features, photo);
+        ofPhoto[k] = (ofPhoto[k] ?? 0) + ([9, -3, 6, -8][place] ?? 0);
+      }
+    });
+    const [oil = [], ...others] = set.truths;
+    const shifted = oil.map(
+      (truth, photo) => truth + 15 * (placeOf.get(at(set.fruits, photo)) ?? 0),
+    );
+    const far = { ...set, features, truths: [shifted, ...others] };
+    const origins = originOf({});
+    const byFruit = holdOut(far, "fruit", origins, SEED);
+    const byPlace = holdOut(far, "place", origins, SEED);
+    expect(byFruit).toMatchObject({ by: "fruit", groups: 40, draws: 3 });
+    expect(byPlace).toMatchObject({ by: "place", groups: 4, draws: 1 });
+    expect(at(byPlace.values, 0).rmse).toBeGreaterThan(1.5 * at(byFruit.values, 0).rmse);
   });
 });
 

@@ -55,9 +55,9 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
   const data: TrainingData = {
     prepared: { ...prepared, set: { ...set, features: shared(set.features) } },
     labels: new Map(
-      fruits.map(({ fruit, season, collector, maturity, place, phone }) => [
+      fruits.map(({ fruit, season, collector, maturity, place, day, phone }) => [
         fruit,
-        { season, collector, maturity, place, phone },
+        { season, collector, maturity, place, day, phone },
       ]),
     ),
     photosLeftOut: {
@@ -105,5 +105,5 @@ async function readIncumbent(
   if (text === undefined) return null;
   const parsed = parseModel(text);
   const model = parsed.ok ? incumbentOf(parsed.model, active.fruits, set) : null;
-  return model === null ? null : { version: active.version, model };
+  return model === null ? null : { version: active.version, model, runs: active.runs };
 }

@@ -8,6 +8,7 @@ import type {
 } from "@elaeis/domain/training/spectral-report-schemas";
 import {
   leastFruitsToActivate,
+  leastProbabilityOf,
   preliminaryBelowFruits,
   promotionRule,
 } from "@elaeis/domain/training/training";
@@ -35,6 +36,8 @@ export type SpectralOrder = {
     readonly version: string;
     readonly model: SpectralModel;
     readonly fruits: readonly string[];
+    /** Compared with it, this one included. */
+    readonly runs: number;
   } | null;
 };
 
@@ -135,7 +138,7 @@ function reportOf(
       ]),
     ),
     parity: parityOf(cases),
-    comparison: comparisonJson(comparison, incumbent?.version),
+    comparison: comparisonJson(comparison, incumbent),
     verdict: verdictOf(order, version, { report, cases, least }, comparison),
   };
 }
@@ -171,12 +174,12 @@ function parityOf(cases: Made["cases"]): SpectralReport["parity"] {
 
 function comparisonJson(
   comparison: CalibrationComparison | null,
-  version: string | undefined,
+  incumbent: SpectralOrder["incumbent"],
 ): SpectralReport["comparison"] {
-  if (comparison === null || version === undefined) return null;
+  if (comparison === null || incumbent === null) return null;
   const { active, targets, values, gain, probability } = comparison;
   return {
-    active_version: version,
+    active_version: incumbent.version,
     active,
     values: Object.fromEntries(
       values.map(({ incumbentRmse, candidateRmse }, t) => [
@@ -186,6 +189,7 @@ function comparisonJson(
     ),
     gain,
     probability,
+    runs: incumbent.runs,
   };
 }
 
@@ -209,7 +213,11 @@ function verdictOf(
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },
-    { ...promotionRule, leastFruits: leastFruitsToActivate },
+    {
+      ...promotionRule,
+      leastProbability: leastProbabilityOf(incumbent?.runs ?? 1),
+      leastFruits: leastFruitsToActivate,
+    },
   );
   return { passed, reasons: [...reasons] };
 }

@@ -8,6 +8,8 @@ import { TARGET_TRANSFORMS } from "@elaeis/prediction/regression/target-scale";
 import type { TargetScale } from "@elaeis/prediction/regression/target-scale";
 import type { Settings } from "@elaeis/prediction/regression/tuning";
 import type { FoldOutcome } from "@elaeis/prediction/training/cross-validate";
+import { HELD_OUT } from "@elaeis/prediction/training/held-out";
+import type { HeldOut } from "@elaeis/prediction/training/held-out";
 import type { CurvePart } from "@elaeis/prediction/training/learning-curve";
 import type { Pipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
@@ -48,6 +50,13 @@ export const foldResultSchema = z.object({
   }),
   curve: z.array(z.object({ fruits: z.int(), predicted: matrixSchema })),
 }) satisfies z.ZodMiniType<FoldResult>;
+
+export const heldOutSchema = z.object({
+  by: z.enum(HELD_OUT),
+  groups: z.int(),
+  draws: z.int(),
+  values: z.array(z.object({ r2: z.number(), rmse: z.number() })),
+}) satisfies z.ZodMiniType<HeldOut>;
 
 const projectionSchema = z.object({
   means: doubles,

@@ -27,6 +27,7 @@ const fruit = (index: number, photos: DatasetFruit["photos"]): DatasetFruit => (
   season: null,
   maturity: null,
   place: null,
+  day: null,
   phone: null,
   values: { huile: 20 + index, matiere_seche: 70, proteines: 5, acides_gras: 2 },
   photos,

@@ -105,6 +105,7 @@ export async function openDataset(
       'season', fruits.harvest_season,
       'maturity', fruits.maturity_stage,
       'place', ${place},
+      'day', fruits.collection_date::date,
       'phone', (select min(device_id) from fruit_images where fruit_images.fruit_id = fruits.id),
       'values', json_build_object('huile', oil_content, 'matiere_seche', dry_matter,
         'proteines', protein_content, 'acides_gras', fatty_acids),

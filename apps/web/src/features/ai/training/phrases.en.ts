@@ -130,8 +130,10 @@ export const en = {
       too_few_fruits: (learned: string, least: string) =>
         `Trained on ${learned} fruits; at least ${least} are needed.`,
       gain_too_small: (least: string) => `The error did not drop by at least ${least}.`,
-      gain_uncertain: (least: string) =>
-        `The gain may be chance: it must win at least ${least} of random draws.`,
+      gain_uncertain: (least: string, runs: number) =>
+        runs === 1
+          ? `The gain may be chance: it must win at least ${least} of random draws.`
+          : `The gain may be chance: of ${runs} trainings against this model one wins easily, so it must win at least ${least} of random draws.`,
       value_worse: (most: string) => `One of the values gets worse by more than ${most}.`,
       coverage_off: (low: string, high: string) =>
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
@@ -224,6 +226,16 @@ export const en = {
     byPlace: "By place",
     byPhone: "By phone",
     byThird: "By predicted value",
+    heldOut: "New to the model",
+    newTo: "A whole",
+    heldOutBy: {
+      fruit: "fruit",
+      place: "place",
+      day: "day",
+      phone: "phone",
+      collector: "collector",
+    },
+    heldOutNote: "The worst first: expect this in a new place or with a new phone.",
     thirds: { low: "Low", middle: "Middle", high: "High" },
     phone: (number: string) => `Phone ${number}`,
     slice: "Group",

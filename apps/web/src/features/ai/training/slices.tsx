@@ -2,7 +2,7 @@ import type { Slice } from "@elaeis/domain/training/training-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { FigureTable } from "../../../ui/figure-table.tsx";
-import { signed } from "../../../app/model-figures/signed.ts";
+import { signedFigure } from "../../../app/model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type SlicesProps = {
@@ -14,7 +14,7 @@ type SlicesProps = {
 /** How the fruits of each season, collector or place fared: where one differs, its photos or values should be checked. */
 export function Slices({ title, slices, nameOf }: SlicesProps) {
   const { report: phrases } = usePhrases();
-  const { count, fixed, wholePercent } = useFormats();
+  const { count, significant, wholePercent } = useFormats();
   if (slices.length === 0) return null;
   return (
     <FigureTable
@@ -33,8 +33,8 @@ export function Slices({ title, slices, nameOf }: SlicesProps) {
             <Breakable text={nameOf(key, place)} />
           </th>
           <td className="py-1.5 pl-3 text-right">{count(n)}</td>
-          <td className="py-1.5 pl-3 text-right">{fixed(rmse, 2)}</td>
-          <td className="py-1.5 pl-3 text-right">{signed(bias, 2, fixed)}</td>
+          <td className="py-1.5 pl-3 text-right">{significant(rmse)}</td>
+          <td className="py-1.5 pl-3 text-right">{signedFigure(bias, significant)}</td>
           <td className="py-1.5 pl-3 text-right">
             {coverage === null ? "–" : wholePercent(coverage * 100)}
           </td>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { BaselineBars } from "./baseline-bars.tsx";
+import { HeldOut } from "./held-out.tsx";
 import { LearningCurve } from "./learning-curve.tsx";
 import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
@@ -22,7 +23,7 @@ type ValueReportProps = {
 export function ValueReport({ report, value }: ValueReportProps) {
   const { report: phrases } = usePhrases();
   const words = useWords();
-  const { count, percent, fixed } = useFormats();
+  const { count, percent, significant } = useFormats();
   const name = words.nirLong[nirFieldOf[value]];
   const { fruit, baselines, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
@@ -31,7 +32,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
   const sentence =
     gradeOf(fruit) === "none"
       ? phrases.gradeNone(name)
-      : phrases.gradeSentence(name, percent(fruit.r2 * 100), fixed(fruit.mae, 2));
+      : phrases.gradeSentence(name, percent(fruit.r2 * 100), significant(fruit.mae));
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <p className="text-lg font-bold lg:col-span-2">{sentence}</p>
@@ -39,7 +40,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
         <Part title={phrases.parity} intro={phrases.parityIntro}>
           <ParityPlot
             points={points}
-            label={phrases.parityLabel(name, points.length, fixed(fruit.r2, 2))}
+            label={phrases.parityLabel(name, points.length, significant(fruit.r2))}
           />
           <p className="figures mt-3 font-bold">
             {phrases.coverage(count(inside), count(points.length), share)}
@@ -60,6 +61,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
             }))}
           />
         </Part>
+        <HeldOut heldOut={report.held_out} value={value} />
         <Slices title={phrases.byThird} slices={slices.by_third} nameOf={namedIn(phrases.thirds)} />
         <Slices
           title={phrases.byMaturity}
