@@ -97,7 +97,12 @@ describe("intervals that fit the fruit", () => {
   });
 
   test("are as wide everywhere where all predictions or all errors are alike", () => {
-    const alike = uneven(30, 3).map((one) => ({ ...one, predicted: 1 }));
+    const alike = uneven(30, 3).map(({ group, fold, error }) => ({
+      group,
+      fold,
+      error,
+      predicted: 1,
+    }));
     expect(fitLocalScale(alike, 1)).toBe(EVEN_SCALE);
     expect(fitLocalScale([], 1)).toBe(EVEN_SCALE);
   });

@@ -112,11 +112,9 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
       [0, 1, 2, 3].map((place) => `place-${place}`),
     );
     const held = report?.held_out ?? [];
-    expect(held.map(({ by, groups, draws }) => [by, groups, draws]).toSorted()).toEqual([
-      ["collector", 3, 1],
-      ["fruit", FRUITS, 3],
-      ["place", 4, 1],
-    ]);
+    expect(new Set(held.map(({ by, groups, draws }) => `${by} ${groups} ${draws}`))).toEqual(
+      new Set(["collector 3 1", `fruit ${FRUITS} 3`, "place 4 1"]),
+    );
     expect(report?.values.huile.by_third.map(({ key }) => key)).toEqual(["low", "middle", "high"]);
     expect(features.size).toBe(photos.size);
     const stages = new Set(progress.map(({ stage }) => stage));

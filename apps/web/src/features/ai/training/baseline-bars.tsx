@@ -1,4 +1,4 @@
-import type { ValueReport } from "@elaeis/domain/training/training-schemas";
+import type { ValueReport } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,5 +1,5 @@
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import type { HeldOutReport } from "@elaeis/domain/training/training-schemas";
+import type { HeldOutReport } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { FigureTable } from "../../../ui/figure-table.tsx";
 import { Note } from "../../../ui/note.tsx";

@@ -3,7 +3,8 @@ import {
   predictedValues,
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
-import type { TrainingReport, ValueMetrics } from "@elaeis/domain/training/training-schemas";
+import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
+import type { ValueMetrics } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";

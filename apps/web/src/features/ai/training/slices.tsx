@@ -1,4 +1,4 @@
-import type { Slice } from "@elaeis/domain/training/training-schemas";
+import type { Slice } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { FigureTable } from "../../../ui/figure-table.tsx";
