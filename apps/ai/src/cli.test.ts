@@ -6,6 +6,7 @@ import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { evaluate } from "./features/evaluate/evaluate.ts";
+import { evaluationTable } from "./features/evaluate/evaluation-table.ts";
 import { refusalOf, spawnCommand } from "./testing/command-line.ts";
 import { drawnFruit, picture } from "./testing/pictures.ts";
 
@@ -28,6 +29,7 @@ const evaluationSchema = z.strictObject({
   targets: z.record(z.string(), z.strictObject({ photo: metrics, group: metrics })),
   classes: z.record(z.string(), z.strictObject({ n: z.int(), accuracy: z.number() })),
   refused: z.int(),
+  testedAsLearned: z.array(z.string()),
   leftOut: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
   seconds: z.strictObject({ features: z.number(), train: z.number(), predict: z.number() }),
 });
@@ -71,6 +73,7 @@ describe("evaluate", () => {
         targets: { oil: { photo: { n: 14 }, group: { n: 7 } } },
         classes: { grade: { n: 14 } },
         refused: 0,
+        testedAsLearned: [],
         leftOut: [],
       });
       expect(evaluation.targets["oil"]?.photo.rmse).toBeLessThan(4);
@@ -88,6 +91,20 @@ describe("evaluate", () => {
         seed: 2,
       });
       expect(second.targets).toEqual(evaluation.targets);
+    },
+    CLI_TIMEOUT_MS,
+  );
+
+  test(
+    "names test photos that are training photos, whose figures would be too good @night",
+    async () => {
+      const asTest = { folder: data, images: path.join(data, "images") };
+      const options = { images: undefined, targets: ["oil"], classes: [], keepRefused: false };
+      const seen = await evaluate({ train: data, test: asTest, ...options, cache, seed: 2 });
+      expect(seen.testedAsLearned).toHaveLength(2 * FRUITS);
+      expect(evaluationTable(seen)).toContain(
+        `${2 * FRUITS} test photos are among those learned (0-front.png`,
+      );
     },
     CLI_TIMEOUT_MS,
   );

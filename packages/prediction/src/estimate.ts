@@ -6,6 +6,8 @@ import { fromScale, toScale } from "./regression/target-scale.ts";
 import { confidenceAt } from "./uncertainty/confidence.ts";
 import { neighbourDistance, whiten } from "./uncertainty/domain.ts";
 import type { DomainPosition } from "./uncertainty/domain.ts";
+import { factorAt } from "./uncertainty/local-scale.ts";
+import type { LocalWidth } from "./uncertainty/local-scale.ts";
 
 /** Values in their targets' units, keyed by target. */
 export type Values = Readonly<Record<string, number>>;
@@ -61,7 +63,7 @@ export function estimateFrom(
   return {
     ok: true,
     pred: keyed(values, ({ target, value }) => clamp(target, value)),
-    interval: keyed(values, (one) => intervalAround(one, one.target[level].halfWidth)),
+    interval: keyed(values, (one) => intervalAround(one, one.target[level])),
     confidence: mean(confidences),
     clamped,
     warnings,
@@ -82,14 +84,15 @@ export function mean(numbers: readonly number[]): number {
 /** Symmetric on the scale the target was fitted on, brought back to its units. */
 export function intervalBounds(
   { target, value }: TargetValue,
-  halfWidth: number,
+  { halfWidth, local }: LocalWidth,
 ): readonly [low: number, high: number] {
   const centre = toScale(target.scale, value);
-  return [fromScale(target.scale, centre - halfWidth), fromScale(target.scale, centre + halfWidth)];
+  const width = halfWidth * factorAt(local, centre);
+  return [fromScale(target.scale, centre - width), fromScale(target.scale, centre + width)];
 }
 
-function intervalAround(value: TargetValue, halfWidth: number): readonly [number, number] {
-  const [low, high] = intervalBounds(value, halfWidth);
+function intervalAround(value: TargetValue, width: LocalWidth): readonly [number, number] {
+  const [low, high] = intervalBounds(value, width);
   return [clamp(value.target, low), clamp(value.target, high)];
 }
 

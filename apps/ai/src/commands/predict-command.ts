@@ -1,5 +1,6 @@
 import { access } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import { threeDigits } from "../features/train/report-table.ts";
 import type { Model } from "@elaeis/prediction/model/model";
 import { predictDescription } from "@elaeis/prediction/predict";
 import { DatasetError } from "../features/datasets/dataset-error.ts";
@@ -53,7 +54,7 @@ function sentenceOf(answer: { file: string } & ReturnType<typeof answerOf>): str
   if (!answer.ok) return `${answer.file}: refused. ${answer.reason}`;
   const values = Object.entries(answer.pred).map(([name, value]) => {
     const [low, high] = answer.interval[name] ?? [value, value];
-    return `${name} ${value.toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+    return `${name} ${threeDigits(value)} (${threeDigits(low)} to ${threeDigits(high)})`;
   });
   return `${answer.file}: ${values.join(", ")}; confidence ${answer.confidence.toFixed(2)}`;
 }

@@ -80,7 +80,7 @@ export async function startFakeProduct(given: {
     .put("/internal/models/bundled", async (c) => {
       const { version, provenance, model } = await body(c, bundledModelSchema);
       state.models.set(version, model);
-      state.active ??= { version, provenance, fruits: [] };
+      state.active ??= { version, provenance, fruits: [], runs: 1 };
       return c.body(null, 204);
     })
     .get("/internal/models/:version", (c) => {
@@ -184,7 +184,7 @@ export async function startFakeProduct(given: {
       state.models.set(version, result.model);
       const promoted = result.report.verdict.passed;
       const fruits = result.report.parity.map(({ fruit }) => fruit);
-      if (promoted) state.active = { version, provenance, fruits };
+      if (promoted) state.active = { version, provenance, fruits, runs: 1 };
       return c.json({ promoted });
     })
     .post("/internal/training/runs/:id/fail", async (c) => {

@@ -25,6 +25,10 @@ export async function trainingFruits(count: number, pairs: number) {
       fruit: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       collector: `collector-${index % 3}`,
       season: index % 2 === 0 ? "dry" : "rainy",
+      maturity: null,
+      place: `place-${index % 4}`,
+      day: null,
+      phone: "phone",
       values: { ...values },
       photos: ofFruit,
     });

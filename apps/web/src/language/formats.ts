@@ -10,6 +10,8 @@ export type Formats = {
   number: (value: number, decimals: number) => string;
   /** As `number`, with exactly so many decimals, so that figures line up in columns. */
   fixed: (value: number, decimals: number) => string;
+  /** Three significant digits, for figures whose size nobody knows beforehand: 0.00347, 0.812, 22.4. */
+  significant: (value: number) => string;
   /** As fine as it is stored: two different values never look the same. */
   exactPercent: (percent: number) => string;
   exactNumber: (value: number) => string;
@@ -25,6 +27,9 @@ export type Formats = {
 
 /** Of all that is stored, positions are the finest: to a millionth of a degree. */
 const finestDecimals = 6;
+
+/** Smaller figures are rounding errors of a sum. */
+const nothing = 1e-9;
 
 export function formatsFor(language: Language): Formats {
   const locale = locales[language];
@@ -55,6 +60,10 @@ export function formatsFor(language: Language): Formats {
       numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(
         // Adding 0 makes a plain 0 of what rounds to -0.
         Number(value.toFixed(decimals)) + 0,
+      ),
+    significant: (value) =>
+      numbers({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 }).format(
+        Math.abs(value) < nothing ? 0 : value,
       ),
     exactPercent: (value) => exactPercent().format(value),
     exactNumber: (value) => number(value, finestDecimals),

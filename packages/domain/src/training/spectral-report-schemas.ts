@@ -73,6 +73,12 @@ export const spectralReportSchema = z.object({
       pretreatment: z.string(),
       model: z.string(),
       range: z.object({ least: finite, most: finite }),
+      /** Of low, middle and high predictions. */
+      by_third: z.optional(
+        z.array(
+          z.object({ key: z.string(), n: count, rmse: finite, bias: finite, coverage: finite }),
+        ),
+      ),
     }),
   ),
   /** A fruit predicted by a calibration that had not seen it. */
@@ -93,6 +99,7 @@ export const spectralReportSchema = z.object({
       values: z.partialRecord(value, z.object({ active_rmse: finite, candidate_rmse: finite })),
       gain: finite,
       probability: finite,
+      runs: z.optional(count),
     }),
   ),
   verdict,

@@ -12,45 +12,13 @@ import {
   verdictReasons,
 } from "./training.ts";
 import { atMost } from "../text-checks.ts";
+import { heldOutSchema, valueReportSchema } from "./value-report-schemas.ts";
 
 const count = z.int().check(z.minimum(0));
 const finite = z.number();
 const version = z.string().check(z.minLength(1), atMost(100), z.regex(/^[\w.-]+$/));
 const moment = z.iso.datetime();
 const value = z.enum(predictedValues);
-
-/** Error figures of one value, in its own unit (percent); `coverage` and `width` are of the 90 % intervals. */
-export const valueMetricsSchema = z.object({
-  n: count,
-  r2: finite,
-  rmse: finite,
-  mae: finite,
-  /** Mean of predicted minus measured. */
-  bias: finite,
-  /** Standard deviation of the errors once the bias is taken off. */
-  sep: finite,
-  /** Standard deviation of the measured values over SEP. */
-  rpd: finite,
-  coverage: finite,
-  /** Mean width of the intervals. */
-  width: finite,
-});
-export type ValueMetrics = z.infer<typeof valueMetricsSchema>;
-
-const baselineSchema = z.pick(valueMetricsSchema, { n: true, r2: true, rmse: true, mae: true });
-
-/** How the fruits of one season, or of one collector, fared. */
-const sliceSchema = z.object({ key: z.nullable(z.string()), n: count, rmse: finite, bias: finite });
-
-const valueReportSchema = z.object({
-  photo: valueMetricsSchema,
-  fruit: valueMetricsSchema,
-  /** A photo, without learning; and linear in the colours. */
-  baselines: z.object({ mean: baselineSchema, colour_ridge: baselineSchema }),
-  by_season: z.array(sliceSchema),
-  by_collector: z.array(sliceSchema),
-});
-export type ValueReport = z.infer<typeof valueReportSchema>;
 
 const perValue = <Schema extends z.core.SomeType>(schema: Schema) => z.record(value, schema);
 
@@ -78,6 +46,8 @@ const comparisonSchema = z.object({
   gain: finite,
   /** Share of paired bootstrap samples of fruits in which the candidate is better. */
   probability: finite,
+  /** Compared with that model up to now: the more, the surer a gain must be. */
+  runs: z._default(count, 1),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;
 
@@ -103,6 +73,8 @@ export const trainingReportSchema = z.object({
   values: perValue(valueReportSchema),
   parity: z.array(parityCaseSchema),
   learning_curve: z.array(learningPointSchema),
+  /** The worst first; older reports have none. */
+  held_out: z._default(z.array(heldOutSchema), []),
   /** Null where there was no active model to compare with. */
   comparison: z.nullable(comparisonSchema),
   verdict: verdictSchema,
@@ -301,6 +273,12 @@ export const datasetFruitSchema = z.object({
   fruit: z.uuid(),
   collector: z.nullable(z.string()),
   season: z.nullable(z.string()),
+  maturity: z.nullable(z.string()),
+  /** In the collector's words; where nobody named it, of its coordinates to a hundredth of a degree. */
+  place: z.nullable(z.string()),
+  day: z.nullable(z.string()),
+  /** That sent its photos. */
+  phone: z.nullable(z.string()),
   values: z.object({
     huile: finite,
     matiere_seche: finite,
@@ -350,7 +328,13 @@ export const claimedRunSchema = z.object({
   run: trainingRunSchema,
   /** The active model, which the candidate must beat, and the fruits it learned from (none of ours for the bundled one). */
   active: z.nullable(
-    z.object({ version, provenance: z.enum(provenances), fruits: z.array(z.uuid()) }),
+    z.object({
+      version,
+      provenance: z.enum(provenances),
+      fruits: z.array(z.uuid()),
+      /** That were compared with it, this one included. */
+      runs: count,
+    }),
   ),
   /** Names of what earlier attempts left, each at `/internal/training/runs/{id}/checkpoints/{name}`. */
   checkpoints: z.array(z.string()),

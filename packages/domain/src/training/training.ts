@@ -41,7 +41,23 @@ export const promotionRule = {
   mostLoss: 0.03,
   leastCoverage: 0.85,
   mostCoverage: 0.97,
+  /** Of each third of the predicted values, as far as chance does not explain it. */
+  leastThirdCoverage: 0.84,
+  mostThirdCoverage: 0.97,
 } as const;
+
+/**
+ * With every run against the same active model chance has another try: the error of the test is shared out among them
+ * (Bonferroni).
+ *
+ * @param runs that were compared with the active model, this one included
+ */
+export const leastProbabilityOf = (runs: number): number =>
+  1 - (1 - promotionRule.leastProbability) / Math.max(1, runs);
+
+/** By what fruits are held out together, beside each alone. */
+export const heldOutKinds = ["fruit", "place", "day", "phone", "collector"] as const;
+export type HeldOutKind = (typeof heldOutKinds)[number];
 
 /** Why a candidate was not activated; empty when it was. */
 export const verdictReasons = [
@@ -50,6 +66,8 @@ export const verdictReasons = [
   "gain_uncertain",
   "value_worse",
   "coverage_off",
+  /** Intervals hold too few or too many of the low, the middle or the high predictions. */
+  "coverage_uneven",
   "baseline_not_beaten",
   "same_model",
   /** Of a transfer: standards are not predicted better than before. */

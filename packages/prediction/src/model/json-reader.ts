@@ -65,7 +65,11 @@ export class JsonReader {
   }
 
   isNull(): boolean {
-    return this.#value === null;
+    return this.is(null);
+  }
+
+  is(expected: null | number): boolean {
+    return this.#value === expected;
   }
 
   text(): string {

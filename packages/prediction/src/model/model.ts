@@ -3,16 +3,20 @@ import type { Projection } from "../regression/projection.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import type { Regressor } from "../regression/regressor.ts";
+import type { Noise } from "../regression/shared-noise.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import type { ConfidenceBin } from "../uncertainty/confidence.ts";
 import type { DomainLimits } from "../uncertainty/domain.ts";
+import type { LocalScale } from "../uncertainty/local-scale.ts";
 
 /** What a model learned from: drawings, measured fruits, or both. Shown with every prediction. */
 export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
 export type Provenance = (typeof PROVENANCES)[number];
 
-export const MODEL_SCHEMA_VERSION = 3;
-export const MODEL_TYPE = "ridge-rbf-blend";
+export const MODEL_SCHEMA_VERSION = 4;
+export const MODEL_TYPE = "ridge-kernel-blend";
+/** Files of the version before are read as well: an active model outlives an update. */
+export const FORMER_MODEL = { schemaVersion: 3, type: "ridge-rbf-blend" } as const;
 
 /** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
 export type Model = {
@@ -25,7 +29,7 @@ export type Model = {
   readonly projection: Projection;
   readonly regressor: Regressor;
   /** How strongly the two regressions were held back: with them the same settings can be learned from again. */
-  readonly strengths: { readonly ridge: number; readonly kernel: readonly number[] };
+  readonly strengths: { readonly ridge: number; readonly noises: readonly Noise[] };
   /** The regressor's points divided by the component deviations: derived, not stored. */
   readonly whitenedPoints: Matrix;
   readonly domain: DomainLimits;
@@ -50,8 +54,10 @@ export type ModelTarget = {
 export type TargetRange = { readonly least: number; readonly most: number };
 
 export type TargetUncertainty = {
-  /** Half-width of the 90 % interval on the target's scale. */
+  /** Half-width of the 90 % interval on the target's scale, where errors are of average size … */
   readonly halfWidth: number;
+  /** … and how much wider it is elsewhere. */
+  readonly local: LocalScale;
   readonly confidence: readonly ConfidenceBin[];
   /** From grouped cross-validation. */
   readonly metrics: TargetMetrics;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { TRAINING_TIMEOUT_MS, trainSmallModel } from "../testing/small-model.ts";
+import { EVEN_SCALE } from "../uncertainty/local-scale.ts";
 import { decodeFloats, encodeFloats } from "./base64.ts";
 import type { Model } from "./model.ts";
 import { parseModel } from "./parse-model.ts";
@@ -33,7 +34,7 @@ test("a file without any one of its numbers is refused with a sentence that name
 });
 
 test.each([
-  ["schema_version", 1, "schema_version must be 3"],
+  ["schema_version", 1, "schema_version must be 4"],
   ["feature_version", 99, "feature_version must be"],
   ["type", "neural", "type must be"],
   ["provenance", "invented", "provenance must be one of"],
@@ -58,6 +59,35 @@ test("a NaN among the weights is refused, and so is a weight that was altered", 
   expect(spoil((value, k) => (k === 5 ? Number.NaN : value))).toMatchObject({ ok: false });
   const altered = spoil((value) => value * 1.5);
   expect(reasonOf(altered)).toContain("parity");
+});
+
+test("a file of the version before is read: its kernel was the radial basis function, no noise was shared", () => {
+  const { kernel } = model.regressor;
+  const same: Model = {
+    ...model,
+    regressor: { ...model.regressor, kernel: { ...kernel, shape: "rbf" } },
+    strengths: {
+      ...model.strengths,
+      noises: model.strengths.noises.map(({ strength }) => ({ strength, shared: 0 })),
+    },
+  };
+  const { kernel_shape: _shape, targets, ...rest } = JSON.parse(serialiseModel(same));
+  const former = {
+    ...rest,
+    schema_version: 3,
+    type: "ridge-rbf-blend",
+    targets: targets.map(({ shared_noise: _noise, ...target }: Record<string, unknown>) => target),
+  };
+  const even = same.targets.map((target) => ({
+    ...target,
+    photo: { ...target.photo, local: EVEN_SCALE },
+    fruit: { ...target.fruit, local: EVEN_SCALE },
+  }));
+  expect(parseModel(JSON.stringify(former))).toEqual({
+    ok: true,
+    model: { ...same, targets: even },
+  });
+  expect(reasonOf(parseModel(JSON.stringify({ ...former, schema_version: 4 })))).toContain("type");
 });
 
 test("text that is no JSON is refused", () => {

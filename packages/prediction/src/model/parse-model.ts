@@ -5,15 +5,17 @@
 import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
 import type { QualityLimits } from "../quality-limits.ts";
+import { KERNEL_SHAPES } from "../regression/kernel.ts";
 import { row } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
 import { whiten } from "../uncertainty/domain.ts";
+import { EVEN_SCALE, readLocalScale } from "../uncertainty/local-scale.ts";
 import { ModelFileError, parseModelFile } from "./json-reader.ts";
 import type { JsonReader, ParsedFile } from "./json-reader.ts";
-import { MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
+import { FORMER_MODEL, MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
 import type { Model, ModelTarget, TargetUncertainty } from "./model.ts";
 import { DECILE_BOUNDS, WATCHED_COMPONENTS } from "./photo-signals.ts";
 import { PARITY_TOLERANCE } from "./serialise-model.ts";
@@ -26,14 +28,15 @@ export function parseModel(text: string): ParsedModel {
 
 function readModel(file: JsonReader): Model {
   file.get("schema").mustBe("elaeis-model");
-  file.get("schema_version").mustBe(MODEL_SCHEMA_VERSION);
-  file.get("type").mustBe(MODEL_TYPE);
+  const isFormer = file.get("schema_version").is(FORMER_MODEL.schemaVersion);
+  if (!isFormer) file.get("schema_version").mustBe(MODEL_SCHEMA_VERSION);
+  file.get("type").mustBe(isFormer ? FORMER_MODEL.type : MODEL_TYPE);
   file.get("feature_version").mustBe(FEATURE_VERSION);
   file.get("feature_names").mustBe(FEATURE_NAMES);
   const targetReaders = file.get("targets").items();
   if (targetReaders.length === 0) throw new ModelFileError("The model file has no target.");
   const projection = readProjection(file);
-  const regressor = readRegressor(file, projection.components.rows, targetReaders);
+  const regressor = readRegressor(file, projection.components.rows, targetReaders, isFormer);
   const trainedAt = file.get("trained_at");
   const data = file.get("data");
   const domain = file.get("domain");
@@ -46,12 +49,15 @@ function readModel(file: JsonReader): Model {
       fruits: data.get("fruits").positive(),
       hash: data.get("hash").text(),
     },
-    targets: targetReaders.map(readTarget),
+    targets: targetReaders.map((target) => readTarget(target, isFormer)),
     projection,
     regressor,
     strengths: {
       ridge: file.get("ridge_strength").positive(),
-      kernel: targetReaders.map((target) => target.get("kernel_strength").positive()),
+      noises: targetReaders.map((target) => ({
+        strength: target.get("kernel_strength").positive(),
+        shared: isFormer ? 0 : target.get("shared_noise").share(),
+      })),
     },
     whitenedPoints: mapRows(regressor.kernel.points, (scores) =>
       whiten(scores, projection.componentSds),
@@ -93,7 +99,12 @@ function readDeciles(file: JsonReader, components: number): Matrix {
   return deciles;
 }
 
-function readRegressor(file: JsonReader, columns: number, targets: readonly JsonReader[]) {
+function readRegressor(
+  file: JsonReader,
+  columns: number,
+  targets: readonly JsonReader[],
+  isFormer: boolean,
+) {
   const points = file.get("kernel_point_count").count();
   return {
     ridge: {
@@ -104,6 +115,7 @@ function readRegressor(file: JsonReader, columns: number, targets: readonly Json
       },
     },
     kernel: {
+      shape: isFormer ? ("rbf" as const) : file.get("kernel_shape").oneOf(KERNEL_SHAPES),
       gamma: file.get("kernel_gamma").positive(),
       points: {
         rows: points,
@@ -136,7 +148,7 @@ function readLimits(limits: JsonReader): QualityLimits {
   };
 }
 
-function readTarget(target: JsonReader): ModelTarget {
+function readTarget(target: JsonReader, isFormer: boolean): ModelTarget {
   return {
     name: target.get("name").text(),
     scale: {
@@ -146,12 +158,12 @@ function readTarget(target: JsonReader): ModelTarget {
     },
     range: { least: target.get("least").number(), most: target.get("most").number() },
     tolerance: target.get("tolerance").positive(),
-    photo: readUncertainty(target.get("photo")),
-    fruit: readUncertainty(target.get("fruit")),
+    photo: readUncertainty(target.get("photo"), isFormer),
+    fruit: readUncertainty(target.get("fruit"), isFormer),
   };
 }
 
-function readUncertainty(uncertainty: JsonReader): TargetUncertainty {
+function readUncertainty(uncertainty: JsonReader, isFormer: boolean): TargetUncertainty {
   const metrics = uncertainty.get("metrics");
   const confidence = uncertainty.get("confidence").items();
   if (confidence.length === 0) {
@@ -159,6 +171,7 @@ function readUncertainty(uncertainty: JsonReader): TargetUncertainty {
   }
   return {
     halfWidth: uncertainty.get("half_width").positive(),
+    local: isFormer ? EVEN_SCALE : readLocalScale(uncertainty.get("local_scale")),
     confidence: confidence.map((bin) => ({
       upTo: bin.get("up_to").positive(),
       shareWithin: bin.get("share_within").share(),

@@ -31,6 +31,7 @@ export function serialiseModel(model: Model): string {
     component_deciles: encodeFloats(model.componentDeciles.values),
     ridge_strength: model.strengths.ridge,
     ridge_weights: encodeFloats(regressor.ridge.weights.values),
+    kernel_shape: regressor.kernel.shape,
     kernel_gamma: regressor.kernel.gamma,
     kernel_point_count: regressor.kernel.points.rows,
     kernel_points: encodeFloats(regressor.kernel.points.values),
@@ -50,7 +51,8 @@ export function serialiseModel(model: Model): string {
       most: target.range.most,
       tolerance: target.tolerance,
       kernel_share: regressor.kernelShares[t],
-      kernel_strength: model.strengths.kernel[t],
+      kernel_strength: model.strengths.noises[t]?.strength,
+      shared_noise: model.strengths.noises[t]?.shared,
       photo: uncertaintyJson(target.photo),
       fruit: uncertaintyJson(target.fruit),
     })),
@@ -61,9 +63,10 @@ export function serialiseModel(model: Model): string {
 /** How far a reader's standardised prediction may be from the stored one. */
 export const PARITY_TOLERANCE = 1e-3;
 
-function uncertaintyJson({ halfWidth, confidence, metrics }: TargetUncertainty) {
+function uncertaintyJson({ halfWidth, local, confidence, metrics }: TargetUncertainty) {
   return {
     half_width: halfWidth,
+    local_scale: { values: [...local.values], factors: [...local.factors] },
     confidence: confidence.map(({ upTo, shareWithin }) => ({
       up_to: upTo,
       share_within: shareWithin,

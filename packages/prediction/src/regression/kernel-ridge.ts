@@ -1,85 +1,106 @@
 /**
- * Kernel ridge with the radial basis function exp(−γ‖x − x′‖²): one weight a point and target. With every photo as a
- * point it is C. Saunders, A. Gammerman & V. Vovk, "Ridge regression learning algorithm in dual variables", ICML 1998;
- * with fewer, inducing, points it is the subset of regressors (A. Smola & P. Bartlett, NIPS 2000), whose cost grows with
- * the photos and not with their square.
+ * Kernel ridge: one weight a point and target. With every photo as a point it is C. Saunders, A. Gammerman & V. Vovk,
+ * "Ridge regression learning algorithm in dual variables", ICML 1998; with fewer, inducing, points it is the subset of
+ * regressors (A. Smola & P. Bartlett, NIPS 2000), whose cost grows with the photos and not with their square.
  */
 import { f64 } from "../indexed-reads.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
+import { kernelOf, likeness } from "./kernel.ts";
+import type { Kernel } from "./kernel.ts";
 import { addDiagonal, rowRange, squaredDistanceToRow, transpose, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { addGram, addTransposeTimes, timesTranspose } from "./products.ts";
+import { addGram, addTransposeTimes, gram, timesTranspose, transposeTimes } from "./products.ts";
+import { addNoise, fruitSums, weighedFruits } from "./shared-noise.ts";
+import type { Noise } from "./shared-noise.ts";
 import { inPanels, squaredDistances } from "./squared-distances.ts";
 
-export type KernelRidge = {
-  readonly gamma: number;
+export type KernelRidge = Kernel & {
   readonly points: Matrix;
   /** One point a row, one target a column. */
   readonly weights: Matrix;
 };
 
+/** Photos one a row, the fruit of each, and standardised targets one a column. */
+export type KernelData = {
+  readonly scores: Matrix;
+  readonly targets: Matrix;
+  readonly fruits: readonly string[];
+};
+
 /** Keeps a kernel matrix of points that nearly coincide solvable, and weights small enough for single precision. */
 const JITTER = 1e-4;
 
-/** Fits for several strengths on one kernel matrix, all targets at once, every photo being a point. */
+/** Fits for several kinds of noise on one kernel matrix, all targets at once, every photo being a point. */
 export function fitKernelRidges(
-  points: Matrix,
-  targets: Matrix,
-  gamma: number,
-  strengths: readonly number[],
+  { scores, targets, fruits }: KernelData,
+  kernel: Kernel,
+  noises: readonly Noise[],
 ): KernelRidge[] {
-  const kernel = kernelOf(squaredDistances(points, points), gamma);
-  return kernelWeights(kernel, targets, strengths).map((weights) => ({ gamma, points, weights }));
-}
-
-/** Weights of the points whose kernel matrix is given, one matrix a strength. */
-export function kernelWeights(
-  kernel: Matrix,
-  targets: Matrix,
-  strengths: readonly number[],
-): Matrix[] {
-  return strengths.map((strength) => solvePositiveDefinite(addDiagonal(kernel, strength), targets));
-}
-
-/** The same on inducing points: minimises ‖K w − y‖² + strength · wᵀ K_pp w. */
-export function fitInducedRidges(
-  inputs: Matrix,
-  points: Matrix,
-  targets: Matrix,
-  gamma: number,
-  strengths: readonly number[],
-): KernelRidge[] {
-  const products = zeros(points.rows, points.rows);
-  const right = zeros(points.rows, targets.columns);
-  inPanels(inputs, (panel, first) => {
-    const across = kernelOf(squaredDistances(panel, points), gamma);
-    addGram(products, across);
-    addTransposeTimes(right, across, rowRange(targets, first, panel.rows));
-  });
-  const penalty = addDiagonal(kernelOf(squaredDistances(points, points), gamma), JITTER);
-  return strengths.map((strength) => ({
-    gamma,
-    points,
-    weights: solvePositiveDefinite(
-      {
-        ...products,
-        values: products.values.map((value, at) => value + strength * f64(penalty.values, at)),
-      },
-      right,
-    ),
+  const likenesses = kernelOf(kernel, squaredDistances(scores, scores));
+  return noises.map((noise) => ({
+    ...kernel,
+    points: scores,
+    weights: kernelWeights(likenesses, targets, noise, fruits),
   }));
 }
 
+/** Weights of the points whose kernel matrix is given. */
+export function kernelWeights(
+  likenesses: Matrix,
+  targets: Matrix,
+  noise: Noise,
+  fruits: readonly string[],
+): Matrix {
+  return solvePositiveDefinite(addNoise(likenesses, noise, fruits), targets);
+}
+
+/** The same on inducing points: minimises (y − K w)ᵀ N⁻¹ (y − K w) + strength · wᵀ K_pp w, N being I + shared · same fruit. */
+export function fitInducedRidges(
+  { scores, targets, fruits }: KernelData,
+  points: Matrix,
+  kernel: Kernel,
+  noises: readonly Noise[],
+): KernelRidge[] {
+  const products = zeros(points.rows, points.rows);
+  const right = zeros(points.rows, targets.columns);
+  const ofFruits = fruitSums(fruits, points.rows);
+  const isShared = noises.some(({ shared }) => shared > 0);
+  inPanels(scores, (panel, first) => {
+    const across = kernelOf(kernel, squaredDistances(panel, points));
+    addGram(products, across);
+    addTransposeTimes(right, across, rowRange(targets, first, panel.rows));
+    if (isShared) ofFruits.add(across, first);
+  });
+  const targetSums = fruitSums(fruits, targets.columns);
+  if (isShared) targetSums.add(targets, 0);
+  const penalty = addDiagonal(kernelOf(kernel, squaredDistances(points, points)), JITTER);
+  return noises.map(({ strength, shared }) => {
+    // N⁻¹ takes off each fruit's sums, by as much as its photos share.
+    const likenessSums = shared > 0 ? weighedFruits(ofFruits, shared) : zeros(0, points.rows);
+    const valueSums = shared > 0 ? weighedFruits(targetSums, shared) : zeros(0, targets.columns);
+    const [takenOff, takenOffRight] = [gram(likenessSums), transposeTimes(likenessSums, valueSums)];
+    const values = products.values.map(
+      (value, at) => value - f64(takenOff.values, at) + strength * f64(penalty.values, at),
+    );
+    const rest = right.values.map((value, at) => value - f64(takenOffRight.values, at));
+    return {
+      ...kernel,
+      points,
+      weights: solvePositiveDefinite({ ...products, values }, { ...right, values: rest }),
+    };
+  });
+}
+
 export function predictKernelRidge(
-  { gamma, points, weights }: KernelRidge,
+  { points, weights, ...kernel }: KernelRidge,
   input: Float64Array,
 ): Float64Array {
   const prediction = new Float64Array(weights.columns);
   for (let i = 0; i < points.rows; i++) {
-    const likeness = Math.exp(-gamma * squaredDistanceToRow(points, i, input));
+    const like = likeness(kernel, squaredDistanceToRow(points, i, input));
     for (let t = 0; t < weights.columns; t++) {
       const weight = f64(weights.values, i * weights.columns + t);
-      prediction[t] = f64(prediction, t) + likeness * weight;
+      prediction[t] = f64(prediction, t) + like * weight;
     }
   }
   return prediction;
@@ -87,23 +108,14 @@ export function predictKernelRidge(
 
 /** Of many inputs, one a row. */
 export function predictKernelRidgeRows(
-  { gamma, points, weights }: KernelRidge,
+  { points, weights, ...kernel }: KernelRidge,
   inputs: Matrix,
 ): Matrix {
   const predicted = zeros(inputs.rows, weights.columns);
   const byTarget = transpose(weights);
   inPanels(inputs, (panel, first) => {
-    const likeness = kernelOf(squaredDistances(panel, points), gamma);
-    predicted.values.set(timesTranspose(likeness, byTarget).values, first * weights.columns);
+    const likenesses = kernelOf(kernel, squaredDistances(panel, points));
+    predicted.values.set(timesTranspose(likenesses, byTarget).values, first * weights.columns);
   });
   return predicted;
-}
-
-/** Kernel values for squared distances. */
-export function kernelOf({ rows, columns, values }: Matrix, gamma: number): Matrix {
-  const kernel = zeros(rows, columns);
-  for (let at = 0; at < values.length; at++) {
-    kernel.values[at] = Math.exp(-gamma * f64(values, at));
-  }
-  return kernel;
 }

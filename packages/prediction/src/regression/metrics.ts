@@ -16,6 +16,14 @@ export type TargetMetrics = {
   readonly coverage: number;
 };
 
+/** Standard deviation with n − 1. */
+export function sampleSd(values: readonly number[]): number {
+  const mean = sum(values) / values.length;
+  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 export function targetMetrics(scored: readonly Scored[]): TargetMetrics {
   const n = scored.length;
   const mean = (value: (one: Scored) => number) =>

@@ -5,7 +5,8 @@ import { neighbourDistance, neighbourDistances } from "../uncertainty/domain.ts"
 import { groupFolds } from "./folds.ts";
 import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
-import { addDiagonal, fromRows, pickRows, row } from "./matrix.ts";
+import { KERNEL_SHAPES, likeness } from "./kernel.ts";
+import { addDiagonal, fromRows, pickRows, row, zeros } from "./matrix.ts";
 import { gram, rowGram, timesTranspose, transposeTimes } from "./products.ts";
 import { fitProjection, project, projectRows } from "./projection.ts";
 import { fitRegressor, predictRegressor, predictRegressorRows } from "./regressor.ts";
@@ -101,17 +102,52 @@ test("inducing points at every photo are the full kernel ridge; half of them com
     1,
   );
   const probe = Float64Array.of(0.3, -0.2, 0.5);
-  const [full] = fitKernelRidges(inputs, targets, 0.2, [0.1]);
-  const [same] = fitInducedRidges(inputs, inputs, targets, 0.2, [0.1]);
+  const kernel = { shape: "rbf", gamma: 0.2 } as const;
+  const noises = [{ strength: 0.1, shared: 0.5 }];
+  const fruits = Array.from({ length: 80 }, (_, r) => `${r % 20}`);
+  const data = { scores: inputs, targets, fruits };
+  const [full] = fitKernelRidges(data, kernel, noises);
+  const [same] = fitInducedRidges(data, inputs, kernel, noises);
   const half = pickRows(
     inputs,
     Array.from({ length: 40 }, (_, r) => r),
   );
-  const [fewer] = fitInducedRidges(inputs, half, targets, 0.2, [0.1]);
+  const [fewer] = fitInducedRidges(data, half, kernel, noises);
   if (!full || !same || !fewer) throw new Error("nothing was fitted");
   const expected = predictKernelRidge(full, probe)[0] ?? NaN;
   expect(predictKernelRidge(same, probe)[0]).toBeCloseTo(expected, 3);
   expect(predictKernelRidge(fewer, probe)[0]).toBeCloseTo(expected, 1);
+});
+
+test("every kernel is 1 at no distance, falls with it, and chooses no other order", () => {
+  for (const shape of KERNEL_SHAPES) {
+    const kernel = { shape, gamma: 0.7 };
+    expect(likeness(kernel, 0)).toBe(1);
+    const falling = [0.01, 0.1, 1, 10].map((squared) => likeness(kernel, squared));
+    expect(falling).toEqual(falling.toSorted((first, second) => second - first));
+  }
+  expect(likeness({ shape: "rbf", gamma: 2 }, 0.5)).toBeCloseTo(Math.exp(-1), 12);
+  expect(likeness({ shape: "exponential", gamma: 2 }, 0.5)).toBeCloseTo(Math.exp(-1), 12);
+  expect(likeness({ shape: "matern32", gamma: 1 }, 3)).toBeCloseTo(4 * Math.exp(-3), 12);
+});
+
+test("many photos of a fruit whose value is wrong move their neighbours less when they share the noise", () => {
+  // Ten photos of one fruit and one each of ten others, all at the same place; the ten say 1, the others 0.
+  const scores = zeros(20, 1);
+  const targets = fromRows(
+    Array.from({ length: 20 }, (_, r) => Float64Array.of(r < 10 ? 1 : 0)),
+    1,
+  );
+  const fruits = Array.from({ length: 20 }, (_, r) => (r < 10 ? "one" : `${r}`));
+  const noises = [0, 1].map((shared) => ({ strength: 0.1, shared }));
+  const [alone = NaN, shared = NaN] = fitKernelRidges(
+    { scores, targets, fruits },
+    { shape: "matern32", gamma: 1 },
+    noises,
+  ).map((fit) => predictKernelRidge(fit, Float64Array.of(0))[0] ?? NaN);
+  expect(alone).toBeCloseTo(0.5, 2);
+  // Precisions: the fruit's mean has the noise 0.1 + 0.1/10, each other photo 0.2.
+  expect(shared).toBeCloseTo(1 / 0.11 / (1 / 0.11 + 10 / 0.2), 2);
 });
 
 test("refuses to solve a matrix that is not positive definite", () => {
@@ -168,12 +204,15 @@ test("many photos at once are predicted as one by one", () => {
   );
   const settings = {
     ridgeStrength: 1,
-    gamma: 0.1,
-    kernelStrengths: [0.1, 1],
+    kernel: { shape: "matern32", gamma: 0.1 } as const,
+    noises: [
+      { strength: 0.1, shared: 0 },
+      { strength: 1, shared: 0.3 },
+    ],
     kernelShares: Float64Array.of(0.5, 1),
   };
   const groups = Array.from({ length: 90 }, (_, r) => `${r}`);
-  const regressor = fitRegressor({ scores, targets, groups }, settings, 1);
+  const regressor = fitRegressor({ scores, targets, groups, fruits: groups }, settings, 1);
   const predicted = predictRegressorRows(regressor, scores);
   const some = pickRows(scores, [2, 40, 41, 42, 77, 80]);
   const distances = neighbourDistances(some, scores);
@@ -199,7 +238,11 @@ test("ridge finds a linear law, kernel ridge also a bent one", () => {
     2,
   );
   const [ridge] = fitRidges(inputs, targets, [1e-6]);
-  const [kernel] = fitKernelRidges(inputs, targets, 0.5, [1e-4]);
+  const [kernel] = fitKernelRidges(
+    { scores: inputs, targets, fruits: [] },
+    { shape: "rbf", gamma: 0.5 },
+    [{ strength: 1e-4, shared: 0 }],
+  );
   if (ridge === undefined || kernel === undefined) throw new Error("nothing was fitted");
   const probe = Float64Array.of(0.4, -0.3);
   const [linear = NaN, bent = NaN] = laws(probe);

@@ -1,5 +1,5 @@
 /**
- * The regression as a whole: ridge and RBF kernel ridge on the same component scores, and for each target the blend of
+ * The regression as a whole: ridge and kernel ridge on the same component scores, and for each target the blend of
  * the two (ridge, kernel or their mean) that did best in an inner grouped cross-validation. Targets come standardised.
  */
 import { f64 } from "../indexed-reads.ts";
@@ -16,6 +16,7 @@ import type { Matrix } from "./matrix.ts";
 import { timesTranspose } from "./products.ts";
 import { fitRidges, predictRidge } from "./ridge.ts";
 import type { Ridge } from "./ridge.ts";
+import type { Noise } from "./shared-noise.ts";
 import type { RegressionData, Settings } from "./tuning.ts";
 
 export type Regressor = {
@@ -69,22 +70,24 @@ function choosePointRows(rows: number, seed: number): number[] {
   return shuffled(all, seededRandom(seed, 0x1d0c)).slice(0, count);
 }
 
-/** One kernel matrix for all targets; each takes the column fitted at its own strength. */
+/** One kernel matrix for all targets; each takes the column fitted with its own noise. */
 function fitKernel(
-  { scores, targets }: RegressionData,
-  { gamma, kernelStrengths }: Settings,
+  data: RegressionData,
+  { kernel, noises }: Settings,
   pointRows: readonly number[],
 ): KernelRidge {
-  const distinct = [...new Set(kernelStrengths)];
-  const points = pickRows(scores, pointRows);
+  const nameOf = ({ strength, shared }: Noise) => `${strength} ${shared}`;
+  const distinct = new Map(noises.map((noise) => [nameOf(noise), noise]));
+  const points = pickRows(data.scores, pointRows);
   const fits =
-    pointRows.length === scores.rows
-      ? fitKernelRidges(points, targets, gamma, distinct)
-      : fitInducedRidges(scores, points, targets, gamma, distinct);
-  const weights = kernelStrengths.map((strength) => {
-    const fit = fits[distinct.indexOf(strength)];
-    if (fit === undefined) throw new Error(`Nothing was fitted at strength ${strength}`);
+    pointRows.length === data.scores.rows
+      ? fitKernelRidges(data, kernel, [...distinct.values()])
+      : fitInducedRidges(data, points, kernel, [...distinct.values()]);
+  const names = [...distinct.keys()];
+  const weights = noises.map((noise) => {
+    const fit = fits[names.indexOf(nameOf(noise))];
+    if (fit === undefined) throw new Error(`Nothing was fitted with noise ${nameOf(noise)}`);
     return fit.weights;
   });
-  return { gamma, points, weights: columnsFrom(weights) };
+  return { ...kernel, points, weights: columnsFrom(weights) };
 }

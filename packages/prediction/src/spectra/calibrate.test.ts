@@ -100,7 +100,7 @@ describe("a calibration of drawn spectra", () => {
     ["not JSON", () => "{"],
     [
       "of another version",
-      (text: string) => text.replace('"schema_version":1', '"schema_version":2'),
+      (text: string) => text.replace('"schema_version":2', '"schema_version":3'),
     ],
     ["without a mean", (text: string) => text.replace('"mean":', '"meen":')],
     ["with a hole", (text: string) => text.replace(/"variances":\[[^,\]]+/, '"variances":[null')],

@@ -1,4 +1,4 @@
-import { targetMetrics, type Scored } from "../regression/metrics.ts";
+import { sampleSd, targetMetrics, type Scored } from "../regression/metrics.ts";
 import { quantile } from "../robust.ts";
 
 /**
@@ -30,23 +30,15 @@ export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
   const { n, r2, rmse: rmsep, bias, coverage } = targetMetrics(judged);
   const truths = judged.map(({ truth }) => truth);
   const sorted = Float64Array.from(truths).toSorted();
-  const sep = standardDeviation(judged.map(({ truth, predicted }) => predicted - truth));
+  const sep = sampleSd(judged.map(({ truth, predicted }) => predicted - truth));
   return {
     n,
     r2,
     rmsep,
     sep,
     bias,
-    rpd: standardDeviation(truths) / sep,
+    rpd: sampleSd(truths) / sep,
     rpiq: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / rmsep,
     coverage,
   };
 }
-
-/** With n − 1. */
-function standardDeviation(values: readonly number[]): number {
-  const mean = sum(values) / values.length;
-  return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
-}
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

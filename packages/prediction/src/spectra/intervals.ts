@@ -1,10 +1,13 @@
 /**
- * Intervals of 90 % from out-of-fold errors: conformal, after CV+ (see uncertainty/conformal.ts), one width for all
- * spectra or one that grows with the leverage of the spectrum, as the error of a regression does, whichever is narrower.
+ * Intervals of 90 % from out-of-fold errors: conformal, after CV+ (see uncertainty/conformal.ts). Widths follow the
+ * predicted value (see uncertainty/local-scale.ts), and grow with the leverage of the spectrum, as the error of
+ * a regression does, where that makes them narrower on average.
  */
-import { conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
+import { factorAt, localWidth } from "../uncertainty/local-scale.ts";
+import type { LocalWidth } from "../uncertainty/local-scale.ts";
 import { spectralFigures } from "./figures.ts";
 import type { SpectralFigures } from "./figures.ts";
+import { sampleSd } from "../regression/metrics.ts";
 import type { SpectralInterval } from "./spectral-model.ts";
 
 export type OutOfFold = {
@@ -21,34 +24,39 @@ export type OutOfFold = {
 /** A scaled interval must be narrower by this share to be worth explaining. */
 const LEAST_GAIN = 0.02;
 
-export const intervalScale = (leverage: number) => Math.sqrt(1 + leverage);
+const intervalScale = (leverage: number) => Math.sqrt(1 + leverage);
 
 export function chooseInterval(ones: readonly OutOfFold[]): SpectralInterval {
-  const [plain, scaled] = [halfWidth(ones, false), halfWidth(ones, true)];
-  const scales = ones.map(({ leverage }) => intervalScale(leverage));
-  const mean = scales.reduce((sum, scale) => sum + scale, 0) / scales.length;
-  return scaled * mean < plain * (1 - LEAST_GAIN)
-    ? { halfWidth: scaled, isScaled: true }
-    : { halfWidth: plain, isScaled: false };
+  const [plain, scaled] = [intervalOf(ones, false), intervalOf(ones, true)];
+  const meanWidth = (interval: SpectralInterval) =>
+    ones.reduce((sum, one) => sum + halfWidthAt(interval, one), 0) / ones.length;
+  return meanWidth(scaled) < meanWidth(plain) * (1 - LEAST_GAIN) ? scaled : plain;
+}
+
+/** Half the width of a spectrum's interval. */
+export function halfWidthAt(
+  { halfWidth, local, isScaled }: SpectralInterval,
+  { predicted, leverage }: Pick<OutOfFold, "predicted" | "leverage">,
+): number {
+  return halfWidth * factorAt(local, predicted) * (isScaled ? intervalScale(leverage) : 1);
 }
 
 export type JudgedSpectrum = OutOfFold & { readonly low: number; readonly high: number };
 
 /** Each with an interval whose width comes from the other folds: an error must not make what it is held against. */
 export function judgedCases(ones: readonly OutOfFold[], isScaled: boolean): JudgedSpectrum[] {
-  const folds = new Set(ones.map(({ fold }) => fold));
-  const widths = new Map(
-    [...folds].map((fold) => [
+  const intervals = new Map(
+    [...new Set(ones.map(({ fold }) => fold))].map((fold) => [
       fold,
-      halfWidth(
+      intervalOf(
         ones.filter((one) => one.fold !== fold),
         isScaled,
       ),
     ]),
   );
   return ones.map((one) => {
-    const scale = isScaled ? intervalScale(one.leverage) : 1;
-    const half = (widths.get(one.fold) ?? NaN) * scale;
+    const interval = intervals.get(one.fold);
+    const half = interval === undefined ? NaN : halfWidthAt(interval, one);
     return Object.assign({ low: one.predicted - half, high: one.predicted + half }, one);
   });
 }
@@ -61,11 +69,13 @@ export function figuresOf(ones: readonly OutOfFold[], isScaled: boolean): Spectr
   );
 }
 
-function halfWidth(ones: readonly OutOfFold[], isScaled: boolean): number {
-  const residuals = ones.map((one) => ({ group: one.group, error: scaledError(one, isScaled) }));
-  return conformalHalfWidth(residuals, INTERVAL_COVERAGE);
-}
-
-function scaledError({ predicted, truth, leverage }: OutOfFold, isScaled: boolean): number {
-  return (predicted - truth) / (isScaled ? intervalScale(leverage) : 1);
+function intervalOf(ones: readonly OutOfFold[], isScaled: boolean): SpectralInterval {
+  const errors = ones.map(({ group, fold, truth, predicted, leverage }) => ({
+    group,
+    fold,
+    predicted,
+    error: (predicted - truth) / (isScaled ? intervalScale(leverage) : 1),
+  }));
+  const width: LocalWidth = localWidth(errors, sampleSd(ones.map(({ truth }) => truth)));
+  return { ...width, isScaled };
 }

@@ -3,7 +3,7 @@ import { f64 } from "../indexed-reads.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { alignSpectrum } from "./align.ts";
 import type { AlignFailure } from "./align.ts";
-import { intervalScale } from "./intervals.ts";
+import { halfWidthAt } from "./intervals.ts";
 import { domainDistance, domainScores, isBeyond } from "./spectral-domain.ts";
 import { predictTarget } from "./spectral-model.ts";
 import type { Reading, SpectralModel } from "./spectral-model.ts";
@@ -55,10 +55,10 @@ export function predictSpectrum(model: SpectralModel, spectrum: Spectrum): Spect
   const distance = domainDistance(model.domain, absorbance);
   const [t2, q] = [distance.t2 / model.limits.t2, distance.q / model.limits.q];
   if (isBeyond(distance, model.limits)) return { ok: false, code: "spectrum_unlike" };
-  const scale = intervalScale(distance.t2 / (model.domain.count - 1));
+  const leverage = distance.t2 / (model.domain.count - 1);
   const rows = { rows: 1, columns: absorbance.length, values: absorbance };
   const values = Object.fromEntries(
-    model.targets.map((target) => [target.name, valueOf(target, rows, scale)]),
+    model.targets.map((target) => [target.name, valueOf(target, rows, leverage)]),
   );
   const scores = domainScores(model.domain, absorbance);
   return { ok: true, values, isInterpolated: aligned.isInterpolated, t2, q, scores };
@@ -67,10 +67,10 @@ export function predictSpectrum(model: SpectralModel, spectrum: Spectrum): Spect
 function valueOf(
   { members, transfer, interval, range }: SpectralModel["targets"][number],
   spectrum: Matrix,
-  scale: number,
+  leverage: number,
 ): SpectralValue {
   const value = f64(predictTarget(members, transfer, spectrum), 0);
-  const half = interval.halfWidth * (interval.isScaled ? scale : 1);
+  const half = halfWidthAt(interval, { predicted: value, leverage });
   const margin = (range.most - range.least) / 10;
   return {
     value,

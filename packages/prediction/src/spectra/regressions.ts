@@ -121,11 +121,14 @@ export function fitKernels(
   gamma: number,
   strengths: readonly number[],
 ): KernelRidge[] {
-  if (points.rows <= MOST_KERNEL_POINTS) return fitKernelRidges(points, targets, gamma, strengths);
+  const kernel = { shape: "rbf", gamma } as const;
+  const noises = strengths.map((strength) => ({ strength, shared: 0 }));
+  const data = { scores: points, targets, fruits: [] };
+  if (points.rows <= MOST_KERNEL_POINTS) return fitKernelRidges(data, kernel, noises);
   const chosen = Array.from({ length: MOST_KERNEL_POINTS }, (_, k) =>
     Math.floor((k * points.rows) / MOST_KERNEL_POINTS),
   );
-  return fitInducedRidges(points, pickRows(points, chosen), targets, gamma, strengths);
+  return fitInducedRidges(data, pickRows(points, chosen), kernel, noises);
 }
 
 export function centredColumn(targets: Float64Array, mean: number): Matrix {

@@ -5,6 +5,7 @@
 import { ModelFileError, parseModelFile } from "../model/json-reader.ts";
 import type { JsonReader, ParsedFile } from "../model/json-reader.ts";
 import type { Matrix } from "../regression/matrix.ts";
+import { EVEN_SCALE, readLocalScale } from "../uncertainty/local-scale.ts";
 import type { SpectralFigures } from "./figures.ts";
 import type { FittedMember } from "./members.ts";
 import type { Predictor, Regression } from "./regressions.ts";
@@ -14,7 +15,9 @@ import type { SpectrumMap } from "./standardise.ts";
 import type { FittedStep, FittedTreatment } from "./treatments.ts";
 
 const SCHEMA = "elaeis-spectral-model";
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
+/** Its intervals were as wide for every value; it is read as well, for an active calibration outlives an update. */
+const FORMER_VERSION = 1;
 
 export function serialiseSpectralModel(model: SpectralModel): string {
   return JSON.stringify({ schema: SCHEMA, schema_version: SCHEMA_VERSION, ...model }, plain);
@@ -32,7 +35,8 @@ export function parseSpectralModel(text: string): ParsedSpectralModel {
 
 function readModel(file: JsonReader): SpectralModel {
   file.get("schema").mustBe(SCHEMA);
-  file.get("schema_version").mustBe(SCHEMA_VERSION);
+  const isFormer = file.get("schema_version").is(FORMER_VERSION);
+  if (!isFormer) file.get("schema_version").mustBe(SCHEMA_VERSION);
   const wavelengthsNm = file.get("wavelengthsNm").numbers();
   const channels = wavelengthsNm.length;
   const trainedAt = file.get("trainedAt");
@@ -58,11 +62,11 @@ function readModel(file: JsonReader): SpectralModel {
       count: domain.get("count").count(),
     },
     limits: { t2: limits.get("t2").positive(), q: limits.get("q").number() },
-    targets: targets.map((target) => readTarget(target, channels)),
+    targets: targets.map((target) => readTarget(target, channels, isFormer)),
   };
 }
 
-function readTarget(target: JsonReader, channels: number): SpectralTarget {
+function readTarget(target: JsonReader, channels: number, isFormer: boolean): SpectralTarget {
   const members = target.get("members").items();
   if (members.length === 0) throw new ModelFileError("The model file has a target of no members.");
   const [range, interval, transfer] = [
@@ -76,6 +80,7 @@ function readTarget(target: JsonReader, channels: number): SpectralTarget {
     range: { least: range.get("least").number(), most: range.get("most").number() },
     interval: {
       halfWidth: interval.get("halfWidth").number(),
+      local: isFormer ? EVEN_SCALE : readLocalScale(interval.get("local")),
       isScaled: interval.get("isScaled").flag(),
     },
     transfer: transfer.isNull() ? null : readTransfer(transfer, channels),
@@ -164,6 +169,7 @@ function readPredictor(predictor: JsonReader, channels: number): Predictor {
     projection,
     offsets: predictor.get("offsets").numbers(projection.rows),
     kernel: {
+      shape: "rbf",
       gamma: kernel.get("gamma").positive(),
       points,
       weights: readMatrix(kernel.get("weights"), points.rows, 1),

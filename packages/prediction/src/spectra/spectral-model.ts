@@ -1,5 +1,6 @@
 /** A spectral calibration that can be kept, sent to a phone, and asked for values. */
 import type { Matrix } from "../regression/matrix.ts";
+import type { LocalWidth } from "../uncertainty/local-scale.ts";
 import type { SpectralFigures } from "./figures.ts";
 import { predictMembers } from "./members.ts";
 import type { FittedMember } from "./members.ts";
@@ -33,8 +34,8 @@ export type TargetTransfer = {
   readonly offset: number;
 };
 
-/** Half the width of the 90 % interval; where it is scaled, times √(1 + T² / (n − 1)). */
-export type SpectralInterval = { readonly halfWidth: number; readonly isScaled: boolean };
+/** Half the width of the 90 % interval and its factor by value; where it is scaled, also times √(1 + T² / (n − 1)). */
+export type SpectralInterval = LocalWidth & { readonly isScaled: boolean };
 
 export type SpectralModel = {
   readonly version: string;

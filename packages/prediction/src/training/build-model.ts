@@ -47,7 +47,7 @@ export function buildModel(
     regressor: pipeline.regressor,
     strengths: {
       ridge: pipeline.settings.ridgeStrength,
-      kernel: pipeline.settings.kernelStrengths,
+      noises: pipeline.settings.noises,
     },
     whitenedPoints: pipeline.whitenedPoints,
     componentDeciles: pipeline.componentDeciles,

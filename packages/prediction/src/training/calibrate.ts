@@ -5,7 +5,8 @@ import { targetMetrics } from "../regression/metrics.ts";
 import { fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import { calibrateConfidence } from "../uncertainty/confidence.ts";
-import { bySize, conformalHalfWidth, INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
+import { factorAt, localWidth } from "../uncertainty/local-scale.ts";
+import type { PredictedError } from "../uncertainty/local-scale.ts";
 import { FOLDS } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import { at } from "./pipeline.ts";
@@ -45,16 +46,17 @@ export function fruitCases(photos: readonly Case[]): Case[] {
 export type JudgedCase = Case & { readonly low: number; readonly high: number };
 
 export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCase[] {
-  const residuals = residualsOf(cases, scale).toSorted(bySize);
-  const widthWithoutFold = Array.from({ length: FOLDS }, (_, fold) =>
-    conformalHalfWidth(
-      residuals.filter((one) => one.fold !== fold),
-      INTERVAL_COVERAGE,
+  const errors = errorsOf(cases, scale);
+  const widths = Array.from({ length: FOLDS }, (_, fold) =>
+    localWidth(
+      errors.filter((one) => one.fold !== fold),
+      SPREAD,
     ),
   );
   return cases.map((one) => {
     const centre = toScale(scale, one.predicted);
-    const width = at(widthWithoutFold, one.fold);
+    const { halfWidth, local } = at(widths, one.fold);
+    const width = halfWidth * factorAt(local, centre);
     return {
       ...one,
       low: fromScale(scale, centre - width),
@@ -63,7 +65,10 @@ export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCa
   });
 }
 
-export const isCovered = ({ truth, low, high }: JudgedCase): boolean =>
+/** Of the measured values, on the scale they are fitted on: they are standardised. */
+const SPREAD = 1;
+
+export const isCovered = ({ truth, low, high }: Pick<JudgedCase, "truth" | "low" | "high">) =>
   low <= truth && truth <= high;
 
 export function calibrate(
@@ -72,7 +77,7 @@ export function calibrate(
   tolerance: number,
 ): TargetUncertainty {
   return {
-    halfWidth: conformalHalfWidth(residualsOf(cases, scale), INTERVAL_COVERAGE),
+    ...localWidth(errorsOf(cases, scale), SPREAD),
     confidence: calibrateConfidence(
       cases.map(({ distance, truth, predicted }) => ({
         distance,
@@ -90,14 +95,15 @@ function fruitsAreUnits(cases: readonly Case[]): boolean {
 /** Fewer fruits, less one fold, cannot fill the interval: then each measurement of a fruit counts on its own. */
 const LEAST_FRUITS_AS_UNITS = 20;
 
-function residualsOf(cases: readonly Case[], scale: TargetScale) {
+function errorsOf(cases: readonly Case[], scale: TargetScale): PredictedError[] {
   const byFruit = fruitsAreUnits(cases);
-  return cases.map((one) => ({
-    group: byFruit ? one.fruit : objectKey(one.fruit, one.truth),
-    fold: one.fold,
-    error: scaledError(one, scale),
-  }));
+  return cases.map((one) => {
+    const predicted = toScale(scale, one.predicted);
+    return {
+      group: byFruit ? one.fruit : objectKey(one.fruit, one.truth),
+      fold: one.fold,
+      predicted,
+      error: predicted - toScale(scale, one.truth),
+    };
+  });
 }
-
-const scaledError = ({ predicted, truth }: Case, scale: TargetScale): number =>
-  toScale(scale, predicted) - toScale(scale, truth);

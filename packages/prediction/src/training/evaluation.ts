@@ -9,7 +9,8 @@ import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
 import type { JudgedCase } from "./calibrate.ts";
 import { FOLDS, mergeFolds } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
-import { figuresOf, sliceBy } from "./figures.ts";
+import type { Origin } from "./held-out.ts";
+import { figuresOf, sliceBy, sliceByThird } from "./figures.ts";
 import type { Figures, Slice } from "./figures.ts";
 import { at } from "./pipeline.ts";
 import { compareModels, judgePromotion, normalisedRmse } from "./promotion.ts";
@@ -23,13 +24,17 @@ export type ValueEvaluation = {
   readonly fruit: Figures;
   /** Per photo, on the same folds; their coverage means nothing and is left out. */
   readonly baselines: { readonly mean: BaselineMetrics; readonly colourRidge: BaselineMetrics };
-  readonly bySeason: readonly Slice[];
-  readonly byCollector: readonly Slice[];
+  /** Of fruits. */
+  readonly slices: Readonly<Record<LabelName, readonly Slice[]>>;
+  readonly thirds: readonly Slice[];
 };
 
 export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
 
-export type FruitLabels = { readonly season: string | null; readonly collector: string | null };
+/** By what fruits may differ beside their values. */
+export const LABEL_NAMES = ["season", "collector", "maturity", "place", "phone"] as const;
+export type LabelName = (typeof LABEL_NAMES)[number];
+export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 
 export type Evaluation = {
   /** In the order of the set's targets, as are the values of each fruit. */
@@ -56,14 +61,20 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
   const { lists, model, labels, rule } = input;
   const judged = lists.map((list, t) => judgeTarget(list, model, t));
   const values = judged.map(({ photos, fruits }, t): ValueEvaluation => {
-    const label = (name: keyof FruitLabels) =>
+    const sliced = (name: LabelName) =>
       sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
     return {
       photo: figuresOf(photos),
       fruit: figuresOf(fruits),
       baselines: baselinesOf(at(lists, t)),
-      bySeason: label("season"),
-      byCollector: label("collector"),
+      slices: {
+        season: sliced("season"),
+        collector: sliced("collector"),
+        maturity: sliced("maturity"),
+        place: sliced("place"),
+        phone: sliced("phone"),
+      },
+      thirds: sliceByThird(fruits),
     };
   });
   const comparison = compareWithIncumbent(input, judged);
@@ -74,6 +85,7 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
       isSameModel: input.incumbent?.version === model.version,
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
+      thirds: values.flatMap(({ thirds }) => thirds),
       normalisedRmse: byCandidate,
       baselines: [
         scoreOf(lists, ({ byMean }) => byMean),

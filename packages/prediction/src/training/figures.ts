@@ -1,9 +1,9 @@
 /** The figures an out-of-fold list is summed up in, for people to read. */
 import { mean } from "../estimate.ts";
-import { targetMetrics } from "../regression/metrics.ts";
+import { sampleSd, targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { isCovered } from "./calibrate.ts";
-import type { Case, JudgedCase } from "./calibrate.ts";
+import type { JudgedCase } from "./calibrate.ts";
 
 export type Figures = TargetMetrics & {
   /** Standard deviation of the errors once the bias is taken off. */
@@ -20,7 +20,15 @@ export type Slice = {
   readonly rmse: number;
   /** Mean of predicted minus measured. */
   readonly bias: number;
+  /** Share of measured values inside their 90 % interval. */
+  readonly coverage: number;
 };
+
+/** Of a report: places and days may be many. */
+const MOST_SLICES = 40;
+
+export const THIRDS = ["low", "middle", "high"] as const;
+export type Third = (typeof THIRDS)[number];
 
 export function figuresOf(cases: readonly JudgedCase[]): Figures {
   const sep = sampleSd(cases.map(errorOf));
@@ -32,34 +40,47 @@ export function figuresOf(cases: readonly JudgedCase[]): Figures {
   };
 }
 
-/** How each part fared, in the order of its key; what has no key comes last. */
-export function sliceBy<One extends Case>(
+/** How each part fared, the largest if they are many, in the order of its key; what has no key comes last. */
+export function sliceBy<One extends Judged>(
   cases: readonly One[],
   keyOf: (one: One) => string | null,
 ): Slice[] {
-  const slices = [...Map.groupBy(cases, keyOf)].map(([key, members]) => {
-    const errors = members.map(errorOf);
-    return {
-      key,
-      n: members.length,
-      rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
-      bias: mean(errors),
-    };
-  });
-  return slices.toSorted((first, second) => order(first.key, second.key));
+  return [...Map.groupBy(cases, keyOf)]
+    .map(([key, members]) => sliceOf(key, members))
+    .toSorted((first, second) => second.n - first.n || order(first.key, second.key))
+    .slice(0, MOST_SLICES)
+    .toSorted((first, second) => order(first.key, second.key));
 }
 
-const errorOf = ({ predicted, truth }: Case): number => predicted - truth;
+/** By thirds of the predicted value: what a user sees of a new fruit, unlike the measured one. */
+export function sliceByThird(cases: readonly Judged[]): (Slice & { readonly key: Third })[] {
+  const sorted = cases.toSorted((first, second) => first.predicted - second.predicted);
+  const bound = (third: number) => Math.round((third * sorted.length) / THIRDS.length);
+  return THIRDS.flatMap((key, third) => {
+    const members = sorted.slice(bound(third), bound(third + 1));
+    return members.length === 0 ? [] : [{ ...sliceOf(key, members), key }];
+  });
+}
+
+type Judged = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
+
+function sliceOf(key: string | null, members: readonly Judged[]): Slice {
+  const errors = members.map(errorOf);
+  return {
+    key,
+    n: members.length,
+    rmse: Math.sqrt(mean(errors.map((error) => error ** 2))),
+    bias: mean(errors),
+    coverage: members.filter(isCovered).length / members.length,
+  };
+}
+
+const errorOf = ({ predicted, truth }: Pick<Judged, "predicted" | "truth">): number =>
+  predicted - truth;
 
 /** By code unit, so that every machine orders alike. */
 function order(first: string | null, second: string | null): number {
   if (first === second) return 0;
   if (first === null) return 1;
   return second === null || first < second ? -1 : 1;
-}
-
-function sampleSd(numbers: readonly number[]): number {
-  const centre = mean(numbers);
-  const squares = numbers.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  return Math.sqrt(squares / (numbers.length - 1));
 }

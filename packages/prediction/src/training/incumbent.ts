@@ -51,8 +51,8 @@ export function predictFoldByIncumbent(
 function settingsOf({ strengths, regressor }: Model): Settings {
   return {
     ridgeStrength: strengths.ridge,
-    gamma: regressor.kernel.gamma,
-    kernelStrengths: strengths.kernel,
+    kernel: { shape: regressor.kernel.shape, gamma: regressor.kernel.gamma },
+    noises: strengths.noises,
     kernelShares: regressor.kernelShares,
   };
 }

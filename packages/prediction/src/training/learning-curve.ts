@@ -23,8 +23,10 @@ export type CurvePoint = {
   /** Fruits learned from, on average over the folds. */
   readonly fruits: number;
   /** One a target, per fruit, out of fold. */
-  readonly metrics: readonly Pick<TargetMetrics, "r2" | "rmse">[];
+  readonly metrics: readonly FruitFigures[];
 };
+
+export type FruitFigures = Pick<TargetMetrics, "r2" | "rmse">;
 
 const POINTS = 3;
 const MOST_PHOTOS = 2000;
@@ -90,7 +92,8 @@ function sharesOf(set: TrainingSet): number[] {
   return shares.toReversed();
 }
 
-function fruitMetrics(set: TrainingSet, predicted: Matrix) {
+/** One a target. */
+export function fruitMetrics(set: TrainingSet, predicted: Matrix): FruitFigures[] {
   return set.truths.map((truths, t) => {
     const objects = Map.groupBy(truths.keys(), (photo) =>
       objectKey(set.fruits[photo], at(truths, photo)),

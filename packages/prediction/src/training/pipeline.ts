@@ -43,6 +43,7 @@ export function fitPipeline(
     scores,
     targets: scaledTruths(set, rows, scales),
     groups: pick(set.groups, rows),
+    fruits: pick(set.fruits, rows),
   };
   const settings = given ?? chooseSettings(data, seed);
   const regressor = fitRegressor(data, settings, seed);

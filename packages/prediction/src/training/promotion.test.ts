@@ -11,6 +11,8 @@ const rule = {
   mostLoss: 0.03,
   leastCoverage: 0.85,
   mostCoverage: 0.97,
+  leastThirdCoverage: 0.84,
+  mostThirdCoverage: 0.97,
 };
 
 /** Fruits whose values both models miss by chance, the candidate by `ratio` of the incumbent's error. */
@@ -89,6 +91,12 @@ describe("[AI-05] the verdict", () => {
     isSameModel: false,
     comparison: better,
     coverages: [0.85, 0.9, 0.97],
+    thirds: [
+      { coverage: 0.84, n: 500 },
+      { coverage: 0.97, n: 500 },
+      { coverage: 0.78, n: 40 },
+      { coverage: 1, n: 40 },
+    ],
     normalisedRmse: 0.5,
     baselines: [1, 0.55],
   };
@@ -109,6 +117,9 @@ describe("[AI-05] the verdict", () => {
     ],
     ["coverage_off", { coverages: [0.9, 0.849] }],
     ["coverage_off", { coverages: [0.9, 0.971] }],
+    ["coverage_uneven", { thirds: [{ coverage: 0.81, n: 500 }] }],
+    ["coverage_uneven", { thirds: [{ coverage: 1, n: 500 }] }],
+    ["coverage_uneven", { thirds: [{ coverage: 0.75, n: 40 }] }],
     ["baseline_not_beaten", { baselines: [1, 0.5] }],
   ])("%s: %j", (reason, change) => {
     expect(judgePromotion({ ...good, ...change }, rule)).toEqual({

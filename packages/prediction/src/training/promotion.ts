@@ -6,6 +6,7 @@
 import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom } from "../random.ts";
+import { INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
 import { at } from "./pipeline.ts";
 
 /** One value of every fruit: as measured, and as each model predicted it. The fruits are in the same order in all values. */
@@ -34,6 +35,9 @@ export type PromotionRule = {
   readonly mostLoss: number;
   readonly leastCoverage: number;
   readonly mostCoverage: number;
+  /** Of each third of the predicted values, as far as chance does not explain it. */
+  readonly leastThirdCoverage: number;
+  readonly mostThirdCoverage: number;
 };
 
 export type Candidacy = {
@@ -44,6 +48,8 @@ export type Candidacy = {
   readonly comparison: ModelComparison | null;
   /** Of every value's intervals, per photo and per fruit. */
   readonly coverages: readonly number[];
+  /** The same of fruits with low, middle and high predictions, and how many they are. */
+  readonly thirds: readonly { readonly coverage: number; readonly n: number }[];
   /** Mean normalised RMSE per photo, of the candidate and of each baseline. */
   readonly normalisedRmse: number;
   readonly baselines: readonly number[];
@@ -55,6 +61,7 @@ export type PromotionReason =
   | "gain_uncertain"
   | "value_worse"
   | "coverage_off"
+  | "coverage_uneven"
   | "baseline_not_beaten"
   | "same_model";
 
@@ -65,6 +72,8 @@ export type PromotionVerdict = {
 };
 
 const BOOTSTRAP_SAMPLES = 1000;
+/** Standard deviations that one of twenty counts exceeds on one side by chance. */
+const ONE_SIDED_95 = 1.645;
 
 export function compareModels(values: readonly JudgedValue[], seed: number): ModelComparison {
   const spreads = values.map(({ truths }) => spreadOf(truths));
@@ -115,6 +124,7 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
     ["gain_uncertain", comparison !== null && comparison.probability < rule.leastProbability],
     ["value_worse", comparison?.values.some(isWorse) ?? false],
     ["coverage_off", candidacy.coverages.some(isOff)],
+    ["coverage_uneven", candidacy.thirds.some((third) => isUneven(third, rule))],
     [
       "baseline_not_beaten",
       candidacy.baselines.some((baseline) => candidacy.normalisedRmse >= baseline),
@@ -122,6 +132,12 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
   ];
   const reasons = checks.flatMap(([reason, holds]) => (holds ? [reason] : []));
   return { passed: reasons.length === 0, reasons };
+}
+
+/** Beyond a limit by more than a sound interval would be in one of twenty such thirds. */
+function isUneven({ coverage, n }: Candidacy["thirds"][number], rule: PromotionRule): boolean {
+  const chance = ONE_SIDED_95 * Math.sqrt((INTERVAL_COVERAGE * (1 - INTERVAL_COVERAGE)) / n);
+  return coverage < rule.leastThirdCoverage - chance || coverage > rule.mostThirdCoverage + chance;
 }
 
 function squaredErrors(truths: readonly number[], predicted: readonly number[]): Float64Array {

@@ -26,6 +26,5 @@ export function conformalHalfWidth(residuals: readonly Residual[], coverage: num
   return Infinity;
 }
 
-/** To query several parts of the same residuals, sort them once: each part is then in order. */
-export const bySize = (first: Residual, second: Residual): number =>
+const bySize = (first: Residual, second: Residual): number =>
   Math.abs(first.error) - Math.abs(second.error);

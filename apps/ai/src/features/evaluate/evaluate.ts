@@ -28,6 +28,8 @@ export type Evaluation = {
   readonly targets: Readonly<Record<string, TargetScore>>;
   readonly classes: Readonly<Record<string, ClassScore>>;
   readonly refused: number;
+  /** Test photos that are training photos as well: of these the figures say nothing. */
+  readonly testedAsLearned: readonly string[];
   /** Of both folders: what could not be measured. */
   readonly leftOut: readonly LeftOut[];
   readonly seconds: { readonly features: number; readonly train: number; readonly predict: number };
@@ -42,6 +44,7 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
     targets: scores.targets,
     classes: scores.classes,
     refused: scores.refused + parts.refused,
+    testedAsLearned: seenInTraining(parts),
     leftOut: parts.leftOut,
     seconds: { features: featureSeconds, train: trainSeconds, predict: predictSeconds },
   };
@@ -64,6 +67,20 @@ async function measuredParts({ train, images, test, cache, seed, ...labelled }: 
     leftOut: [...learned.leftOut, ...held.leftOut],
     refused: held.leftOut.length,
   };
+}
+
+type Photos = readonly MeasuredPhoto[];
+
+/** The same file, under whatever name. */
+function seenInTraining({
+  train,
+  test,
+}: {
+  readonly train: Photos;
+  readonly test: Photos;
+}): string[] {
+  const learned = new Set(train.map(({ sha256 }) => sha256));
+  return test.filter(({ sha256 }) => learned.has(sha256)).map(({ file }) => file);
 }
 
 type Models = {

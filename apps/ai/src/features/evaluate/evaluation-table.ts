@@ -1,14 +1,31 @@
-import { textTable } from "../train/report-table.ts";
+import { textTable, threeDigits } from "../train/report-table.ts";
 import type { Evaluation } from "./evaluate.ts";
 
 const HEADINGS = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
 
+const MOST_NAMED = 10;
+
+function testedNote(files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const named = files.slice(0, MOST_NAMED).join(", ");
+  const more = files.length > MOST_NAMED ? ", …" : "";
+  return [
+    `${files.length} test photos are among those learned (${named}${more}): these figures are too good. Test on others.`,
+  ];
+}
+
 /** The evaluation for people. */
-export function evaluationTable({ targets, classes, refused, seconds }: Evaluation): string {
+export function evaluationTable({
+  targets,
+  classes,
+  refused,
+  testedAsLearned,
+  seconds,
+}: Evaluation): string {
   const rows = Object.entries(targets).flatMap(([name, score]) =>
     (["photo", "group"] as const).map((level) => {
       const { n, r2, rmse, mae, bias, coverage } = score[level];
-      const figures = [r2, rmse, mae, bias, coverage].map((value) => value.toFixed(3));
+      const figures = [r2, rmse, mae, bias, coverage].map(threeDigits);
       return [name, level, String(n)].concat(figures);
     }),
   );
@@ -18,6 +35,7 @@ export function evaluationTable({ targets, classes, refused, seconds }: Evaluati
   return [
     ...(rows.length > 0 ? textTable([HEADINGS, ...rows]) : []),
     ...classLines,
+    ...testedNote(testedAsLearned),
     `${refused} photos refused; features ${seconds.features} s, training ${seconds.train} s, prediction ${seconds.predict} s`,
   ].join("\n");
 }

@@ -1,5 +1,6 @@
 /** Calibrations and transfers as tables for the terminal. */
 import type { LeftOutReason } from "@elaeis/prediction/spectra/screen";
+import { threeDigits } from "../train/report-table.ts";
 import type { TableCalibration } from "./calibrate-table.ts";
 import type { TableTransfer } from "./transfer-table.ts";
 
@@ -7,7 +8,7 @@ import type { TableTransfer } from "./transfer-table.ts";
 const LEAST_TESTED = 2;
 /** A standard deviation a hundred times the error says no more than that there is hardly any. */
 const MOST_RATIO = 100;
-const ratio = (value: number) => (value > MOST_RATIO ? `> ${MOST_RATIO}` : value.toFixed(1));
+const ratio = (value: number) => (value > MOST_RATIO ? `> ${MOST_RATIO}` : threeDigits(value));
 
 const leftOutWords: Record<LeftOutReason, string> = {
   spectrum_flat: "the same value at every wavelength",
@@ -31,8 +32,8 @@ function learnedLines({ leftOut, learned: { spectra, samples } }: TableCalibrati
 function testedCells(one: TableCalibration["targets"][string]): string[] {
   const { n, r2, rmsep, sep, bias, rpd, coverage } = one;
   if (n < LEAST_TESTED) return Array.from({ length: 6 }, () => "–");
-  const errors = [rmsep, sep, bias].map((value) => value.toPrecision(3));
-  return [r2.toFixed(3), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
+  const errors = [rmsep, sep, bias].map(threeDigits);
+  return [threeDigits(r2), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
 }
 
 export function calibrationText(calibration: TableCalibration): string {
@@ -44,14 +45,14 @@ export function calibrationText(calibration: TableCalibration): string {
       ...ofScheme.map(({ target, chosen, plain, folds, isNested }) => [
         `${target} (${folds} folds${isNested ? "" : ", choice not repeated"})`,
         String(chosen.n),
-        chosen.r2.toFixed(3),
-        chosen.rmsep.toPrecision(3),
-        chosen.sep.toPrecision(3),
-        chosen.bias.toPrecision(3),
+        threeDigits(chosen.r2),
+        threeDigits(chosen.rmsep),
+        threeDigits(chosen.sep),
+        threeDigits(chosen.bias),
         ratio(chosen.rpd),
         ratio(chosen.rpiq),
         `${(100 * chosen.coverage).toFixed(0)} %`,
-        plain.rmsep.toPrecision(3),
+        threeDigits(plain.rmsep),
       ]),
     ]),
     "",
@@ -85,10 +86,10 @@ export function transferText({ targets }: TableTransfer): string {
     ["RMSEP", "before", "after", "method", "model of its own"],
     ...Object.entries(targets).map(([name, { before, after, own }]) => [
       name,
-      before.rmsep.toPrecision(3),
-      after.rmsep.toPrecision(3),
+      threeDigits(before.rmsep),
+      threeDigits(after.rmsep),
       after.method,
-      own.rmsep.toPrecision(3),
+      threeDigits(own.rmsep),
     ]),
   ]);
 }

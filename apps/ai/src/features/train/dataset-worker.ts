@@ -54,7 +54,12 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
   const dataHash = hashOfSet(measured);
   const data: TrainingData = {
     prepared: { ...prepared, set: { ...set, features: shared(set.features) } },
-    labels: new Map(fruits.map(({ fruit, season, collector }) => [fruit, { season, collector }])),
+    labels: new Map(
+      fruits.map(({ fruit, season, collector, maturity, place, day, phone }) => [
+        fruit,
+        { season, collector, maturity, place, day, phone },
+      ]),
+    ),
     photosLeftOut: {
       ...leftOut,
       ...prepared.refused,
@@ -100,5 +105,5 @@ async function readIncumbent(
   if (text === undefined) return null;
   const parsed = parseModel(text);
   const model = parsed.ok ? incumbentOf(parsed.model, active.fruits, set) : null;
-  return model === null ? null : { version: active.version, model };
+  return model === null ? null : { version: active.version, model, runs: active.runs };
 }

@@ -6,6 +6,7 @@ import type { Comparison, TrainingReport } from "@elaeis/domain/training/trainin
 import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { Model } from "@elaeis/prediction/model/model";
 import type { Evaluation } from "@elaeis/prediction/training/evaluation";
+import type { HeldOut } from "@elaeis/prediction/training/held-out";
 import type { CurvePoint } from "@elaeis/prediction/training/learning-curve";
 import { at } from "@elaeis/prediction/training/pipeline";
 import type { TrainingData } from "./training-data.ts";
@@ -16,6 +17,7 @@ export type ReportInput = {
   readonly model: Model;
   readonly evaluation: Evaluation;
   readonly curve: readonly CurvePoint[];
+  readonly heldOut: readonly HeldOut[];
   readonly seconds: TrainingReport["seconds"];
 };
 
@@ -33,13 +35,17 @@ export function reportJson(input: ReportInput): TrainingReport {
     fruits_sharing_photos: data.prepared.set.sharing,
     preliminary: model.data.fruits < preliminaryBelowFruits,
     values: perValue((t) => {
-      const { photo, fruit, baselines, bySeason, byCollector } = at(evaluation.values, t);
+      const { photo, fruit, baselines, slices, thirds } = at(evaluation.values, t);
       return {
         photo,
         fruit,
         baselines: { mean: baselines.mean, colour_ridge: baselines.colourRidge },
-        by_season: [...bySeason],
-        by_collector: [...byCollector],
+        by_season: [...slices.season],
+        by_collector: [...slices.collector],
+        by_maturity: [...slices.maturity],
+        by_place: [...slices.place],
+        by_phone: [...slices.phone],
+        by_third: [...thirds],
       };
     }),
     parity: evaluation.parity.map(({ fruit, values }) => ({
@@ -50,10 +56,25 @@ export function reportJson(input: ReportInput): TrainingReport {
       fruits,
       values: perValue((t) => at(metrics, t)),
     })),
+    held_out: heldOutJson(input),
     comparison: comparisonJson(input),
     verdict: { passed: evaluation.verdict.passed, reasons: [...evaluation.verdict.reasons] },
     seconds,
   };
+}
+
+/** The worst first, by the error in units of each value's spread. */
+function heldOutJson({ heldOut }: ReportInput): TrainingReport["held_out"] {
+  const unexplained = ({ values }: HeldOut) =>
+    values.reduce((sum, { r2 }) => sum + Math.sqrt(1 - r2), 0);
+  return heldOut
+    .toSorted((first, second) => unexplained(second) - unexplained(first))
+    .map(({ by, groups, draws, values }) => ({
+      by,
+      groups,
+      draws,
+      values: perValue((t) => at(values, t)),
+    }));
 }
 
 function comparisonJson({ data, evaluation }: ReportInput): Comparison | null {
@@ -68,6 +89,7 @@ function comparisonJson({ data, evaluation }: ReportInput): Comparison | null {
     }),
     gain: comparison.gain,
     probability: comparison.probability,
+    runs: data.incumbent.runs,
   };
 }
 

@@ -5,8 +5,8 @@ const HEADINGS = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverag
 /** The cross-validated metrics as text columns, the baselines beside the model. */
 export function reportTable({ photos, fruits, targets }: TrainingReport): string {
   const rows = Object.entries(targets).flatMap(([name, report]) => [
-    [name, "photo", ...figures(report.photo), report.photo.coverage.toFixed(3)],
-    [name, "fruit", ...figures(report.fruit), report.fruit.coverage.toFixed(3)],
+    [name, "photo", ...figures(report.photo), threeDigits(report.photo.coverage)],
+    [name, "fruit", ...figures(report.fruit), threeDigits(report.fruit.coverage)],
     [name, "photo, colour ridge", ...figures(report.baselines.colourRidge), ""],
     [name, "photo, mean", ...figures(report.baselines.mean), ""],
   ]);
@@ -15,6 +15,9 @@ export function reportTable({ photos, fruits, targets }: TrainingReport): string
     ...textTable([HEADINGS, ...rows]),
   ].join("\n");
 }
+
+/** Of a figure whose size nobody knows beforehand. */
+export const threeDigits = (value: number): string => value.toPrecision(3);
 
 /** Lines of columns as wide as their widest cell. */
 export function textTable(rows: readonly (readonly string[])[]): string[] {
@@ -32,5 +35,5 @@ export function textTable(rows: readonly (readonly string[])[]): string[] {
 
 function figures(metrics: { n: number; r2: number; rmse: number; mae: number; bias: number }) {
   const { n, r2, rmse, mae, bias } = metrics;
-  return [String(n), ...[r2, rmse, mae, bias].map((value) => value.toFixed(3))];
+  return [String(n), ...[r2, rmse, mae, bias].map(threeDigits)];
 }

@@ -77,7 +77,7 @@ function learn({ claimed }: SpectraJob, { provenance, lines, model }: Spectra) {
     incumbent:
       active === null || model === undefined
         ? null
-        : { version: active.version, model, fruits: active.fruits },
+        : { version: active.version, model, fruits: active.fruits, runs: active.runs },
   });
 }
 

@@ -8,6 +8,7 @@ import type {
 } from "@elaeis/domain/training/spectral-report-schemas";
 import {
   leastFruitsToActivate,
+  leastProbabilityOf,
   preliminaryBelowFruits,
   promotionRule,
 } from "@elaeis/domain/training/training";
@@ -20,6 +21,7 @@ import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import { serialiseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { treatmentName } from "@elaeis/prediction/spectra/treatments";
+import { sliceByThird } from "@elaeis/prediction/training/figures";
 import { judgePromotion } from "@elaeis/prediction/training/promotion";
 import { UnfitDataError } from "./failures.ts";
 import type { SpectralTable } from "./spectral-data.ts";
@@ -34,6 +36,8 @@ export type SpectralOrder = {
     readonly version: string;
     readonly model: SpectralModel;
     readonly fruits: readonly string[];
+    /** Compared with it, this one included. */
+    readonly runs: number;
   } | null;
 };
 
@@ -122,10 +126,20 @@ function reportOf(
         ]) ?? [],
       ),
     })),
-    values: Object.fromEntries(model.targets.map((target) => [target.name, howOf(target, model)])),
+    values: Object.fromEntries(
+      model.targets.map((target) => [
+        target.name,
+        {
+          ...howOf(target, model),
+          by_third: cases
+            .filter((one) => one.target === target.name)
+            .flatMap((one) => sliceByThird(one.cases)),
+        },
+      ]),
+    ),
     parity: parityOf(cases),
-    comparison: comparisonJson(comparison, incumbent?.version),
-    verdict: verdictOf(order, version, { report, cases: least }, comparison),
+    comparison: comparisonJson(comparison, incumbent),
+    verdict: verdictOf(order, version, { report, cases, least }, comparison),
   };
 }
 
@@ -160,12 +174,12 @@ function parityOf(cases: Made["cases"]): SpectralReport["parity"] {
 
 function comparisonJson(
   comparison: CalibrationComparison | null,
-  version: string | undefined,
+  incumbent: SpectralOrder["incumbent"],
 ): SpectralReport["comparison"] {
-  if (comparison === null || version === undefined) return null;
+  if (comparison === null || incumbent === null) return null;
   const { active, targets, values, gain, probability } = comparison;
   return {
-    active_version: version,
+    active_version: incumbent.version,
     active,
     values: Object.fromEntries(
       values.map(({ incumbentRmse, candidateRmse }, t) => [
@@ -175,6 +189,7 @@ function comparisonJson(
     ),
     gain,
     probability,
+    runs: incumbent.runs,
   };
 }
 
@@ -182,7 +197,7 @@ function comparisonJson(
 function verdictOf(
   { incumbent }: SpectralOrder,
   version: string,
-  judged: { readonly report: Made["report"]; readonly cases: number },
+  judged: Pick<Made, "report" | "cases"> & { readonly least: number },
   comparison: CalibrationComparison | null,
 ): SpectralReport["verdict"] {
   const targets = judged.report[0]?.targets ?? [];
@@ -190,14 +205,19 @@ function verdictOf(
     targets.reduce((sum, target) => sum + Math.sqrt(1 - target[side].r2), 0) / targets.length;
   const { passed, reasons } = judgePromotion(
     {
-      fruits: judged.cases,
+      fruits: judged.least,
       isSameModel: version === incumbent?.version,
       comparison,
       coverages: targets.map(({ chosen }) => chosen.coverage),
+      thirds: judged.cases.flatMap((target) => sliceByThird(target.cases)),
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },
-    { ...promotionRule, leastFruits: leastFruitsToActivate },
+    {
+      ...promotionRule,
+      leastProbability: leastProbabilityOf(incumbent?.runs ?? 1),
+      leastFruits: leastFruitsToActivate,
+    },
   );
   return { passed, reasons: [...reasons] };
 }

@@ -1,4 +1,6 @@
 /** The shapes of what steps leave behind, to read them back from their checkpoints. */
+import { KERNEL_SHAPES } from "@elaeis/prediction/regression/kernel";
+import type { Kernel } from "@elaeis/prediction/regression/kernel";
 import type { Projection } from "@elaeis/prediction/regression/projection";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import type { Regressor } from "@elaeis/prediction/regression/regressor";
@@ -6,6 +8,8 @@ import { TARGET_TRANSFORMS } from "@elaeis/prediction/regression/target-scale";
 import type { TargetScale } from "@elaeis/prediction/regression/target-scale";
 import type { Settings } from "@elaeis/prediction/regression/tuning";
 import type { FoldOutcome } from "@elaeis/prediction/training/cross-validate";
+import { HELD_OUT } from "@elaeis/prediction/training/held-out";
+import type { HeldOut } from "@elaeis/prediction/training/held-out";
 import type { CurvePart } from "@elaeis/prediction/training/learning-curve";
 import type { Pipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
@@ -23,10 +27,15 @@ export const matrixSchema = z.object({
   values: doubles,
 }) satisfies z.ZodMiniType<Matrix>;
 
+const kernelSchema = z.object({
+  shape: z.enum(KERNEL_SHAPES),
+  gamma: z.number(),
+}) satisfies z.ZodMiniType<Kernel>;
+
 const settingsSchema = z.object({
   ridgeStrength: z.number(),
-  gamma: z.number(),
-  kernelStrengths: z.array(z.number()),
+  kernel: kernelSchema,
+  noises: z.array(z.object({ strength: z.number(), shared: z.number() })),
   kernelShares: doubles,
 }) satisfies z.ZodMiniType<Settings>;
 
@@ -41,6 +50,13 @@ export const foldResultSchema = z.object({
   }),
   curve: z.array(z.object({ fruits: z.int(), predicted: matrixSchema })),
 }) satisfies z.ZodMiniType<FoldResult>;
+
+export const heldOutSchema = z.object({
+  by: z.enum(HELD_OUT),
+  groups: z.int(),
+  draws: z.int(),
+  values: z.array(z.object({ r2: z.number(), rmse: z.number() })),
+}) satisfies z.ZodMiniType<HeldOut>;
 
 const projectionSchema = z.object({
   means: doubles,
@@ -58,7 +74,7 @@ const scaleSchema = z.object({
 
 const regressorSchema = z.object({
   ridge: z.object({ weights: matrixSchema }),
-  kernel: z.object({ gamma: z.number(), points: matrixSchema, weights: matrixSchema }),
+  kernel: z.extend(kernelSchema, { points: matrixSchema, weights: matrixSchema }),
   kernelShares: doubles,
 }) satisfies z.ZodMiniType<Regressor>;
 

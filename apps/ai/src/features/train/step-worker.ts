@@ -1,5 +1,9 @@
 /** Runs in a worker thread: works on one step of a run at a time, and at the end puts together what all of them say. */
-import { leastFruitsToActivate, promotionRule } from "@elaeis/domain/training/training";
+import {
+  leastFruitsToActivate,
+  leastProbabilityOf,
+  promotionRule,
+} from "@elaeis/domain/training/training";
 import { runResultSchema } from "@elaeis/domain/training/training-schemas";
 import type { RunResult, TrainingReport } from "@elaeis/domain/training/training-schemas";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
@@ -8,12 +12,13 @@ import { outOfFold, validateFold } from "@elaeis/prediction/training/cross-valid
 import { evaluateTraining } from "@elaeis/prediction/training/evaluation";
 import { predictFoldByIncumbent } from "@elaeis/prediction/training/incumbent";
 import { learnFromFewer, learningCurve } from "@elaeis/prediction/training/learning-curve";
-import { allRows, fitPipeline } from "@elaeis/prediction/training/pipeline";
+import { HELD_OUT, holdOut } from "@elaeis/prediction/training/held-out";
+import { allRows, at, fitPipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { openCheckpoint, sealCheckpoint } from "./checkpoint.ts";
 import { reportJson } from "./report-json.ts";
-import { foldResultSchema, matrixSchema, pipelineSchema } from "./step-results.ts";
+import { foldResultSchema, heldOutSchema, matrixSchema, pipelineSchema } from "./step-results.ts";
 import type { FoldResult } from "./step-results.ts";
 import type { Step } from "./steps.ts";
 import type { TrainingData } from "./training-data.ts";
@@ -29,6 +34,7 @@ export type FinishJob = {
   /** In the order of the folds; empty without an incumbent. */
   readonly folds: readonly Uint8Array[];
   readonly incumbent: readonly Uint8Array[];
+  readonly heldOut: readonly Uint8Array[];
   readonly fit: Uint8Array;
 };
 
@@ -50,6 +56,8 @@ function workOn({ kind, fold }: Step, { data, seed }: StepData) {
       if (data.incumbent === null) throw new Error("There is no incumbent to ask");
       return predictFoldByIncumbent(set, fold, seed, data.incumbent.model);
     }
+    case "held_out":
+      return holdOut(set, at(HELD_OUT, fold), data.labels, seed);
     case "fit":
       return fitPipeline(set, allRows(set), seed);
   }
@@ -81,7 +89,11 @@ function putTogether(job: FinishJob, { data, seed }: StepData): RunResult {
             version: incumbent.version,
             folds: job.incumbent.map((bytes) => openCheckpoint(bytes, matrixSchema)),
           },
-    rule: { ...promotionRule, leastFruits: leastFruitsToActivate },
+    rule: {
+      ...promotionRule,
+      leastProbability: leastProbabilityOf(incumbent?.runs ?? 1),
+      leastFruits: leastFruitsToActivate,
+    },
   });
   const curve = learningCurve(
     set,
@@ -89,9 +101,10 @@ function putTogether(job: FinishJob, { data, seed }: StepData): RunResult {
     folds.map((fold) => fold.curve),
     seed,
   );
+  const heldOut = job.heldOut.map((bytes) => openCheckpoint(bytes, heldOutSchema));
   return z.parse(runResultSchema, {
     worker: job.worker,
-    report: reportJson({ data, seed, model, evaluation, curve, seconds: job.seconds }),
+    report: reportJson({ data, seed, model, evaluation, curve, heldOut, seconds: job.seconds }),
     model: serialiseModel(model),
   });
 }

@@ -1,16 +1,17 @@
 /** The steps of a run: each can be worked on in any thread, in any order, and leaves a checkpoint. */
 import type { TrainingStage } from "@elaeis/domain/training/training";
 import { FOLDS } from "@elaeis/prediction/training/cross-validate";
+import { canBeHeldOutBy, HELD_OUT } from "@elaeis/prediction/training/held-out";
 import { checkpointKey } from "./checkpoint.ts";
 import type { TrainingData } from "./training-data.ts";
 
-export type StepKind = "fold" | "incumbent" | "fit";
+export type StepKind = "fold" | "incumbent" | "held_out" | "fit";
 
 export type Step = {
   /** Of its checkpoint. */
   readonly name: string;
   readonly kind: StepKind;
-  /** Which fold; 0 for what is done once. */
+  /** Which fold, or which kind of `HELD_OUT`; 0 for what is done once. */
   readonly fold: number;
   readonly stage: TrainingStage;
   readonly key: string;
@@ -46,6 +47,15 @@ export function planSteps(data: TrainingData, seed: number): Step[] {
       stepOf({ name: `fold-${fold}`, kind: "fold", fold, stage: "validating", weight: 1.6 }),
     ),
     ...comparing,
+    ...canBeHeldOutBy(data.prepared.set, data.labels).map((by) =>
+      stepOf({
+        name: `held-out-${by}`,
+        kind: "held_out",
+        fold: HELD_OUT.indexOf(by),
+        stage: "validating",
+        weight: 3,
+      }),
+    ),
     stepOf({ name: "fit", kind: "fit", fold: 0, stage: "fitting", weight: 1 }),
   ];
 }

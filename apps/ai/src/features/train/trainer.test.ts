@@ -12,7 +12,11 @@ const RUN_TIMEOUT_MS = 120_000;
 
 const FRUITS = 24;
 const BUNDLED_FRUITS = 20;
-const STEPS = [0, 1, 2, 3, 4].flatMap((fold) => [`fold-${fold}`, `incumbent-${fold}`]);
+const STEPS = [
+  ...[0, 1, 2, 3, 4].flatMap((fold) => [`fold-${fold}`, `incumbent-${fold}`]),
+  // Of one phone, and of no day, nothing can be held out.
+  ...["fruit", "place", "collector"].map((by) => `held-out-${by}`),
+];
 
 const { model: bundled } = trainSmallModel(smallTrainingSet(BUNDLED_FRUITS));
 let fruits: FakeFruit[];
@@ -104,6 +108,14 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     });
     expect(report?.parity.map(({ fruit }) => fruit)).toEqual(fruits.map(({ fruit }) => fruit));
     expect(report?.values.huile.by_season.map(({ key }) => key)).toEqual(["dry", "rainy"]);
+    expect(report?.values.huile.by_place.map(({ key }) => key)).toEqual(
+      [0, 1, 2, 3].map((place) => `place-${place}`),
+    );
+    const held = report?.held_out ?? [];
+    expect(new Set(held.map(({ by, groups, draws }) => `${by} ${groups} ${draws}`))).toEqual(
+      new Set(["collector 3 1", `fruit ${FRUITS} 3`, "place 4 1"]),
+    );
+    expect(report?.values.huile.by_third.map(({ key }) => key)).toEqual(["low", "middle", "high"]);
     expect(features.size).toBe(photos.size);
     const stages = new Set(progress.map(({ stage }) => stage));
     expect([...stages].slice(0, 2)).toEqual(["reading", "measuring"]);
@@ -132,12 +144,13 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
       version,
       provenance: "synthetic",
       fruits: fruits.map(({ fruit }) => fruit),
+      runs: 4,
     };
     start();
     const again = await fake.ended();
     expect(again.result?.report).toMatchObject({
       model_version: version,
-      comparison: { active: "refitted", active_version: version },
+      comparison: { active: "refitted", active_version: version, runs: 4 },
       verdict: { passed: false, reasons: expect.arrayContaining(["same_model"]) },
     });
   });

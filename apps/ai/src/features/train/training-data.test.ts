@@ -25,6 +25,10 @@ const fruit = (index: number, photos: DatasetFruit["photos"]): DatasetFruit => (
   fruit: `00000000-0000-4000-8000-00000000000${index}`,
   collector: null,
   season: null,
+  maturity: null,
+  place: null,
+  day: null,
+  phone: null,
   values: { huile: 20 + index, matiere_seche: 70, proteines: 5, acides_gras: 2 },
   photos,
 });

@@ -20,7 +20,12 @@ export type TrainingData = {
   readonly dataHash: string;
   /** Of the model to be: the same data and seed give the same model and so the same name. */
   readonly version: string;
-  readonly incumbent: { readonly version: string; readonly model: Incumbent } | null;
+  readonly incumbent: {
+    readonly version: string;
+    readonly model: Incumbent;
+    /** Compared with it, this one included. */
+    readonly runs: number;
+  } | null;
 };
 
 /** A photo of the data set that was measured. */

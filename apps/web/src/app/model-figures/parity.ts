@@ -1,6 +1,7 @@
 /** What the fruits that a model had not seen say of it, counted again here from the cases themselves. */
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import type { ParityCase, ValueMetrics } from "@elaeis/domain/training/training-schemas";
+import type { ParityCase } from "@elaeis/domain/training/training-schemas";
+import type { ValueMetrics } from "@elaeis/domain/training/value-report-schemas";
 
 export type ParityPoint = {
   fruit: string;

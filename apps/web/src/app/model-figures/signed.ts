@@ -6,3 +6,8 @@ export function signed(value: number, decimals: number, fixed: Formats["fixed"])
   const rounded = Number(value.toFixed(decimals)) + 0;
   return `${rounded > 0 ? "+" : ""}${fixed(rounded, decimals)}`;
 }
+
+/** The same of a figure whose size nobody knows beforehand. */
+export function signedFigure(value: number, significant: Formats["significant"]): string {
+  return `${value > 0 ? "+" : ""}${significant(value)}`;
+}

@@ -5,6 +5,7 @@ import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import type { PhotoFeaturesTable } from "../../../platform/database/schema.ts";
+import { place } from "./place.ts";
 
 const hasEveryValue = sql<boolean>`fruits.oil_content is not null and fruits.dry_matter is not null
   and fruits.protein_content is not null and fruits.fatty_acids is not null
@@ -102,6 +103,10 @@ export async function openDataset(
       'fruit', fruits.id,
       'collector', fruits.collector_id,
       'season', fruits.harvest_season,
+      'maturity', fruits.maturity_stage,
+      'place', ${place},
+      'day', fruits.collection_date::date,
+      'phone', (select min(device_id) from fruit_images where fruit_images.fruit_id = fruits.id),
       'values', json_build_object('huile', oil_content, 'matiere_seche', dry_matter,
         'proteines', protein_content, 'acides_gras', fatty_acids),
       'photos', photos.list

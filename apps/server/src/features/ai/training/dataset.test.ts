@@ -84,6 +84,21 @@ describe("[AI-05] the data set", () => {
     expect(newer?.map(({ measured }) => measured)).toEqual([null, null, null, null]);
   });
 
+  test("says of each fruit by what it may differ: maturity, place or else coordinates, phone", async () => {
+    await insertFruits(app, { count: 3 });
+    await app.owner.query(
+      `update fruits set maturity_stage = 'optimal', latitude = 4.0512, longitude = 9.7678,
+         location_name = case fruit_id when 'R-1' then 'Edéa' when 'R-2' then 'Import NIR NE000123' end`,
+    );
+    await app.owner.query("update fruit_images set device_id = 'phone-1' where upload_order = 2");
+    const { fruits } = await dataset();
+    expect(fruits.map(({ maturity, place, phone }) => [maturity, place, phone])).toEqual([
+      ["optimal", "Edéa", "phone-1"],
+      ["optimal", "4.05, 9.77", "phone-1"],
+      ["optimal", "4.05, 9.77", "phone-1"],
+    ]);
+  });
+
   test("leaves out photos that were promised and never came", async () => {
     const photos = await fourPhotos();
     const id = uuidv7();

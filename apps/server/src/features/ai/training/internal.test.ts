@@ -253,7 +253,12 @@ describe("[AI-05] a run that is done", () => {
   test("keeps its model and its whole report, and is not run again", async () => {
     await registerBundled(app);
     const { run, worker, claimed } = await claimedRun(app);
-    expect(claimed.active).toEqual({ version: bundled, provenance: "synthetic", fruits: [] });
+    expect(claimed.active).toEqual({
+      version: bundled,
+      provenance: "synthetic",
+      fruits: [],
+      runs: 1,
+    });
     const report = someReport({ comparison: beating(bundled) });
     const answer = await finish(app, run.id, worker, report);
     expect([answer.status, await answer.json()]).toEqual([200, { promoted: true }]);
@@ -303,7 +308,12 @@ describe("[AI-05] a run that is done", () => {
     const { id } = await trained(app, someReport({ parity }));
     expect((await detail(id)).report?.parity).toEqual(parity);
     const { claimed } = await claimedRun(app);
-    expect(claimed.active).toEqual({ version: "real-3-0a1b2c3d", provenance: "real", fruits });
+    expect(claimed.active).toEqual({
+      version: "real-3-0a1b2c3d",
+      provenance: "real",
+      fruits,
+      runs: 1,
+    });
   });
 
   test("keeps a model that did not pass, and leaves the other active", async () => {
@@ -317,6 +327,8 @@ describe("[AI-05] a run that is done", () => {
     expect(
       registry.models.map(({ version, may_activate }) => [version, may_activate]),
     ).toContainEqual(["real-3-0a1b2c3d", false]);
+    // The next one has a second chance at the same model.
+    expect((await claimedRun(app)).claimed.active).toMatchObject({ version: bundled, runs: 2 });
   });
 
   test("does not put its model to work where it was compared with another than the one there", async () => {

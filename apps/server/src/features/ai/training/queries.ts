@@ -143,6 +143,14 @@ export async function claimRun(tx: Tx, worker: string): Promise<string | undefin
   return claimed.rows[0]?.id;
 }
 
+/** Runs that ended with a model which this one was compared with. */
+export async function countComparedWith(tx: Tx, incumbent: string): Promise<number> {
+  const counted = await sql<{ runs: number }>`
+    select count(*)::integer as runs from ai_training_runs
+    where incumbent = ${incumbent} and state = 'done'`.execute(tx);
+  return counted.rows[0]?.runs ?? Number.NaN;
+}
+
 export async function recordIncumbent(tx: Tx, id: string, incumbent: string | null): Promise<void> {
   await tx.updateTable("ai_training_runs").set({ incumbent }).where("id", "=", id).execute();
 }

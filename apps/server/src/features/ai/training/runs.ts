@@ -30,6 +30,7 @@ import { presentDetail, presentRun } from "./present.ts";
 import {
   actFor,
   claimRun,
+  countComparedWith,
   endRun,
   findCheckpoint,
   findLast,
@@ -297,7 +298,12 @@ function lineOf({ spectra, transfer }: Pick<TrainingRun, "spectra" | "transfer">
 
 async function modelToBeat(tx: Tx, version: string): Promise<ClaimedRun["active"]> {
   const model = await readModel(tx, version);
-  return { version, provenance: model.provenance, fruits: await findLearnedFrom(tx, version) };
+  return {
+    version,
+    provenance: model.provenance,
+    fruits: await findLearnedFrom(tx, version),
+    runs: (await countComparedWith(tx, version)) + 1,
+  };
 }
 
 function known(run: RunRow | undefined): RunRow {

@@ -5,12 +5,12 @@ import {
   type Provenance,
 } from "@elaeis/domain/predictions/prediction";
 import { leastCalibrationSpectra } from "@elaeis/domain/spectra/spectra";
-import { importedLocationPrefix } from "@elaeis/domain/nir-imports/nir-import";
 import type { SpectralDataset, StandardPairs } from "@elaeis/domain/training/training-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { laboratoryValue } from "../../../platform/database/measured-values.ts";
+import { place } from "./place.ts";
 
 /** What calibrations learn: a laboratory value that nobody excluded. */
 function learnedValue(value: PredictedValue) {
@@ -97,7 +97,7 @@ export async function openSpectra(
     declare dataset no scroll cursor for
     select json_build_object(
       'fruit', fruits.id,
-      'place', case when location_name not like ${sql.lit(`${importedLocationPrefix}%`)} then location_name end,
+      'place', ${place},
       'batch', fruits.batch_id,
       'occasion', concat_ws(' ', serial_number, fruits.collection_date::date),
       'number', spectrum_id,

@@ -1,4 +1,4 @@
-import type { ValueReport } from "@elaeis/domain/training/training-schemas";
+import type { ValueReport } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -10,7 +10,7 @@ type BaselineBarsProps = {
 /** The model beside two answers that anybody could give: a bar as long as R². */
 export function BaselineBars({ model, baselines }: BaselineBarsProps) {
   const { report: phrases } = usePhrases();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   const bars = [
     { name: phrases.baselineModel, metrics: model, look: "bg-primary" },
     { name: phrases.baselineColour, metrics: baselines.colour_ridge, look: "bg-line" },
@@ -23,8 +23,8 @@ export function BaselineBars({ model, baselines }: BaselineBarsProps) {
           <dt className="flex flex-wrap justify-between gap-x-3">
             <span className="font-bold">{name}</span>
             <span className="ml-auto">
-              <b>R² {fixed(metrics.r2, 2)}</b>
-              <span className="ml-3 text-muted">{phrases.rmseOf(fixed(metrics.rmse, 2))}</span>
+              <b>R² {significant(metrics.r2)}</b>
+              <span className="ml-3 text-muted">{phrases.rmseOf(significant(metrics.rmse))}</span>
             </span>
           </dt>
           <dd aria-hidden className="mt-1 h-3 rounded-full bg-groove">

@@ -112,7 +112,7 @@ function Reports({ before, after }: ReportsProps) {
 function Plots({ before, after, value }: ReportsProps & { value: PredictedValue }) {
   const { compare: phrases, report: words } = usePhrases();
   const { nirLong } = useWords();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   const sides = [
     { title: phrases.first, report: before },
     { title: phrases.second, report: after },
@@ -122,7 +122,7 @@ function Plots({ before, after, value }: ReportsProps & { value: PredictedValue 
       {sides.map(({ title, report }) => {
         const points = parityPoints(report.parity, value);
         const { r2 } = report.values[value].fruit;
-        const label = words.parityLabel(nirLong[nirFieldOf[value]], points.length, fixed(r2, 2));
+        const label = words.parityLabel(nirLong[nirFieldOf[value]], points.length, significant(r2));
         return (
           <div key={title} className="min-w-0">
             <h3 className="font-bold">{title}</h3>

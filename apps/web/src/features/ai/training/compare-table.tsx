@@ -45,12 +45,12 @@ const signs = { better: "▲", worse: "▼", same: "=" };
 
 function Change({ before, after, value, figure }: ChangeProps) {
   const { compare: phrases } = usePhrases();
-  const { fixed, percent } = useFormats();
+  const { significant, percent } = useFormats();
   const was = before.values[value].fruit[figure];
   const is = after.values[value].fruit[figure];
   const turn = turnOf(figure, was, is);
   const shown = (number: number) =>
-    figure === "coverage" ? percent(number * 100) : fixed(number, 2);
+    figure === "coverage" ? percent(number * 100) : significant(number);
   return (
     <>
       <span className="whitespace-nowrap">

@@ -50,7 +50,7 @@ function Runs({ runs, shown }: RunsProps) {
 
 function useColumns(shown: string | undefined): Column<TrainingRun>[] {
   const { history: phrases, unknown } = usePhrases();
-  const { count, dateTime, fixed } = useFormats();
+  const { count, dateTime, significant } = useFormats();
   return [
     { title: phrases.started, cell: (run) => dateTime(run.started_at) },
     { title: phrases.what, cell: (run) => <What run={run} /> },
@@ -66,7 +66,7 @@ function useColumns(shown: string | undefined): Column<TrainingRun>[] {
       isNumber: true,
       cell: ({ r2 }) => {
         const mean = r2 === null ? null : meanR2(r2);
-        return mean === null ? "–" : fixed(mean, 2);
+        return mean === null ? "–" : significant(mean);
       },
     },
     { title: phrases.verdict, cell: (run) => <VerdictBadge run={run} /> },

@@ -18,7 +18,7 @@ const lowestR2 = -0.5;
 
 export function LearningCurve({ label, points }: LearningCurveProps) {
   const { report: phrases } = usePhrases();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   const [box, width] = useWidth<HTMLDivElement>();
   if (points.length < 2) return <p className="text-muted">{phrases.curveEmpty}</p>;
   return (
@@ -27,7 +27,7 @@ export function LearningCurve({ label, points }: LearningCurveProps) {
         {width > 0 && <Curve label={label} points={points} width={width} />}
       </div>
       <figcaption className="sr-only">
-        {points.map(({ fruits, r2 }) => phrases.curvePoint(fruits, fixed(r2, 2))).join(" · ")}
+        {points.map(({ fruits, r2 }) => phrases.curvePoint(fruits, significant(r2))).join(" · ")}
       </figcaption>
     </figure>
   );
@@ -35,7 +35,7 @@ export function LearningCurve({ label, points }: LearningCurveProps) {
 
 function Curve({ label, points, width }: LearningCurveProps & { width: number }) {
   const { report: phrases } = usePhrases();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   const shown = points.map(({ fruits, r2 }) => ({ fruits, r2, drawn: Math.max(lowestR2, r2) }));
   const xTicks = axisTicks(0, Math.max(...shown.map(({ fruits }) => fruits)), 5);
   const yTicks = axisTicks(Math.min(0, ...shown.map(({ drawn }) => drawn)), 1, 4);
@@ -67,7 +67,7 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
             paintOrder="stroke"
             className="figures"
           >
-            {fixed(r2, 2)}
+            {significant(r2)}
           </text>
         </g>
       ))}

@@ -3,14 +3,15 @@ import {
   predictedValues,
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
-import type { TrainingReport, ValueMetrics } from "@elaeis/domain/training/training-schemas";
+import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
+import type { ValueMetrics } from "@elaeis/domain/training/value-report-schemas";
 import { useFormats, type Formats } from "../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { gradeOf, type Grade } from "../../../app/model-figures/parity.ts";
-import { signed } from "../../../app/model-figures/signed.ts";
+import { signedFigure } from "../../../app/model-figures/signed.ts";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -94,8 +95,8 @@ function Explanations() {
   );
 }
 
-function shown(figure: Figure, value: number, { fixed, percent }: Formats): string {
+function shown(figure: Figure, value: number, { significant, percent }: Formats): string {
   if (figure === "coverage") return percent(value * 100);
-  if (figure === "bias") return signed(value, 2, fixed);
-  return fixed(value, 2);
+  if (figure === "bias") return signedFigure(value, significant);
+  return significant(value);
 }

@@ -130,11 +130,15 @@ export const en = {
       too_few_fruits: (learned: string, least: string) =>
         `Trained on ${learned} fruits; at least ${least} are needed.`,
       gain_too_small: (least: string) => `The error did not drop by at least ${least}.`,
-      gain_uncertain: (least: string) =>
-        `The gain may be chance: it must win at least ${least} of random draws.`,
+      gain_uncertain: (least: string, runs: number) =>
+        runs === 1
+          ? `The gain may be chance: it must win at least ${least} of random draws.`
+          : `The gain may be chance: of ${runs} trainings against this model one wins easily, so it must win at least ${least} of random draws.`,
       value_worse: (most: string) => `One of the values gets worse by more than ${most}.`,
       coverage_off: (low: string, high: string) =>
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
+      coverage_uneven:
+        "The intervals cover too few or too many of the low, middle or high predictions.",
       baseline_not_beaten: "A simple colour calculation does as well.",
       same_model: "Already the active model: same fruits, same settings.",
       transfer_no_gain: "The transfer does not reduce the error of every value.",
@@ -218,6 +222,22 @@ export const en = {
     curveEmpty: "Too few fruits for a curve.",
     bySeason: "By season",
     byCollector: "By collector",
+    byMaturity: "By maturity",
+    byPlace: "By place",
+    byPhone: "By phone",
+    byThird: "By predicted value",
+    heldOut: "New to the model",
+    newTo: "A whole",
+    heldOutBy: {
+      fruit: "fruit",
+      place: "place",
+      day: "day",
+      phone: "phone",
+      collector: "collector",
+    },
+    heldOutNote: "The worst first: expect this in a new place or with a new phone.",
+    thirds: { low: "Low", middle: "Middle", high: "High" },
+    phone: (number: string) => `Phone ${number}`,
     slice: "Group",
     count: "Fruits",
     seconds: "Time taken",

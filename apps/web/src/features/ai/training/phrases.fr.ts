@@ -133,11 +133,15 @@ export const fr = {
       too_few_fruits: (learned, least) =>
         `Entraîné sur ${learned} fruits\u00a0; il en faut au moins ${least}.`,
       gain_too_small: (least) => `L'erreur n'a pas baissé d'au moins ${least}.`,
-      gain_uncertain: (least) =>
-        `Le gain peut être dû au hasard\u00a0: il faut gagner au moins ${least} des tirages.`,
+      gain_uncertain: (least, runs) =>
+        runs === 1
+          ? `Le gain peut être dû au hasard\u00a0: il faut gagner au moins ${least} des tirages.`
+          : `Le gain peut être dû au hasard\u00a0: sur ${runs} entraînements contre ce modèle, l'un gagne facilement\u00a0; il faut gagner au moins ${least} des tirages.`,
       value_worse: (most) => `L'une des valeurs se dégrade de plus de ${most}.`,
       coverage_off: (low, high) =>
         `Les intervalles ne couvrent pas la part attendue des fruits (${low} à ${high}).`,
+      coverage_uneven:
+        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes.",
       baseline_not_beaten: "Un calcul simple sur les couleurs fait aussi bien.",
       same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
       transfer_no_gain: "Le transfert ne réduit pas l'erreur de chaque valeur.",
@@ -222,6 +226,23 @@ export const fr = {
     curveEmpty: "Trop peu de fruits pour une courbe.",
     bySeason: "Par saison",
     byCollector: "Par collecteur",
+    byMaturity: "Par maturité",
+    byPlace: "Par lieu",
+    byPhone: "Par téléphone",
+    byThird: "Par valeur prédite",
+    heldOut: "Nouveau pour le modèle",
+    newTo: "Tout un",
+    heldOutBy: {
+      fruit: "fruit",
+      place: "lieu",
+      day: "jour",
+      phone: "téléphone",
+      collector: "collecteur",
+    },
+    heldOutNote:
+      "Le plus défavorable d'abord\u00a0: attendez-vous à cela dans un lieu ou avec un téléphone nouveaux.",
+    thirds: { low: "Basse", middle: "Moyenne", high: "Haute" },
+    phone: (number) => `Téléphone ${number}`,
     slice: "Groupe",
     count: "Fruits",
     seconds: "Durée",

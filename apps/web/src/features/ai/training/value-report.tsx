@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { BaselineBars } from "./baseline-bars.tsx";
+import { HeldOut } from "./held-out.tsx";
 import { LearningCurve } from "./learning-curve.tsx";
 import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
@@ -18,20 +19,20 @@ type ValueReportProps = {
   value: PredictedValue;
 };
 
-/** One value: fruit by fruit, beside simple answers, with more fruits, by season and collector. */
+/** One value: fruit by fruit, beside simple answers, with more fruits, by season, collector, place and phone. */
 export function ValueReport({ report, value }: ValueReportProps) {
   const { report: phrases } = usePhrases();
   const words = useWords();
-  const { count, percent, fixed } = useFormats();
+  const { count, percent, significant } = useFormats();
   const name = words.nirLong[nirFieldOf[value]];
-  const { fruit, baselines, by_season: seasons, by_collector: collectors } = report.values[value];
+  const { fruit, baselines, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
   const inside = insideCount(points);
   const share = percent(points.length === 0 ? 0 : (inside / points.length) * 100);
   const sentence =
     gradeOf(fruit) === "none"
       ? phrases.gradeNone(name)
-      : phrases.gradeSentence(name, percent(fruit.r2 * 100), fixed(fruit.mae, 2));
+      : phrases.gradeSentence(name, percent(fruit.r2 * 100), significant(fruit.mae));
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
       <p className="text-lg font-bold lg:col-span-2">{sentence}</p>
@@ -39,7 +40,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
         <Part title={phrases.parity} intro={phrases.parityIntro}>
           <ParityPlot
             points={points}
-            label={phrases.parityLabel(name, points.length, fixed(fruit.r2, 2))}
+            label={phrases.parityLabel(name, points.length, significant(fruit.r2))}
           />
           <p className="figures mt-3 font-bold">
             {phrases.coverage(count(inside), count(points.length), share)}
@@ -60,19 +61,31 @@ export function ValueReport({ report, value }: ValueReportProps) {
             }))}
           />
         </Part>
-        <Slices title={phrases.bySeason} slices={seasons} nameOf={seasonName} />
+        <HeldOut heldOut={report.held_out} value={value} />
+        <Slices title={phrases.byThird} slices={slices.by_third} nameOf={namedIn(phrases.thirds)} />
         <Slices
-          title={phrases.byCollector}
-          slices={collectors}
-          nameOf={(key) => key ?? words.unknown}
+          title={phrases.byMaturity}
+          slices={slices.by_maturity}
+          nameOf={namedIn(words.maturity)}
+        />
+        <Slices
+          title={phrases.bySeason}
+          slices={slices.by_season}
+          nameOf={namedIn(words.seasons)}
+        />
+        <Slices title={phrases.byPlace} slices={slices.by_place} nameOf={namedIn({})} />
+        <Slices title={phrases.byCollector} slices={slices.by_collector} nameOf={namedIn({})} />
+        <Slices
+          title={phrases.byPhone}
+          slices={slices.by_phone}
+          nameOf={(key, place) => (key === null ? words.unknown : phrases.phone(count(place + 1)))}
         />
       </div>
     </div>
   );
 
-  function seasonName(key: string | null): string {
-    const seasons: Record<string, string> = words.seasons;
-    return key === null ? words.unknown : (seasons[key] ?? key);
+  function namedIn(names: Readonly<Record<string, string>>) {
+    return (key: string | null) => (key === null ? words.unknown : (names[key] ?? key));
   }
 }
 

@@ -1,4 +1,8 @@
-import { leastFruitsToActivate, promotionRule } from "@elaeis/domain/training/training";
+import {
+  leastFruitsToActivate,
+  leastProbabilityOf,
+  promotionRule,
+} from "@elaeis/domain/training/training";
 import type { VerdictReason } from "@elaeis/domain/training/training";
 import type { Comparison, TrainingReport } from "@elaeis/domain/training/training-schemas";
 import { CircleCheck, CirclePause } from "lucide-react";
@@ -13,7 +17,9 @@ import { usePhrases, type Phrases } from "./use-phrases.ts";
 type Judged = Pick<
   TrainingReport,
   "model_version" | "fruits" | "preliminary" | "provenance" | "verdict"
-> & { comparison: Omit<Comparison, "values"> | null };
+> & { comparison: Compared | null };
+
+type Compared = Omit<Comparison, "values" | "runs"> & { runs?: number | undefined };
 
 type VerdictWords = {
   put: string;
@@ -63,7 +69,7 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
   );
 }
 
-function Lead({ comparison }: { comparison: Omit<Comparison, "values"> }) {
+function Lead({ comparison }: { comparison: Compared }) {
   const { report: phrases } = usePhrases();
   const formats = useFormats();
   const size = formats.percent(Math.abs(comparison.gain) * 100);
@@ -83,23 +89,27 @@ function Lead({ comparison }: { comparison: Omit<Comparison, "values"> }) {
 
 function reasonSentence(
   reason: VerdictReason,
-  { fruits }: Judged,
+  { fruits, comparison }: Judged,
   { reasons }: Phrases["report"],
-  { count, wholePercent }: Formats,
+  { count, percent, wholePercent }: Formats,
 ): string {
   const share = (part: number) => wholePercent(part * 100);
-  const { leastGain, leastProbability, mostLoss, leastCoverage, mostCoverage } = promotionRule;
+  const { leastGain, mostLoss, leastCoverage, mostCoverage } = promotionRule;
   switch (reason) {
     case "too_few_fruits":
       return reasons.too_few_fruits(count(fruits), count(leastFruitsToActivate));
     case "gain_too_small":
       return reasons.gain_too_small(share(leastGain));
     case "gain_uncertain":
-      return reasons.gain_uncertain(share(leastProbability));
+      return reasons.gain_uncertain(
+        percent(100 * leastProbabilityOf(comparison?.runs ?? 1)),
+        comparison?.runs ?? 1,
+      );
     case "value_worse":
       return reasons.value_worse(share(mostLoss));
     case "coverage_off":
       return reasons.coverage_off(share(leastCoverage), share(mostCoverage));
+    case "coverage_uneven":
     case "baseline_not_beaten":
     case "same_model":
     case "transfer_no_gain":

@@ -5,7 +5,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
 import { largestErrors, type ParityPoint } from "../../../app/model-figures/parity.ts";
 import { usePhrases as useFigurePhrases } from "../../../app/model-figures/use-phrases.ts";
-import { signed } from "../../../app/model-figures/signed.ts";
+import { signedFigure } from "../../../app/model-figures/signed.ts";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { FigureTable } from "../../../ui/figure-table.tsx";
 import { SecondLine } from "../../../ui/note.tsx";
@@ -16,7 +16,7 @@ const shown = 5;
 /** The fruits predicted worst, each a step from its photos and values: often one of these is wrong. */
 export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
   const { report: phrases } = usePhrases();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   const { parity } = useFigurePhrases();
   return (
     <FigureTable
@@ -34,9 +34,11 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
           <th scope="row" className="text-left font-normal">
             <FruitLink id={fruit} />
           </th>
-          <td className="pl-3 text-right">{fixed(truth, 1)}</td>
-          <td className="pl-3 text-right">{fixed(predicted, 1)}</td>
-          <td className="pl-3 text-right font-bold">{signed(predicted - truth, 1, fixed)}</td>
+          <td className="pl-3 text-right">{significant(truth)}</td>
+          <td className="pl-3 text-right">{significant(predicted)}</td>
+          <td className="pl-3 text-right font-bold">
+            {signedFigure(predicted - truth, significant)}
+          </td>
         </tr>
       ))}
     </FigureTable>

@@ -10,7 +10,7 @@ import type {
 import { leastFruitsToActivate } from "@elaeis/domain/training/training";
 import { insideCount, type ParityPoint } from "../../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../../app/model-figures/parity-plot.tsx";
-import { signed } from "../../../../app/model-figures/signed.ts";
+import { signedFigure } from "../../../../app/model-figures/signed.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
@@ -21,7 +21,7 @@ import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { refusalSentence, useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
 import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
-import { FruitLink } from "../worst-fruits.tsx";
+import { FruitLink, WorstFruits } from "../worst-fruits.tsx";
 import { VerdictCard } from "../verdict-card.tsx";
 import { Panel } from "../../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -111,8 +111,8 @@ function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow
 function useFigureColumns(): Column<FigureRow>[] {
   const { report: phrases } = usePhrases();
   const words = useWords();
-  const { count, fixed, percent } = useFormats();
-  const told = (figure: number | null) => (figure === null ? "–" : fixed(figure, 2));
+  const { count, significant, percent } = useFormats();
+  const told = (figure: number | null) => (figure === null ? "–" : significant(figure));
   const figure = (
     name: Exclude<keyof typeof phrases.columns, "plain" | "n" | "bias" | "coverage">,
   ): Column<FigureRow> => ({
@@ -129,7 +129,7 @@ function useFigureColumns(): Column<FigureRow>[] {
     {
       title: phrases.columns.bias,
       isNumber: true,
-      cell: ({ chosen }) => signed(chosen.bias, 2, fixed),
+      cell: ({ chosen }) => signedFigure(chosen.bias, significant),
     },
     figure("rpd"),
     figure("rpiq"),
@@ -145,7 +145,7 @@ function useFigureColumns(): Column<FigureRow>[] {
 function ValuePanel({ report, value }: { report: SpectralReport; value: PredictedValue }) {
   const { report: phrases } = usePhrases();
   const words = useWords();
-  const { count, fixed, number, percent } = useFormats();
+  const { count, significant, number, percent } = useFormats();
   const points = report.parity.flatMap(({ fruit, values }): ParityPoint[] => {
     const found = values[value];
     return found === undefined ? [] : [{ fruit, ...found }];
@@ -163,12 +163,13 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
           label={phrases.parityLabel(
             words.nirLong[nirFieldOf[value]],
             points.length,
-            r2 === null ? "–" : fixed(r2, 2),
+            r2 === null ? "–" : significant(r2),
           )}
         />
         <p className="figures mt-3 font-bold">
           {phrases.coverage(count(inside), count(points.length), share)}
         </p>
+        <WorstFruits points={points} />
       </div>
       <div className="min-w-0">
         <Heading as="h4" size="lg">

@@ -51,14 +51,14 @@ type Row = { value: PredictedValue } & NonNullable<TransferReport["values"][Pred
 function useColumns(): Column<Row>[] {
   const { transfer: phrases, report } = usePhrases();
   const words = useWords();
-  const { fixed } = useFormats();
+  const { significant } = useFormats();
   return [
     { title: report.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
-    { title: phrases.before, isNumber: true, cell: ({ before }) => fixed(before, 2) },
+    { title: phrases.before, isNumber: true, cell: ({ before }) => significant(before) },
     {
       title: phrases.after,
       isNumber: true,
-      cell: ({ after }) => <strong>{fixed(after, 2)}</strong>,
+      cell: ({ after }) => <strong>{significant(after)}</strong>,
     },
     { title: phrases.method, cell: ({ method }) => phrases.methods[method] },
   ];
