@@ -44,16 +44,18 @@ export type DriftWeek = z.infer<typeof driftWeekSchema>;
 
 /** Spectra of one device that were read in one week, beside the calibration that answers. */
 const spectralWeekSchema = z.object({
+  /** In which they were measured. */
   week: z.iso.date(),
   device_type: z.string(),
   serial_number: z.string(),
   model_version: z.string(),
+  /** That the calibration had not learned. */
   spectra: z.int(),
   /** Without values: unlike those learned, or on other wavelengths. */
   refused: share,
   /** Mean of the greater of T² and Q, as a share of its limit: 1 is the limit. */
   distance: z.nullable(z.number()),
-  /** Of spectra that the calibration had not learned: how many laboratory values there are, and their mean error. */
+  /** How many laboratory values there are, and their mean error. */
   measured: z.int(),
   bias: z.partialRecord(z.enum(predictedValues), z.number()),
   coverage: share,

@@ -1,4 +1,7 @@
-/** Whether the spectra of lately still resemble those that the active calibrations learned from. */
+/**
+ * Whether the spectra of lately still resemble those that the active calibrations learned from: by the week in which they
+ * were measured, and without the learned ones, which are like themselves.
+ */
 import type { SpectralWeek } from "@elaeis/domain/models/drift-schemas";
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { sql } from "kysely";
@@ -8,9 +11,9 @@ import { laboratoryValue } from "../../../platform/database/measured-values.ts";
 const predicted = (value: PredictedValue, bound: "value" | "low" | "high") =>
   sql.raw(`(prediction #>> '{values,${value},${bound}}')::float8`);
 
-/** Of fruits whose laboratory value the calibration had not learned: what was wrong, and whether the interval held it. */
+/** What was wrong, and whether the interval held it. */
 const error = (value: PredictedValue) =>
-  sql`case when not learned then ${predicted(value, "value")} - ${laboratoryValue(value)} end`;
+  sql`(${predicted(value, "value")} - ${laboratoryValue(value)})`;
 const isInside = (value: PredictedValue) =>
   sql`(${laboratoryValue(value)} between ${predicted(value, "low")} and ${predicted(value, "high")})`;
 
@@ -25,7 +28,7 @@ export async function countSpectralWeeks(tx: Tx, since: Date): Promise<SpectralW
       ${sql.join(predictedValues.map((value) => sql`avg(${sql.ref(value)})::float8 as ${sql.ref(value)}`))},
       (sum(covered)::float8 / nullif(sum(judged), 0))::float8 as coverage
     from (
-      select to_char(date_trunc('week', fruits.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week,
+      select to_char(date_trunc('week', fruits.collection_date at time zone 'UTC'), 'YYYY-MM-DD') as week,
         fruit_spectra.device_type, serial_number, fruit_spectra.model_version, prediction,
         greatest((prediction ->> 't2')::float8, (prediction ->> 'q')::float8) as distance,
         ${sql.join(predictedValues.map((value) => sql`${error(value)} as ${sql.ref(value)}`))},
@@ -40,9 +43,8 @@ export async function countSpectralWeeks(tx: Tx, since: Date): Promise<SpectralW
       join fruits on fruits.id = fruit_spectra.fruit_id
       join ai_models on ai_models.version = fruit_spectra.model_version and ai_models.state = 'active'
       left join ai_training_runs on ai_training_runs.id = ai_models.run_id
-      cross join lateral (
-        select coalesce(fruits.id = any (learned_from), false) as learned) as known
-      where fruits.created_at >= ${since}
+      where fruits.collection_date >= ${since}
+        and not coalesce(fruits.id = any (learned_from), false)
     ) as spectra
     group by week, device_type, serial_number, model_version
     order by week desc, device_type, serial_number`.execute(tx);
