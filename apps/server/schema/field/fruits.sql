@@ -439,7 +439,7 @@ begin
 end
 $$;
 
--- An import that writes over its fruits, and its undo.
+-- The row of `fruit_spectra` of a fruit whose spectrum is imported anew, or taken away by the undo of its import.
 create or replace function renew_fruit_spectrum() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -453,7 +453,8 @@ begin
     device_value(device_values, 'protein_content', new.protein_content, new.missing_values),
     device_value(device_values, 'fatty_acids', new.fatty_acids, new.missing_values)
   from json_to_record(new.nir_device_info) as said (device_type text, serial_number text,
-    spectra_id text, calibration_info json, device_values json);
+    spectra_id text, calibration_info json, device_values json)
+  where new.nir_device_info is not null;
   return null;
 end
 $$;
@@ -728,10 +729,9 @@ create or replace trigger fruits_complete after update of photos_count on fruits
 create or replace trigger fruits_placed_moved after update of latitude, longitude on fruits
   for each row when ((old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
   execute function place_moved_fruit();
--- A spectrum that was replaced is predicted anew.
+-- A spectrum that was replaced or taken away is so in fruit_spectra as well, and predicted anew.
 create or replace trigger fruits_spectrum_renewed after update of nir_device_info on fruits
-  for each row when (new.nir_device_info is not null
-    and old.nir_device_info::text is distinct from new.nir_device_info::text)
+  for each row when (old.nir_device_info::text is distinct from new.nir_device_info::text)
   execute function renew_fruit_spectrum();
 -- Values that were entered end those parts of an open task.
 create or replace trigger fruits_values_entered after update of oil_content, dry_matter, protein_content,
