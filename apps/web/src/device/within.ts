@@ -1,5 +1,5 @@
 /** A start waits no longer for all that it asks of this device: what was silent for one is hardly waited for by the next. */
-export const startPatienceMs = 1_500;
+export const startPatienceMs = 1_000;
 /** Another database may be quick all the same. */
 const leastPatienceMs = 200;
 
