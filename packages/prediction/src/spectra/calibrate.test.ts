@@ -96,6 +96,20 @@ describe("a calibration of drawn spectra", () => {
     expect(predictSpectrum(parsed.model, spectrum)).toEqual(predictSpectrum(model, spectrum));
   });
 
+  test("a file of the version before is read: its intervals are as wide for every value", () => {
+    const { targets, ...rest } = JSON.parse(serialiseSpectralModel(model));
+    for (const { interval } of targets) delete interval.local;
+    const former = JSON.stringify({ ...rest, targets, schema_version: 1 });
+    const parsed = parseSpectralModel(former);
+    if (!parsed.ok) throw new Error(parsed.reason);
+    expect(parsed.model.targets.map(({ interval }) => interval.local.factors)).toEqual(
+      model.targets.map(() => Float64Array.of(1)),
+    );
+    expect(parseSpectralModel(former.replace('"schema_version":1', '"schema_version":2')).ok).toBe(
+      false,
+    );
+  });
+
   test.each([
     ["not JSON", () => "{"],
     [

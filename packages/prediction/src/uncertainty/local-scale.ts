@@ -29,10 +29,14 @@ const BANDWIDTH = 0.5;
 /** Fruits of average error that every place has beside its own: few real ones must not decide. */
 const PRIOR_FRUITS = 5;
 const KNOTS = 13;
+/** So many say how large errors are: of more, every second, third … is taken. */
+const MOST_ERRORS = 2000;
 
 /** @param spread standard deviation of the measured values, on the errors' scale */
-export function fitLocalScale(errors: readonly PredictedError[], spread: number): LocalScale {
-  if (errors.length === 0) return EVEN_SCALE;
+export function fitLocalScale(all: readonly PredictedError[], spread: number): LocalScale {
+  if (all.length === 0) return EVEN_SCALE;
+  const stride = Math.ceil(all.length / MOST_ERRORS);
+  const errors = stride === 1 ? all : all.filter((_, k) => k % stride === 0);
   const sizes = new Map<string, number>();
   for (const { group } of errors) sizes.set(group, 1 + (sizes.get(group) ?? 0));
   const weights = errors.map(({ group }) => 1 / (sizes.get(group) ?? NaN));
