@@ -1521,6 +1521,61 @@ export const problems = {
   },
 
   // NIR files
+  spectra_not_found: {
+    status: 422,
+    en: "No spectra found. A table needs at least 8 wavelengths: a row per sample, a column per sample, or columns of sample, wavelength and value.",
+    fr: "Aucun spectre trouvé. Un tableau doit contenir au moins 8 longueurs d'onde\u00a0: une ligne par échantillon, une colonne par échantillon, ou des colonnes échantillon, longueur d'onde et valeur.",
+  },
+  spectra_encoding: {
+    status: 422,
+    en: "The contents of this file cannot be read as text or SPC. Export it again as CSV in UTF-8, JCAMP-DX or SPC, uncompressed.",
+    fr: "Le contenu de ce fichier n'est lisible ni comme texte ni comme SPC. Exportez-le à nouveau en CSV UTF-8, JCAMP-DX ou SPC, sans compression.",
+  },
+  spectra_truncated: {
+    status: 422,
+    en: "The file stops before its end. Export it again.",
+    fr: "Le fichier s'arrête avant sa fin. Exportez-le à nouveau.",
+  },
+  spectra_too_many: {
+    status: 422,
+    en: "More than {max} spectra. Split the file.",
+    fr: "Plus de {max} spectres. Divisez le fichier.",
+  },
+  spectra_too_many_columns: {
+    status: 422,
+    en: "More than {max} columns. Split the file.",
+    fr: "Plus de {max} colonnes. Divisez le fichier.",
+  },
+  spectra_too_many_wavelengths: {
+    status: 422,
+    en: "A spectrum has {found} values; at most {max} can be imported. Export it with wider steps.",
+    fr: "Un spectre a {found} valeurs\u00a0; {max} au plus peuvent être importées. Exportez-le avec un pas plus grand.",
+  },
+  jcamp_line: {
+    status: 422,
+    en: "Line {line} cannot be read as JCAMP-DX: {found}. Export the file again.",
+    fr: "La ligne {line} n'est pas lisible en JCAMP-DX\u00a0: {found}. Exportez le fichier à nouveau.",
+  },
+  jcamp_check: {
+    status: 422,
+    en: "The check value at line {line} does not agree with the line before. The file is damaged; export it again.",
+    fr: "La valeur de contrôle de la ligne {line} ne concorde pas avec la ligne précédente. Le fichier est abîmé\u00a0; exportez-le à nouveau.",
+  },
+  jcamp_points: {
+    status: 422,
+    en: "{title}: {found} values instead of the {expected} announced. Export the file again.",
+    fr: "{title}\u00a0: {found} valeurs au lieu des {expected} annoncées. Exportez le fichier à nouveau.",
+  },
+  jcamp_field: {
+    status: 422,
+    en: "{title}: {field} has no number. Export the file again.",
+    fr: "{title}\u00a0: {field} ne contient pas de nombre. Exportez le fichier à nouveau.",
+  },
+  jcamp_form: {
+    status: 422,
+    en: "The data form {form} cannot be read. Export the spectra as (X++(Y..Y)) or (XY..XY).",
+    fr: "La forme de données {form} n'est pas lisible. Exportez les spectres en (X++(Y..Y)) ou (XY..XY).",
+  },
   nir_not_json: {
     status: 415,
     en: "Only JSON files are supported",
