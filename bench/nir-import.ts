@@ -116,7 +116,9 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
       let peak = before;
       const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage().rss)), 20);
       await service.keepFile(admin, { sha256, name: "bench.json", bytes }, chunks());
-      const preview = await timed(() => service.preview(admin, sha256, []));
+      const preview = await timed(() =>
+        service.preview(admin, sha256, { confirmed: [], reading: null }),
+      );
       const first = await timed(() => importWhole(service, sha256));
       const again = await timed(() => importWhole(service, sha256));
       clearInterval(watch);
@@ -230,6 +232,7 @@ async function importWhole(service: ReturnType<typeof createNirImportService>, s
     skip_duplicates: true,
     store_missing_as_null: false,
     confirmed: [],
+    reading: null,
   });
   for (;;) {
     const found = await service.read(admin, id);

@@ -18,8 +18,11 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   await signIn(page, elaeis.administrator, "/dashboard/admin/nir-import");
 
   const choose = page.getByLabel(/^Choisir un (autre )?fichier/);
-  await choose.setInputFiles({ name: "a.csv", mimeType: "text/csv", buffer: Buffer.from("a") });
-  await expect(page.getByText("Seuls les fichiers JSON sont supportés")).toBeVisible();
+  const other = { name: "a.pdf", mimeType: "application/pdf", buffer: Buffer.from("a") };
+  await choose.setInputFiles(other);
+  await expect(
+    page.getByText("Seuls les fichiers JSON, CSV, JCAMP-DX et SPC sont supportés"),
+  ).toBeVisible();
   const broken = Buffer.from('{"DeviceType":"x"}');
   await choose.setInputFiles({ name: "a.json", mimeType: "application/json", buffer: broken });
   const refusal = page.getByRole("alert").getByText("Structure JSON invalide");

@@ -1521,6 +1521,16 @@ export const problems = {
   },
 
   // NIR files
+  spectra_kind_missing: {
+    status: 422,
+    en: "Choose what the values are: absorbance or reflectance",
+    fr: "Choisissez la nature des valeurs\u00a0: absorbance ou réflectance",
+  },
+  spectra_device_missing: {
+    status: 422,
+    en: "Enter the device type and a serial number of letters, digits, hyphens and dots (40 at most)",
+    fr: "Saisissez le type d'appareil et un numéro de série en lettres, chiffres, tirets et points (40 au plus)",
+  },
   spectra_not_found: {
     status: 422,
     en: "No spectra found. A table needs at least 8 wavelengths: a row per sample, a column per sample, or columns of sample, wavelength and value.",
@@ -1576,10 +1586,10 @@ export const problems = {
     en: "The data form {form} cannot be read. Export the spectra as (X++(Y..Y)) or (XY..XY).",
     fr: "La forme de données {form} n'est pas lisible. Exportez les spectres en (X++(Y..Y)) ou (XY..XY).",
   },
-  nir_not_json: {
+  nir_other_file: {
     status: 415,
-    en: "Only JSON files are supported",
-    fr: "Seuls les fichiers JSON sont supportés",
+    en: "Only JSON, CSV, JCAMP-DX and SPC files are supported",
+    fr: "Seuls les fichiers JSON, CSV, JCAMP-DX et SPC sont supportés",
   },
   nir_file_too_large: {
     status: 413,

@@ -206,7 +206,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Ce que contient le fichier, avec ses premiers échantillons\u00a0; ne modifie rien",
   readNirImport: "Un import, avec son avancement et son résultat",
   sendNirFile:
-    "Envoyer le fichier d'un appareil NIR, sous son SHA-256\u00a0; répéter est sans effet",
+    "Envoyer le fichier d'un appareil NIR ou un fichier de spectres, sous son SHA-256\u00a0; répéter est sans effet",
   undoNirImport: "Défaire un import\u00a0; ce qui a été modifié depuis reste tel quel",
   startNirImport: "Importer un fichier envoyé\u00a0; répéter est sans effet",
 

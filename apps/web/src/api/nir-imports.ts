@@ -1,4 +1,5 @@
 import type { NirField } from "@elaeis/domain/fruits/fruit";
+import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import {
   nirImportSchema,
   nirImportsSchema,
@@ -36,26 +37,35 @@ export async function sendNirFile(
 ): Promise<string> {
   const sha256 = await fingerprint(file);
   const path = `${root}/files/${sha256}${queryString({ name: file.name.slice(-255) })}`;
-  const body = file.slice(0, file.size, "application/json");
+  const type = nirFormatOf(file.name) === "json" ? "application/json" : "application/octet-stream";
+  const body = file.slice(0, file.size, type);
   await upload({ path, body, headers: {}, onProgress });
   return sha256;
 }
 
-/** @param confirmed what each code stands for, where a person said so */
+/** What a person said of a file: of each code what it stands for, of spectra how they are to be understood. */
+export type NirMeaning = {
+  confirmed: ReadonlyMap<number, NirField>;
+  reading: SpectraReading | null;
+};
+
 export function fetchNirPreview(
   sha256: string,
-  confirmed: ReadonlyMap<number, NirField> = new Map(),
+  { confirmed, reading }: NirMeaning = { confirmed: new Map(), reading: null },
   signal?: AbortSignal,
 ): Promise<NirPreview> {
   const path = `${root}/files/${sha256}/preview`;
-  const query = { confirmed: codesText(confirmed) };
+  const query = {
+    confirmed: codesText(confirmed),
+    ...(reading !== null && { reading: JSON.stringify(reading) }),
+  };
   return requestJson(nirPreviewSchema, { path, query, signal, timeoutMs: lookTimeoutMs });
 }
 
-export const nirPreviewQuery = (sha256: string, confirmed: ReadonlyMap<number, NirField>) =>
+export const nirPreviewQuery = (sha256: string, meaning: NirMeaning) =>
   queryOptions({
-    queryKey: ["nir-imports", "preview", sha256, codesText(confirmed)],
-    queryFn: ({ signal }) => fetchNirPreview(sha256, confirmed, signal),
+    queryKey: ["nir-imports", "preview", sha256, codesText(meaning.confirmed), meaning.reading],
+    queryFn: ({ signal }) => fetchNirPreview(sha256, meaning, signal),
   });
 
 const codesText = (codes: ReadonlyMap<number, NirField>) =>

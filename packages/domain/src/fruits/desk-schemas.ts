@@ -26,7 +26,10 @@ export const fruitDeskSchema = z.object({
   ),
   spectrum: z.nullable(
     z.object({
+      /** The mean of its scans. */
       values: z.array(z.number()),
+      /** Empty where the fruit was read once. */
+      scans: z.array(z.array(z.number())),
       /** In nanometres; null where the device does not say. */
       wavelengths: z.nullable(z.array(z.number())),
     }),

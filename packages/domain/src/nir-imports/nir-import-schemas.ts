@@ -1,6 +1,11 @@
 /** What the server answers and takes about NIR imports. */
 import * as z from "zod/mini";
 import { nirFields } from "../fruits/fruit.ts";
+import {
+  spectraFormats,
+  spectraReadingSchema,
+  spectraReadingTextSchema,
+} from "./spectra-reading.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
 import { atMost } from "../text-checks.ts";
 
@@ -26,6 +31,8 @@ const previewSampleSchema = z.object({
   /** By code, as the file gives them. */
   params: z.array(z.object({ code: z.int(), value: z.nullable(z.number()) })),
   spectrum: z.array(z.number()),
+  /** Of which `spectrum` is the mean. */
+  scans: z.int(),
   is_outlier: z.boolean(),
   remark: z.nullable(remarkSchema),
 });
@@ -42,6 +49,8 @@ export const nirPreviewQuerySchema = z.object({
       ),
     "",
   ),
+  /** Of a file of spectra; without it, as the file is guessed to be meant. */
+  reading: z.optional(spectraReadingTextSchema),
 });
 
 export const nirPreviewSchema = z.object({
@@ -59,6 +68,22 @@ export const nirPreviewSchema = z.object({
   already_there: z.int(),
   /** How many of these an import made, which another one may update. */
   updatable: z.int(),
+  /** How many are spectra of fruits that are there and have none. */
+  joined: z.int(),
+  /** How many were read several times. */
+  scanned: z.int(),
+  /** Of a file of spectra alone. */
+  spectra: z.nullable(
+    z.object({
+      format: z.enum(spectraFormats),
+      /** Which is used; its unit and kind may be a guess, and what is null nobody can tell from the file. */
+      reading: spectraReadingSchema,
+      /** Of a table, those that are no wavelengths. */
+      columns: z.array(z.object({ at: z.int(), name: z.string() })),
+    }),
+  ),
+  /** In nanometres and rising, of the median and the first spectra; null where the file has none. */
+  wavelengths: z.nullable(z.array(z.number())),
   params: z.array(
     z.object({
       code: z.int(),
@@ -87,6 +112,8 @@ export const nirImportOrderSchema = z.object({
   store_missing_as_null: z.boolean(),
   /** Codes that are not known and that a person has confirmed. */
   confirmed: z.array(z.object({ code: z.int(), field: nirField })).check(atMost(50)),
+  /** Of a file of spectra; null for a device's own file. */
+  reading: z._default(z.nullable(spectraReadingSchema), null),
 });
 export type NirImportOrder = z.infer<typeof nirImportOrderSchema>;
 

@@ -34,14 +34,20 @@ export type NirFruit = {
   longitude: number | null;
   location_name: string;
   spectra_id: string;
+  /** The mean of its scans. */
   spectra_values: readonly number[];
+  /** Empty where it was read once. */
+  scans: readonly (readonly number[])[];
+  /** Of a spectrum that may be of a fruit which is there: by its reference or label, or its number on the device. */
+  join: { reference: string | null; day: string | null } | null;
 };
 
 /** Of a device that knows no time zone. */
 const clockToleranceMs = 24 * 60 * 60_000;
 
 /** A fruit that is imported may have a remark as well. */
-export type ReadSample = { fruit: NirFruit; doubt?: NirRemark } | { remark: NirRemark };
+export type ReadFruit = { fruit: NirFruit; doubt?: NirRemark };
+export type ReadSample = ReadFruit | { remark: NirRemark };
 
 /**
  * @param given an element of SampleSpectra and the one of Samples-Header in the same place, unchanged
@@ -112,6 +118,8 @@ export function readNirSample(
       location_name: importedLocationName(device.serial, hasPosition),
       spectra_id: sample.SampleSpectraID,
       spectra_values: sample.Values,
+      scans: [],
+      join: null,
     },
   };
 }

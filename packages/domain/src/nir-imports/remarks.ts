@@ -47,6 +47,54 @@ const sentences = {
     en: "{latitude}, {longitude} is not a valid position",
     fr: "{latitude}, {longitude} n'est pas une position valable",
   },
+  spectrum_value_unreadable: {
+    en: "the value at {place} is missing or not a plausible number; export the spectrum again",
+    fr: "la valeur à {place} manque ou n'est pas un nombre plausible\u00a0; exportez le spectre à nouveau",
+  },
+  spectrum_not_reflectance: {
+    en: "the reflectance at {place} is {value}; it must be above 0. Check what the values are",
+    fr: "la réflectance à {place} vaut {value}\u00a0; elle doit être supérieure à 0. Vérifiez la nature des valeurs",
+  },
+  spectrum_axis_unordered: {
+    en: "its wavelengths neither rise nor fall throughout; export the spectrum again",
+    fr: "ses longueurs d'onde ne sont ni croissantes ni décroissantes\u00a0; exportez le spectre à nouveau",
+  },
+  spectrum_other_axis: {
+    en: "its wavelengths differ from those of most spectra in the file; import it in a file of its own",
+    fr: "ses longueurs d'onde diffèrent de celles de la plupart des spectres du fichier\u00a0; importez-le dans un fichier à part",
+  },
+  spectrum_date_unreadable: {
+    en: "its date is “{found}”; write 2026-03-01 08:00:00",
+    fr: "sa date vaut «\u00a0{found}\u00a0»\u00a0; écrivez 2026-03-01 08:00:00",
+  },
+  sample_name_unusable: {
+    en: "its name has more than {max} characters or begins like a formula; shorten it",
+    fr: "son nom compte plus de {max} caractères ou commence comme une formule\u00a0; raccourcissez-le",
+  },
+  too_many_scans: {
+    en: "more than {max} spectra have the name “{name}”; choose the column of sample numbers",
+    fr: "plus de {max} spectres portent le nom «\u00a0{name}\u00a0»\u00a0; choisissez la colonne des numéros d'échantillon",
+  },
+  spectrum_flat: {
+    en: "the same value at every wavelength; the spectrum is imported and not used for calibration",
+    fr: "la même valeur à toutes les longueurs d'onde\u00a0; le spectre est importé, sans servir à l'étalonnage",
+  },
+  spectrum_implausible: {
+    en: "absorbance not between −1 and 6; check what the values are. The spectrum is imported and not used for calibration",
+    fr: "absorbance hors de l'intervalle de −1 à 6\u00a0; vérifiez la nature des valeurs. Le spectre est importé, sans servir à l'étalonnage",
+  },
+  spectrum_outlier: {
+    en: "far from all other spectra of the file; check the sample. The spectrum is imported",
+    fr: "loin de tous les autres spectres du fichier\u00a0; vérifiez l'échantillon. Le spectre est importé",
+  },
+  fruit_of_other_device: {
+    en: "the fruit has a spectrum from another device; it was left as it is",
+    fr: "le fruit a déjà un spectre d'un autre appareil\u00a0; il est resté tel quel",
+  },
+  fruit_unknown: {
+    en: "no fruit has this reference or number; left out",
+    fr: "aucun fruit ne porte cette référence ou ce numéro\u00a0; écarté",
+  },
   fruit_twice: {
     en: "is in the file twice; the first was imported",
     fr: "figure deux fois dans le fichier\u00a0; le premier a été importé",

@@ -82,6 +82,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "addPlotDocument@name": "What the document is called, 1–200 characters.",
   "@confirmed":
     "Codes that a person has confirmed, such as `6 oil_content,12 dry_matter`; 500 characters at most.",
+  "previewNirFile@reading":
+    "Of a file of spectra, how it is to be understood: the `reading` of a former preview, changed, as JSON; 1,000 characters at most.",
   "@device_type": "Type of the first spectrometer.",
   "@other_type": "Type of the second spectrometer.",
   "@other_serial": "Serial number of the second spectrometer.",

@@ -17,6 +17,7 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
+import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
@@ -206,6 +207,7 @@ export type NirImportsTable = {
   skip_duplicates: boolean;
   store_missing_as_null: boolean;
   mapping: ColumnType<[number, NirField][], string, never>;
+  reading: ColumnType<SpectraReading | null, string | null, never>;
   created: Generated<number>;
   updated: Generated<number>;
   skipped: Generated<number>;

@@ -3,17 +3,19 @@ import * as z from "zod/mini";
 import { workApart } from "../../../platform/apart/work-apart.ts";
 import { nirWorkSchema } from "./nir-work.ts";
 import { readChunks } from "./nir-chunks.ts";
-import { readNirFile } from "./nir-file.ts";
+import { readNirSource } from "./nir-file.ts";
 import { lookThrough } from "./preview.ts";
+import { readSpectraSource } from "./spectra/samples-of-spectra.ts";
 
 workApart(async (input, sendPart, options) => {
   const work = z.parse(nirWorkSchema, options);
-  const file = readNirFile(input);
-  const mapping = new Map(work.mapping);
-  const now = new Date();
-  if (work.kind === "preview") return lookThrough(file, mapping, now);
-  const { from, storeMissingAsNull } = work;
-  for (const chunk of readChunks(file, { mapping, storeMissingAsNull, from }, now)) {
+  const { spectra, mapping, from, storeMissingAsNull } = work;
+  const source =
+    spectra === null
+      ? readNirSource(input, new Map(mapping), new Date())
+      : readSpectraSource({ bytes: input, ...spectra });
+  if (work.kind === "preview") return lookThrough(source);
+  for (const chunk of readChunks(source, { storeMissingAsNull, from })) {
     await sendPart(chunk);
   }
   return null;

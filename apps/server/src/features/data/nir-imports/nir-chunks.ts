@@ -1,18 +1,17 @@
 /** The fruits of a NIR file, as rows, some hundred at a time. It runs in a process of its own. */
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import type { CodeMapping, NirFruit } from "@elaeis/domain/nir-imports/nir-sample";
+import type { NirFruit } from "@elaeis/domain/nir-imports/nir-sample";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import { uuidv7 } from "uuidv7";
-import { readSamples, type NirFile } from "./nir-file.ts";
-import type { ImportedRow } from "./queries.ts";
+import type { NirSource } from "./nir-source.ts";
+import type { ImportedRow } from "./fruit-queries.ts";
 
 const chunkSamples = 1_000;
 const chunkBytes = 4 * 1024 * 1024;
 
 export type ChunkOptions = {
-  mapping: CodeMapping;
   storeMissingAsNull: boolean;
-  /** Samples before this one were dealt with before; they only tell which fruits must not come twice. */
+  /** Samples before this one were dealt with before. */
   from: number;
 };
 
@@ -28,15 +27,12 @@ export type NirChunk = {
   aboveMaximum: number;
 };
 
-export function* readChunks(file: NirFile, options: ChunkOptions, now: Date): Generator<NirChunk> {
-  const { mapping, storeMissingAsNull, from } = options;
-  const device = deviceText(file);
+export function* readChunks(source: NirSource, options: ChunkOptions): Generator<NirChunk> {
+  const { storeMissingAsNull, from } = options;
+  const device = deviceText(source);
   let chunk = emptyChunk(device);
   let bytes = 0;
-  let at = 0;
-  for (const read of readSamples(file, mapping, now)) {
-    at += 1;
-    if (at <= from) continue;
+  for (const read of source.samples.slice(from)) {
     chunk.samples += 1;
     if (!("fruit" in read)) chunk.errors.push(read.remark);
     else {
@@ -45,7 +41,7 @@ export function* readChunks(file: NirFile, options: ChunkOptions, now: Date): Ge
       chunk.rows.push(row);
       chunk.missing += storeMissingAsNull ? 0 : read.fruit.missing.length;
       chunk.aboveMaximum += read.fruit.aboveMaximum;
-      bytes += row.spectrum.length;
+      bytes += row.spectrum.length + row.scans.length;
     }
     if (chunk.samples < chunkSamples && bytes < chunkBytes) continue;
     yield chunk;
@@ -59,7 +55,7 @@ function emptyChunk(device: string): NirChunk {
   return { device, samples: 0, rows: [], errors: [], doubts: [], missing: 0, aboveMaximum: 0 };
 }
 
-function deviceText({ device }: NirFile): string {
+function deviceText({ device }: NirSource): string {
   return JSON.stringify({
     device_type: device.type,
     serial_number: device.serial,
@@ -86,5 +82,8 @@ function rowOf(fruit: NirFruit, storeMissingAsNull: boolean): ImportedRow {
     missing_values: storeMissingAsNull ? "" : missing.join(),
     spectra_id: fruit.spectra_id,
     spectrum: fruit.spectra_values.join(),
+    scans: fruit.scans.length === 0 ? "" : JSON.stringify(fruit.scans),
+    join_reference: fruit.join?.reference ?? null,
+    join_day: fruit.join?.day ?? null,
   };
 }

@@ -4,7 +4,9 @@ import {
   deviceTextSchema,
   nirFileLists,
   nirFileParts,
+  nirHeaderSchema,
   nirParamSchema,
+  nirSampleSchema,
   serialSchema,
   type NirParam,
 } from "@elaeis/domain/nir-imports/nir-file-schemas";
@@ -13,15 +15,16 @@ import {
   readNirSample,
   type CodeMapping,
   type NirDevice,
-  type ReadSample,
 } from "@elaeis/domain/nir-imports/nir-sample";
+import { joinScans, mostScansOfNumber, type ReadAt } from "@elaeis/domain/nir-imports/scans";
 import { numberInText, valueAt } from "@elaeis/domain/nir-imports/wrong-part";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
 import { pathWords } from "./json-fault-service.ts";
+import type { NirSource } from "./nir-source.ts";
 import { parsePlainJson } from "./plain-json.ts";
 
-export type NirFile = {
+type NirFile = {
   device: NirDevice;
   version: string | null;
   params: NirParam[];
@@ -35,7 +38,36 @@ const longestFact = 100_000;
 const longestFound = 40;
 
 /** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples */
-export function readNirFile(bytes: Buffer): NirFile {
+export function readNirSource(bytes: Buffer, mapping: CodeMapping, now: Date): NirSource {
+  const file = readNirFile(bytes);
+  const { device, version, params, headers } = file;
+  const reads = file.samples.map((sample, at) =>
+    readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping, now }),
+  );
+  return {
+    device,
+    version,
+    params,
+    spectra: null,
+    samples: joinScans(reads, mostScansOfNumber),
+    shownOf: (read) => shownOf(file, read),
+  };
+}
+
+function shownOf({ device, headers, samples }: NirFile, { at, ...read }: ReadAt) {
+  const sample = nirSampleSchema.safeParse(samples[at]).data;
+  const named = nirHeaderSchema.safeParse(headers[at]).data?.AbsoluteParamsID ?? device.codes;
+  const codes = typeof named === "number" ? [named] : named;
+  return {
+    params: codes.map((code, place) => ({
+      code,
+      value: sample?.SampleParamsValues?.[place] ?? null,
+    })),
+    spectrum: "fruit" in read ? [...read.fruit.spectra_values] : (sample?.Values ?? []),
+  };
+}
+
+function readNirFile(bytes: Buffer): NirFile {
   const file = parsePlainJson(bytes);
   for (const part of nirFileLists) {
     if (part in file && !Array.isArray(file[part])) {
@@ -59,23 +91,6 @@ export function readNirFile(bytes: Buffer): NirFile {
     samples,
     headers,
   };
-}
-
-/** In the order of the file. A fruit that comes again is a remark. */
-export function* readSamples(
-  file: NirFile,
-  mapping: CodeMapping,
-  now: Date,
-): Generator<ReadSample> {
-  const { device, headers } = file;
-  const seen = new Set<string>();
-  for (const [at, sample] of file.samples.entries()) {
-    const read = readNirSample({ sample, header: headers[at] }, at + 1, { device, mapping, now });
-    const fruit = "fruit" in read ? read.fruit.fruit_id : undefined;
-    if (fruit !== undefined && seen.has(fruit)) yield { remark: { code: "fruit_twice", fruit } };
-    else yield read;
-    if (fruit !== undefined) seen.add(fruit);
-  }
 }
 
 function listIn(file: Record<string, unknown>, part: string): unknown[] {

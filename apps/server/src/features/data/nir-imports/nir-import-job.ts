@@ -11,7 +11,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import { openNirFile } from "./kept-file.ts";
+import { openNirFile, spectraOf } from "./kept-file.ts";
 import { isRemark } from "./present.ts";
 import {
   addCounts,
@@ -36,11 +36,17 @@ export function nirImportJob(deps: Deps): Job {
       const row = await database.withActor(actor, (tx) => findNirImport(tx, id));
       if (row === undefined) return;
       await keepPlaceholder(files);
-      if (row.skip_duplicates && (await isThereWholly(database, transfer, row))) return;
+      // A file of spectra may be understood otherwise this time.
+      const isDevices = row.reading === null;
+      if (isDevices && row.skip_duplicates && (await isThereWholly(database, transfer, row)))
+        return;
       const file = await database.withActor(actor, (tx) => findNirFile(tx, row.sha256));
       if (file === undefined) throw new Problem("unknown_nir_file");
       const open = () => openNirFile(files, file);
-      const { aboveMaximum, untold } = await runImport({ ...deps, open }, transfer, runningOf(row));
+      const { aboveMaximum, untold } = await runImport({ ...deps, open }, transfer, {
+        ...runningOf(row),
+        spectra: spectraOf(file, row.reading),
+      });
       const more: NirRemark[] = [];
       if (aboveMaximum > 0) more.push({ code: "above_maximum", details: { count: aboveMaximum } });
       if (untold > 0) more.push({ code: "remarks_left_out", details: { count: untold } });
@@ -56,7 +62,7 @@ export function nirImportJob(deps: Deps): Job {
 }
 
 /** @throws Problem unknown_account */
-function runningOf(row: NirImportRow): RunningImport {
+function runningOf(row: NirImportRow): Omit<RunningImport, "spectra"> {
   if (row.user_id === null || row.recipient === null) throw new Problem("unknown_account");
   return {
     recipientId: row.user_id,
@@ -64,6 +70,8 @@ function runningOf(row: NirImportRow): RunningImport {
     skipDuplicates: row.skip_duplicates,
     storeMissingAsNull: row.store_missing_as_null,
     mapping: new Map(row.mapping),
+    reading: row.reading,
+    editorEmail: row.admin_email ?? "",
     expected: row.total_fruits_expected,
     told: { errors: row.import_errors.length, warnings: row.import_warnings.length },
   };

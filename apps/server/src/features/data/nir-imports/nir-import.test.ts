@@ -923,7 +923,7 @@ describe("[NIR-02] [NIR-06] a file that is not what it should be", () => {
   test("of another kind, too large, or altered on its way is refused and not kept", async () => {
     const bytes = bytesOf(fileOf(1));
     const refusals: [Response, number, string][] = [
-      [await send(bytes, "device.csv"), 415, "nir_not_json"],
+      [await send(bytes, "device.pdf"), 415, "nir_other_file"],
       [await send(Buffer.alloc(maxNirFileBytes + 1, " ")), 413, "nir_file_too_large"],
       [
         await app.fetch(`/api/nir-imports/files/${"0".repeat(64)}?name=a.json`, {

@@ -2,6 +2,7 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { nirPreviewSchema } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
+import { spectraReadingSchema } from "@elaeis/domain/nir-imports/spectra-reading";
 import * as z from "zod/mini";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
@@ -9,19 +10,35 @@ import { isRemark } from "./present.ts";
 
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
 
-const mapping = z.array(z.tuple([z.int(), z.enum(nirFields)]));
-export const nirWorkSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("preview"), mapping }),
-  z.object({
-    kind: z.literal("import"),
-    mapping,
-    storeMissingAsNull: z.boolean(),
-    from: z.int(),
-  }),
-]);
+export const nirWorkSchema = z.object({
+  kind: z.enum(["preview", "import"]),
+  mapping: z.array(z.tuple([z.int(), z.enum(nirFields)])),
+  /** Null for a device's own file. */
+  spectra: z.nullable(
+    z.object({
+      /** Of the file, without its ending. */
+      name: z.string(),
+      receivedAt: z.date(),
+      reading: z.nullable(spectraReadingSchema),
+    }),
+  ),
+  storeMissingAsNull: z.boolean(),
+  from: z.int(),
+});
 type NirWork = z.infer<typeof nirWorkSchema>;
 
+/** How a file is to be understood. */
+export type NirMeaning = { mapping: CodeMapping; spectra: NirWork["spectra"] };
+
 const entry = new URL("./nir-apart.ts", import.meta.url);
+
+const wantedSchema = z.object({
+  fruit_id: z.string(),
+  spectra_id: z.string(),
+  join_reference: z.nullable(z.string()),
+  join_day: z.nullable(z.string()),
+});
+export type WantedFruit = z.infer<typeof wantedSchema>;
 
 const lookedThroughSchema = z.extend(
   z.omit(nirPreviewSchema, {
@@ -30,10 +47,11 @@ const lookedThroughSchema = z.extend(
     file_size: true,
     already_there: true,
     updatable: true,
+    joined: true,
     imported_before: true,
   }),
   /** Of all fruits it would make, to see which are there. */
-  { references: z.array(z.string()) },
+  { wanted: z.array(wantedSchema) },
 );
 export type LookedThrough = z.infer<typeof lookedThroughSchema>;
 
@@ -58,6 +76,9 @@ const chunkSchema = z.object({
       missing_values: z.string(),
       spectra_id: z.string(),
       spectrum: z.string(),
+      scans: z.string(),
+      join_reference: z.nullable(z.string()),
+      join_day: z.nullable(z.string()),
     }),
   ),
   errors: remarksSchema,
@@ -66,13 +87,19 @@ const chunkSchema = z.object({
   aboveMaximum: z.int(),
 });
 
-/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples, file_too_demanding, server_busy */
+/** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples, spectra_…, jcamp_…, file_too_demanding, server_busy */
 export async function previewApart(
   apart: Apart,
   open: OpenFile,
-  codes: CodeMapping,
+  { mapping, spectra }: NirMeaning,
 ): Promise<LookedThrough> {
-  const options: NirWork = { kind: "preview", mapping: [...codes] };
+  const options: NirWork = {
+    kind: "preview",
+    mapping: [...mapping],
+    spectra,
+    storeMissingAsNull: false,
+    from: 0,
+  };
   return z.parse(lookedThroughSchema, await apart.run({ entry, open, options }));
 }
 
@@ -80,10 +107,10 @@ export async function previewApart(
 export async function chunksApart(
   apart: Apart,
   open: OpenFile,
-  { mapping: codes, ...more }: ChunkOptions,
+  { mapping, ...more }: ChunkOptions & NirMeaning,
   onChunk: (chunk: NirChunk) => Promise<void>,
 ): Promise<void> {
-  const options: NirWork = { kind: "import", mapping: [...codes], ...more };
+  const options: NirWork = { kind: "import", mapping: [...mapping], ...more };
   await apart.run({
     entry,
     open,

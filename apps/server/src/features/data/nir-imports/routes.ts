@@ -54,7 +54,8 @@ function fileRoutes({ nirImports }: Deps) {
       "/files/:sha256",
       operation({
         id: "sendNirFile",
-        summary: "Upload a NIR device file, under its SHA-256; repeating has no effect",
+        summary:
+          "Upload a NIR device file or a file of spectra, under its SHA-256; repeating has no effect",
         tag,
         upload: { type: "application/octet-stream", maxBytes: maxNirFileBytes },
       }),
@@ -79,10 +80,9 @@ function fileRoutes({ nirImports }: Deps) {
       valid("param", nirFileParamsSchema),
       valid("query", nirPreviewQuerySchema),
       async (c) => {
-        const confirmed = confirmedIn(c.req.valid("query").confirmed);
-        return c.json(
-          await nirImports.preview(c.get("actor"), c.req.valid("param").sha256, confirmed),
-        );
+        const { confirmed, reading = null } = c.req.valid("query");
+        const asked = { confirmed: confirmedIn(confirmed), reading };
+        return c.json(await nirImports.preview(c.get("actor"), c.req.valid("param").sha256, asked));
       },
     );
 }

@@ -4,21 +4,29 @@
  * out, and rolls back.
  */
 import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
-import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
+import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { NirChunk } from "./nir-chunks.ts";
-import { chunksApart, type OpenFile } from "./nir-work.ts";
-import { addCounts, writeImported } from "./queries.ts";
+import { chunksApart, type NirMeaning, type OpenFile } from "./nir-work.ts";
+import {
+  matchFruits,
+  writeImported,
+  writeJoined,
+  type ImportedRow,
+  type Shared,
+} from "./fruit-queries.ts";
+import { addCounts } from "./queries.ts";
 
-export type RunningImport = {
+export type RunningImport = NirMeaning & {
   recipientId: string;
   recipientEmail: string;
+  editorEmail: string;
+  reading: SpectraReading | null;
   skipDuplicates: boolean;
   storeMissingAsNull: boolean;
-  mapping: CodeMapping;
   /** Samples of the file. */
   expected: number;
   /** Errors and warnings listed already; a file of nonsense has no end of them. */
@@ -40,6 +48,7 @@ export async function runImport(
   let done = transfer.doneBefore;
   const options = {
     mapping: running.mapping,
+    spectra: running.spectra,
     storeMissingAsNull: running.storeMissingAsNull,
     from: done,
   };
@@ -65,7 +74,7 @@ async function writeChunk(
   chunk: NirChunk,
 ): Promise<number> {
   const { skipDuplicates } = running;
-  const { created, updated, left } = await writeImported(tx, chunk.rows, {
+  const shared: Shared = {
     batchId: id,
     recipientId: running.recipientId,
     collectorEmail: running.recipientEmail,
@@ -73,25 +82,62 @@ async function writeChunk(
     photoPath: importedFruits.photoPath,
     source: importedFruits.source,
     device: chunk.device,
+    editorEmail: running.editorEmail,
     updatesExisting: !skipDuplicates,
-  });
+  };
+  const spectra = await joinSpectra(tx, running, chunk, shared);
+  const { created, updated, left: leftAsThey } = await writeImported(tx, spectra.rest, shared);
   // Somebody else's import of the same samples may have been there first.
-  const raced = chunk.rows.length - created - updated - left.length;
+  const raced = spectra.rest.length - created - updated - leftAsThey.length;
+  const left = [...spectra.there, ...leftAsThey];
+  const refusedRemarks = [...chunk.errors, ...spectra.refused];
   const more = {
     created,
-    updated,
+    updated: updated + spectra.joined,
     skipped: skipDuplicates ? left.length + raced : 0,
-    refused: chunk.errors.length + (skipDuplicates ? 0 : left.length + raced),
+    refused: refusedRemarks.length + (skipDuplicates ? 0 : left.length + raced),
     missing: chunk.missing,
   };
   const code = skipDuplicates ? "fruit_exists" : "fruit_not_imported";
   const remarks = left.map((fruit): NirRemark => ({ code, fruit }));
   const told = notifySome(running, {
-    errors: skipDuplicates ? chunk.errors : [...chunk.errors, ...remarks],
+    errors: skipDuplicates ? refusedRemarks : [...refusedRemarks, ...remarks],
     warnings: skipDuplicates ? [...chunk.doubts, ...remarks] : chunk.doubts,
   });
   await addCounts(tx, id, more, told);
   return told.untold;
+}
+
+/** Those of fruits that are there; the others may become fruits. */
+async function joinSpectra(
+  tx: Tx,
+  { reading, skipDuplicates }: RunningImport,
+  { rows }: NirChunk,
+  shared: Shared,
+) {
+  const found = {
+    rest: [] as ImportedRow[],
+    joined: 0,
+    there: [] as string[],
+    refused: [] as NirRemark[],
+  };
+  if (reading === null) return { ...found, rest: rows };
+  const device = { type: reading.device_type, serial: reading.serial_number };
+  const matched = new Map((await matchFruits(tx, rows, device)).map((one) => [one.wanted, one]));
+  const joined: { id: string; row: ImportedRow }[] = [];
+  for (const row of rows) {
+    const match = matched.get(row.fruit_id);
+    const fruit = row.spectra_id;
+    if (match === undefined) {
+      if (reading.creates) found.rest.push(row);
+      else found.refused.push({ code: "fruit_unknown", fruit });
+    } else if (match.spectrum === "other") {
+      found.refused.push({ code: "fruit_of_other_device", fruit });
+    } else if (match.spectrum === "same" && skipDuplicates) found.there.push(fruit);
+    else joined.push({ id: match.id, row });
+  }
+  await writeJoined(tx, joined, shared);
+  return { ...found, joined: joined.length };
 }
 
 function notifySome(

@@ -10,24 +10,26 @@ import type {
   NirImportOrder,
   NirPreview,
 } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import { deviceTextSchema, serialSchema } from "@elaeis/domain/nir-imports/nir-file-schemas";
 import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
+import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import { errorCode } from "../../../platform/database/database-errors.ts";
 import type { Apart } from "../../../platform/apart/apart.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../../platform/files/keep-upload.ts";
 import type { Log } from "../../../platform/log.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
 import { undoImport } from "../transfers/import-changes-service.ts";
 import { startTransfer } from "../transfers/service.ts";
-import { nirPath, openNirFile } from "./kept-file.ts";
-import { previewApart, type LookedThrough } from "./nir-work.ts";
+import { countExisting, matchFruits, type MatchedFruit } from "./fruit-queries.ts";
+import { nirPath, openNirFile, spectraOf } from "./kept-file.ts";
+import { previewApart, type LookedThrough, type NirMeaning } from "./nir-work.ts";
 import { presentNirImport } from "./present.ts";
 import {
-  countExisting,
   findNirFile,
   findNirImport,
   findRecipient,
@@ -89,7 +91,7 @@ function nirFiles(deps: Deps) {
     /**
      * Keeps a file. Sending it again changes nothing.
      *
-     * @throws Problem nir_not_json, nir_file_too_large, nir_file_altered
+     * @throws Problem nir_other_file, nir_file_too_large, nir_file_altered
      */
     async keepFile(
       actor: Actor,
@@ -98,7 +100,8 @@ function nirFiles(deps: Deps) {
     ): Promise<void> {
       const administrator = assertMay(actor, "nirImports.manage");
       const { sha256, name } = announced;
-      if (!/\.json$/i.test(name)) throw new Problem("nir_not_json");
+      const format = nirFormatOf(name);
+      if (format === undefined) throw new Problem("nir_other_file");
       if ((announced.bytes ?? 0) > maxNirFileBytes) throw new Problem("nir_file_too_large");
       await rateLimiter.hit(`nir-file:${administrator.id}`, uploads);
       await forgetUnused(deps, administrator);
@@ -106,14 +109,18 @@ function nirFiles(deps: Deps) {
         files,
         {
           path: nirPath(sha256),
-          contentType: "application/json",
+          contentType: format === "json" ? "application/json" : "application/octet-stream",
           sha256,
           maxBytes: maxNirFileBytes,
           body,
         },
         (why) => new Problem(refusals[why]),
       );
-      if (file_size === 0) throw new Problem("nir_json_truncated", { line: 1, character: 1 });
+      if (file_size === 0) {
+        throw format === "json"
+          ? new Problem("nir_json_truncated", { line: 1, character: 1 })
+          : new Problem("spectra_truncated");
+      }
       await database.withActor(administrator, (tx) =>
         recordNirFile(tx, {
           sha256: Buffer.from(sha256, "hex"),
@@ -134,17 +141,19 @@ function nirBatches(deps: Deps) {
      * Reads a file to its end and changes nothing.
      *
      * @throws Problem unknown_nir_file, nir_codes_conflict, nir_structure_…, nir_json_…, nir_too_many_samples,
-     *   file_too_demanding, server_busy
+     *   spectra_…, jcamp_…, file_too_demanding, server_busy
      */
     async preview(
       actor: Actor,
       sha256: string,
-      confirmed: NirImportOrder["confirmed"],
+      asked: { confirmed: NirImportOrder["confirmed"]; reading: SpectraReading | null },
     ): Promise<NirPreview> {
       const administrator = assertMay(actor, "nirImports.manage");
       const file = await fileOf(deps, administrator, sha256);
-      const mapping = mappingOf({ confirmed });
-      const { references, ...found } = await lookThrough(deps, administrator, file, mapping);
+      const { wanted, ...found } = await lookThrough(deps, administrator, file, {
+        mapping: mappingOf(asked),
+        spectra: spectraOf(file, asked.reading),
+      });
       return database.withActor(administrator, async (tx) => {
         const before = await listImportsOfFile(tx, file.sha256);
         return {
@@ -152,7 +161,7 @@ function nirBatches(deps: Deps) {
           sha256,
           file_name: file.file_name,
           file_size: file.file_size,
-          ...(await countExisting(tx, references)),
+          ...(await countThere(tx, found, wanted)),
           imported_before: before.map(({ id, created_at }) => ({
             id,
             at: created_at.toISOString(),
@@ -164,7 +173,7 @@ function nirBatches(deps: Deps) {
     /**
      * Begins an import under an id of the caller's own; the answer does not wait for its end.
      *
-     * @throws Problem nir_recipient_missing, unknown_account, unknown_nir_file, nir_codes_conflict,
+     * @throws Problem nir_recipient_missing, spectra_kind_missing, spectra_device_missing, unknown_account, unknown_nir_file, nir_codes_conflict,
      *   nir_batch_failed, and what looking through the file finds wrong
      */
     async start(actor: Actor, id: string, order: NirImportOrder): Promise<NirImport> {
@@ -177,8 +186,9 @@ function nirBatches(deps: Deps) {
       if (recipient === undefined) throw new Problem("unknown_account");
       const file = await fileOf(deps, administrator, order.sha256);
       const mapping = mappingOf(order);
-      const facts = await factsOf(deps, administrator, file);
-      await createBatch(deps, administrator, { id, file, facts, order, mapping });
+      const reading = readingOf(file, order);
+      const facts = await factsOf(deps, administrator, file, reading);
+      await createBatch(deps, administrator, { id, file, facts, order, mapping, reading });
       return load(deps, administrator, id);
     },
   };
@@ -237,9 +247,9 @@ async function lookThrough(
   { database, files, apart }: Deps,
   administrator: SignedIn,
   file: NirFileRow,
-  mapping: CodeMapping,
+  meaning: NirMeaning,
 ): Promise<LookedThrough> {
-  const found = await previewApart(apart, () => openNirFile(files, file), mapping);
+  const found = await previewApart(apart, () => openNirFile(files, file), meaning);
   const { samples, serial_number: device_serial } = found;
   await database.withActor(administrator, (tx) =>
     recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
@@ -247,11 +257,17 @@ async function lookThrough(
   return found;
 }
 
-/** Kept by the preview, so that a file is read once more only by its import. */
-async function factsOf(deps: Deps, administrator: SignedIn, file: NirFileRow): Promise<FileFacts> {
+/** Kept by the preview, so that a file is read once more only by its import; of spectra they are as these are understood. */
+async function factsOf(
+  deps: Deps,
+  administrator: SignedIn,
+  file: NirFileRow,
+  reading: SpectraReading | null,
+): Promise<FileFacts> {
   const { samples, device_serial: serial } = file;
-  if (samples !== null && serial !== null) return { samples, serial };
-  const found = await lookThrough(deps, administrator, file, knownCodes);
+  if (reading === null && samples !== null && serial !== null) return { samples, serial };
+  const spectra = spectraOf(file, reading);
+  const found = await lookThrough(deps, administrator, file, { mapping: knownCodes, spectra });
   return { samples: found.samples, serial: found.serial_number };
 }
 
@@ -265,9 +281,10 @@ async function createBatch(
     facts: FileFacts;
     order: NirImportOrder;
     mapping: CodeMapping;
+    reading: SpectraReading | null;
   },
 ): Promise<void> {
-  const { id, file, facts, order, mapping } = batch;
+  const { id, file, facts, order, mapping, reading } = batch;
   try {
     await database.withActor(administrator, async (tx) => {
       await insertBatch(tx, {
@@ -276,7 +293,7 @@ async function createBatch(
         user_id: order.user_id,
         admin_user_id: administrator.id,
         original_filename: file.file_name,
-        file_format: "json",
+        file_format: nirFormatOf(file.file_name) ?? "json",
         file_size: file.file_size,
         total_fruits_expected: facts.samples,
         processing_started_at: now(),
@@ -287,6 +304,7 @@ async function createBatch(
         skip_duplicates: order.skip_duplicates,
         store_missing_as_null: order.store_missing_as_null,
         mapping: JSON.stringify([...mapping]),
+        reading: reading === null ? null : JSON.stringify(reading),
       });
       await startTransfer(tx, {
         id,
@@ -324,6 +342,37 @@ const refusals = {
   too_large: "nir_file_too_large",
   altered: "nir_file_altered",
 } as const satisfies Record<RefusedUpload, string>;
+
+/** @throws Problem spectra_kind_missing, spectra_device_missing */
+function readingOf(file: NirFileRow, { reading }: NirImportOrder): SpectraReading | null {
+  if (nirFormatOf(file.file_name) === "json") return null;
+  if (reading?.kind === null || reading === null) throw new Problem("spectra_kind_missing");
+  const type = deviceTextSchema.safeParse(reading.device_type).data;
+  const serial = serialSchema.safeParse(reading.serial_number).data;
+  if (type === undefined || serial === undefined) throw new Problem("spectra_device_missing");
+  return { ...reading, device_type: type, serial_number: serial };
+}
+
+/** How many fruits are there, how many of them could be updated, and how many get their first spectrum. */
+async function countThere(
+  tx: Tx,
+  { spectra, device_type: type, serial_number: serial }: Omit<LookedThrough, "wanted">,
+  wanted: LookedThrough["wanted"],
+) {
+  if (spectra === null) {
+    const references = wanted.map(({ fruit_id }) => fruit_id);
+    return { ...(await countExisting(tx, references)), joined: 0 };
+  }
+  const matched = await matchFruits(tx, wanted, { type, serial });
+  const count = (state: MatchedFruit["spectrum"]) =>
+    matched.filter(({ spectrum }) => spectrum === state).length;
+  const left = spectra.reading.creates ? 0 : wanted.length - matched.length;
+  return {
+    already_there: count("same") + count("other") + left,
+    updatable: count("same"),
+    joined: count("none"),
+  };
+}
 
 /** The known codes, and those that a person confirmed. @throws Problem nir_codes_conflict */
 function mappingOf({ confirmed }: Pick<NirImportOrder, "confirmed">): CodeMapping {

@@ -91,11 +91,11 @@ export async function keepEdit(
     .execute();
 }
 
-/** Before an import of a device's file writes over fruits: what it will replace, the spectrum included. */
+/** Before an import of spectra writes over fruits: what it will replace, the spectrum included. */
 export async function keepMeasured(
   tx: Tx,
   importId: string,
-  { references, source }: { references: readonly string[]; source: string },
+  fruits: readonly string[],
 ): Promise<void> {
   await sql`
     insert into import_changes (import_id, fruit_id, action, before, after)
@@ -104,7 +104,7 @@ export async function keepMeasured(
       'analysis_temperature', analysis_temperature, 'latitude', latitude, 'longitude', longitude,
       'missing_values', missing_values, 'device', nir_device_info::text),
       jsonb_build_object('version', version + 1)
-    from fruits where fruit_id = any (${[...references]}::text[]) and import_source = ${source}
+    from fruits where id = any (${[...fruits]}::uuid[])
   `.execute(tx);
 }
 
@@ -147,7 +147,8 @@ export async function restoreFruits(
   const { rows } = await sql<{ id: string }>`
     update fruits set (${touched}) = (
       select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
-    ), nir_device_info = coalesce((change.before ->> 'device')::json, fruits.nir_device_info)
+    ), nir_device_info = case when change.before ? 'device' then (change.before ->> 'device')::json
+      else fruits.nir_device_info end
     from import_changes as change
     where change.import_id = ${importId} and change.action = 'changed'
       and change.fruit_id = fruits.id and ${meant} and not change.after ? 'photos'

@@ -58,6 +58,7 @@ type DeskRow = Record<NirField, number | null> & {
     spectra_id?: unknown;
     wavelength_info?: unknown;
     spectra_values?: number[];
+    scans?: number[][];
   } | null;
   owner_id: string | null;
   owner_email: string | null;
@@ -145,7 +146,7 @@ function present(
     spectrum:
       values === undefined || values.length === 0
         ? null
-        : shownSpectrum(device?.wavelength_info, values),
+        : shownSpectrum(device?.wavelength_info, values, device?.scans ?? []),
     spectral: spectral === undefined ? null : presentSpectral(row, spectral),
     measured: valuesBy((field) => (isMeasured(row, field) ? row[field] : null)),
     predictions: predictions.map((prediction) => ({
@@ -162,9 +163,17 @@ function present(
   };
 }
 
-function shownSpectrum(info: unknown, given: number[]): FruitDesk["spectrum"] {
+function shownSpectrum(
+  info: unknown,
+  given: number[],
+  scans: readonly number[][],
+): FruitDesk["spectrum"] {
   const { nm = null, values = given } = spectrumOf(info, given) ?? {};
-  return { values, wavelengths: nm };
+  return {
+    values,
+    scans: scans.map((scan) => spectrumOf(info, scan)?.values ?? scan),
+    wavelengths: nm,
+  };
 }
 
 /** A value that is not the device's own was entered since: it is the laboratory's. */

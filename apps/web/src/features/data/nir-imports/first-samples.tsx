@@ -3,6 +3,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { SecondLine } from "../../../ui/note.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -73,10 +74,13 @@ function useColumns(): Column<NirPreviewSample>[] {
     },
     {
       title: phrases.spectrum,
-      cell: ({ is_outlier }) => (
-        <Badge tone={is_outlier ? "warning" : "neutral"}>
-          {is_outlier ? spectra.unusual : spectra.ordinary}
-        </Badge>
+      cell: ({ is_outlier, scans }) => (
+        <>
+          <Badge tone={is_outlier ? "warning" : "neutral"}>
+            {is_outlier ? spectra.unusual : spectra.ordinary}
+          </Badge>
+          {scans > 1 && <SecondLine>{phrases.scans(scans)}</SecondLine>}
+        </>
       ),
     },
   ];

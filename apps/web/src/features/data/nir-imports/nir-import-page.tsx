@@ -1,4 +1,5 @@
 import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
+import { nirFileEndings, nirFormatOf } from "@elaeis/domain/nir-imports/spectra-reading";
 import { AudioWaveform } from "lucide-react";
 import { useNavigate } from "react-router";
 import { fetchNirPreview, sendNirFile } from "../../../api/nir-imports.ts";
@@ -26,7 +27,7 @@ function NewImport() {
   const navigate = useNavigate();
   const file = useImportFile({
     refusalOf: ({ name, size }) => {
-      if (!/\.json$/i.test(name)) return phrases.choose.onlyJson;
+      if (nirFormatOf(name) === undefined) return phrases.choose.otherFile;
       return size > maxNirFileBytes ? phrases.choose.tooLarge : undefined;
     },
     // The page itself never reads it.
@@ -48,7 +49,7 @@ function NewImport() {
         title={phrases.choose.title}
         text={phrases.choose.text}
         action={phrases.choose.action}
-        accept=".json,application/json"
+        accept={nirFileEndings.join()}
         file={file}
       />
       {state.step === "ready" && (

@@ -1,4 +1,5 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
 import { useState } from "react";
@@ -18,11 +19,13 @@ type OrderFormProps = {
   /** The file is being looked through again, by other codes. */
   isLooking: boolean;
   confirmed: Confirmed;
+  /** Of a file of spectra. */
+  reading: SpectraReading | null;
   onBegun: (id: string) => void;
 };
 
 /** For whom, and how. */
-export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormProps) {
+export function OrderForm({ preview, isLooking, confirmed, reading, onBegun }: OrderFormProps) {
   const { order: phrases, mapping } = usePhrases();
   const queries = useQueryClient();
   const [id] = useState(() => uuidv7());
@@ -36,8 +39,10 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
         sha256: preview.sha256,
         user_id: recipient,
         skip_duplicates: skipDuplicates,
-        store_missing_as_null: missingAsNull,
+        // Spectra come without values.
+        store_missing_as_null: missingAsNull || reading !== null,
         confirmed: [...confirmed].map(([code, field]) => ({ code, field })),
+        reading,
       }),
     onSuccess: (begun) => {
       queries.setQueryData(nirImportKeys.one(begun.id), begun);
@@ -45,8 +50,8 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
       onBegun(begun.id);
     },
   });
-  const created = preview.importable - preview.already_there;
-  const updated = skipDuplicates ? 0 : preview.updatable;
+  const created = preview.importable - preview.already_there - preview.joined;
+  const updated = preview.joined + (skipDuplicates ? 0 : preview.updatable);
   const isNothing = created + updated === 0;
   const isTwice = new Set(confirmed.values()).size < confirmed.size;
   return (
@@ -74,12 +79,14 @@ export function OrderForm({ preview, isLooking, confirmed, onBegun }: OrderFormP
         isOn={skipDuplicates}
         onChange={setSkipDuplicates}
       />
-      <CheckField
-        label={phrases.missingAsNull}
-        hint={phrases.missingAsNullHint}
-        isOn={missingAsNull}
-        onChange={setMissingAsNull}
-      />
+      {reading === null && (
+        <CheckField
+          label={phrases.missingAsNull}
+          hint={phrases.missingAsNullHint}
+          isOn={missingAsNull}
+          onChange={setMissingAsNull}
+        />
+      )}
       {isTwice && <Banner tone="warning">{mapping.conflict}</Banner>}
       <ActionFailed title={phrases.failed} error={start.error} />
       {isNothing && (

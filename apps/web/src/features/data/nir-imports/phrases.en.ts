@@ -6,12 +6,12 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 export const en = {
   title: "NIR import",
   intro:
-    "Import a NIR device file: one fruit per sample, with its values, place and spectrum. You will see a preview before the import.",
+    "Import a NIR device file, or spectra from a table, JCAMP-DX or SPC. You will see a preview before the import.",
   choose: {
     title: "Device file",
-    text: "JSON, up to 50 MB. Importing a file twice creates no duplicates.",
-    action: "Choose a JSON file",
-    onlyJson: "Only JSON files are supported",
+    text: "JSON, CSV, JCAMP-DX or SPC, up to 50 MB. Importing a file twice creates no duplicates.",
+    action: "Choose a file",
+    otherFile: "Only JSON, CSV, JCAMP-DX and SPC files are supported",
     tooLarge: "File too large (maximum 50MB)",
   },
   file: {
@@ -40,8 +40,12 @@ export const en = {
     unusualSample: (index: number) => `Sample ${index}, unusual`,
     unusual: "Unusual",
     ordinary: "Ordinary",
+    screened:
+      "Over the median of the first 300 spectra. A spectrum is unusual if it is flat, implausible or far from all others. It is imported anyway; calibration leaves it out.",
     place: "Position in the spectrum",
-    absorbance: "Value",
+    wavelength: "Wavelength (nm)",
+    value: "Value",
+    absorbance: "Absorbance",
     none: "No spectra in this file.",
   },
   preview: {
@@ -54,8 +58,43 @@ export const en = {
     noPosition: "none",
     at: (latitude: string, longitude: string) => `${latitude}, ${longitude}`,
     spectrum: "Spectrum",
+    scans: (count: number) => `mean of ${count} scans`,
     degrees: (value: string) => `${value} °C`,
     missing: "missing",
+  },
+  reading: {
+    title: "How to read this file",
+    text: "What the file does not say, please choose. Several spectra of one sample become scans of one fruit.",
+    layout: "Layout",
+    layouts: {
+      wide: "One row per sample",
+      transposed: "One column per sample",
+      long: "One row per value",
+    },
+    columns: {
+      sample: "Sample column",
+      date: "Date column",
+      axis: "Wavelength column",
+      value: "Value column",
+    },
+    none: { sample: "None (numbered)", date: "None (day of upload)" },
+    column: (place: number) => `Column ${place}`,
+    unit: "Wavelengths in",
+    units: { nm: "Nanometres (nm)", "cm-1": "Wavenumbers (cm⁻¹)", µm: "Micrometres (µm)" },
+    kind: "Values are",
+    kindHint: "Spectra are stored as absorbance.",
+    kinds: {
+      absorbance: "Absorbance, log(1/R)",
+      reflectance: "Reflectance, 0 to 1",
+      percent: "Reflectance in percent",
+    },
+    choose: "Choose",
+    deviceType: "Device type",
+    deviceTypeHint: "A calibration belongs to one type.",
+    serial: "Serial number",
+    creates: "Create a fruit for samples that match none",
+    createsHint:
+      "A sample matches the fruit whose reference or label it names, or that this device read under the same number.",
   },
   mapping: {
     title: "What each code stands for",

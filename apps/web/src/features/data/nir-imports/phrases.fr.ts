@@ -8,12 +8,12 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 export const fr: typeof en = {
   title: "Import NIR",
   intro:
-    "Importez le fichier d'un appareil NIR\u00a0: un fruit par échantillon, avec ses valeurs, son lieu et son spectre. Vous verrez un aperçu avant l'import.",
+    "Importez le fichier d'un appareil NIR, ou des spectres d'un tableau, en JCAMP-DX ou en SPC. Vous verrez un aperçu avant l'import.",
   choose: {
     title: "Fichier de l'appareil",
-    text: "JSON, jusqu'à 50\u00a0Mo. Importer deux fois un fichier ne crée aucun doublon.",
-    action: "Choisir un fichier JSON",
-    onlyJson: "Seuls les fichiers JSON sont supportés",
+    text: "JSON, CSV, JCAMP-DX ou SPC, jusqu'à 50\u00a0Mo. Importer deux fois un fichier ne crée aucun doublon.",
+    action: "Choisir un fichier",
+    otherFile: "Seuls les fichiers JSON, CSV, JCAMP-DX et SPC sont supportés",
     tooLarge: "Fichier trop volumineux (maximum 50MB)",
   },
   file: {
@@ -42,8 +42,12 @@ export const fr: typeof en = {
     unusualSample: (index) => `Échantillon ${index}, inhabituel`,
     unusual: "Inhabituel",
     ordinary: "Ordinaire",
+    screened:
+      "Sur la médiane des 300 premiers spectres. Un spectre est inhabituel s'il est plat, invraisemblable ou loin de tous les autres. Il est importé quand même\u00a0; l'étalonnage l'écarte.",
     place: "Rang dans le spectre",
-    absorbance: "Valeur",
+    wavelength: "Longueur d'onde (nm)",
+    value: "Valeur",
+    absorbance: "Absorbance",
     none: "Aucun spectre dans ce fichier.",
   },
   preview: {
@@ -56,8 +60,43 @@ export const fr: typeof en = {
     noPosition: "aucune",
     at: (latitude, longitude) => `${latitude}\u00a0; ${longitude}`,
     spectrum: "Spectre",
+    scans: (count) => `moyenne de ${count} mesures`,
     degrees: (value) => `${value}\u00a0°C`,
     missing: "manquante",
+  },
+  reading: {
+    title: "Lecture du fichier",
+    text: "Choisissez ce que le fichier ne dit pas. Plusieurs spectres d'un échantillon deviennent les mesures d'un seul fruit.",
+    layout: "Disposition",
+    layouts: {
+      wide: "Une ligne par échantillon",
+      transposed: "Une colonne par échantillon",
+      long: "Une ligne par valeur",
+    },
+    columns: {
+      sample: "Colonne de l'échantillon",
+      date: "Colonne de la date",
+      axis: "Colonne de la longueur d'onde",
+      value: "Colonne de la valeur",
+    },
+    none: { sample: "Aucune (numérotés)", date: "Aucune (jour de l'envoi)" },
+    column: (place) => `Colonne ${place}`,
+    unit: "Longueurs d'onde en",
+    units: { nm: "Nanomètres (nm)", "cm-1": "Nombres d'onde (cm⁻¹)", µm: "Micromètres (µm)" },
+    kind: "Nature des valeurs",
+    kindHint: "Les spectres sont enregistrés en absorbance.",
+    kinds: {
+      absorbance: "Absorbance, log(1/R)",
+      reflectance: "Réflectance, de 0 à 1",
+      percent: "Réflectance en pour cent",
+    },
+    choose: "Choisir",
+    deviceType: "Type d'appareil",
+    deviceTypeHint: "Un étalonnage vaut pour un type.",
+    serial: "Numéro de série",
+    creates: "Créer un fruit pour les échantillons sans correspondance",
+    createsHint:
+      "Un échantillon correspond au fruit dont il porte la référence ou l'étiquette, ou que cet appareil a mesuré sous le même numéro.",
   },
   mapping: {
     title: "Ce que désigne chaque code",

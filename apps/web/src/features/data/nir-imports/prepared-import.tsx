@@ -1,4 +1,5 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
+import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { nirPreviewQuery } from "../../../api/nir-imports.ts";
@@ -8,6 +9,7 @@ import { CodeMapping, type Confirmed } from "./code-mapping.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { FirstSamples } from "./first-samples.tsx";
 import { OrderForm } from "./order-form.tsx";
+import { ReadingCard } from "./reading-card.tsx";
 import { SpectraCard } from "./spectra-card.tsx";
 
 type PreparedImportProps = { preview: NirPreview; onBegun: (id: string) => void };
@@ -16,25 +18,32 @@ type PreparedImportProps = { preview: NirPreview; onBegun: (id: string) => void 
 export function PreparedImport({ preview: first, onBegun }: PreparedImportProps) {
   const { failed } = useImportPhrases();
   const [confirmed, setConfirmed] = useState<Confirmed>(new Map());
+  const [said, setSaid] = useState<SpectraReading | null>(null);
   const isTwice = new Set(confirmed.values()).size < confirmed.size;
   // A code that a person confirmed may let in samples that had no value before.
   const asked = useQuery({
-    ...nirPreviewQuery(first.sha256, confirmed),
-    enabled: confirmed.size > 0 && !isTwice,
+    ...nirPreviewQuery(first.sha256, { confirmed, reading: said }),
+    enabled: (confirmed.size > 0 || said !== null) && !isTwice,
     placeholderData: (former) => former,
   });
-  const preview = confirmed.size > 0 ? (asked.data ?? first) : first;
+  const preview = confirmed.size > 0 || said !== null ? (asked.data ?? first) : first;
+  const { spectra } = preview;
   return (
     <>
       <FileFacts preview={preview} />
       <ActionFailed title={failed} error={asked.error} />
-      <CodeMapping params={preview.params} confirmed={confirmed} onChange={setConfirmed} />
-      <SpectraCard preview={preview} />
+      {spectra === null ? (
+        <CodeMapping params={preview.params} confirmed={confirmed} onChange={setConfirmed} />
+      ) : (
+        <ReadingCard spectra={spectra} reading={said ?? spectra.reading} onChange={setSaid} />
+      )}
+      <SpectraCard preview={preview} isLooking={asked.isFetching} />
       <FirstSamples samples={preview.first} />
       <OrderForm
         preview={preview}
         isLooking={asked.isFetching}
         confirmed={confirmed}
+        reading={spectra === null ? null : (said ?? spectra.reading)}
         onBegun={onBegun}
       />
     </>

@@ -6,10 +6,11 @@ import { SpectraChart } from "./spectra-chart.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The first spectra over one another, so that one that is unlike the others is seen at once. */
-export function SpectraCard({ preview }: { preview: NirPreview }) {
+export function SpectraCard({ preview, isLooking }: { preview: NirPreview; isLooking: boolean }) {
   const { spectra: phrases } = usePhrases();
   const { language } = useLanguage();
   const drawn = preview.first.filter(({ spectrum }) => spectrum.length > 1);
+  const { spectra, wavelengths } = preview;
   const unusual = drawn.filter(({ is_outlier }) => is_outlier).length;
   return (
     <Card title={phrases.title}>
@@ -17,11 +18,18 @@ export function SpectraCard({ preview }: { preview: NirPreview }) {
         <p className="text-muted">{phrases.none}</p>
       ) : (
         <>
-          <Intro>{phrases.text(preview.compared)}</Intro>
+          <Intro>{spectra === null ? phrases.text(preview.compared) : phrases.screened}</Intro>
           <SpectraChart
-            key={language}
+            key={`${language} ${isLooking} ${JSON.stringify(spectra?.reading)}`}
             label={phrases.chart(drawn.length, unusual)}
-            axes={{ x: phrases.place, y: phrases.absorbance }}
+            axes={{
+              x: wavelengths === null ? phrases.place : phrases.wavelength,
+              y:
+                spectra === null || spectra.reading.kind === null
+                  ? phrases.value
+                  : phrases.absorbance,
+            }}
+            places={wavelengths}
             curves={[
               { name: phrases.median, values: preview.median_spectrum, look: "median" },
               ...drawn.map(({ index, spectrum, is_outlier }) => ({

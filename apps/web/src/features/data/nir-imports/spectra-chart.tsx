@@ -15,6 +15,8 @@ type SpectraChartProps = {
   /** What is to be seen, for who does not see it. */
   label: string;
   axes: { x: string; y: string };
+  /** Of the values across; null: they are counted. */
+  places: readonly number[] | null;
   curves: readonly Curve[];
 };
 
@@ -23,10 +25,10 @@ const heightPx = 320;
 const sampleColours = ["--primary", "--info", "--warning", "--success", "--muted"];
 
 /** Curves over one another on a canvas, in the colours of the theme. */
-export function SpectraChart({ label, axes, curves }: SpectraChartProps) {
+export function SpectraChart({ label, axes, places, curves }: SpectraChartProps) {
   const [box, width] = useWidth<HTMLDivElement>();
   // The same file is looked at for as long as this is there: what is drawn is what it began with.
-  const [drawn] = useState({ axes, curves });
+  const [drawn] = useState({ axes, places, curves });
   useEffect(() => {
     const { current } = box;
     if (current === null || width === 0) return undefined;
@@ -66,12 +68,13 @@ export function SpectraChart({ label, axes, curves }: SpectraChartProps) {
 function draw(
   box: HTMLElement,
   width: number,
-  { axes, curves }: Pick<SpectraChartProps, "axes" | "curves">,
+  { axes, places: given, curves }: Pick<SpectraChartProps, "axes" | "places" | "curves">,
 ): uPlot {
   const style = getComputedStyle(document.documentElement);
   const colour = (token: string) => style.getPropertyValue(token).trim();
   const points = Math.max(...curves.map(({ values }) => values.length));
-  const places = Array.from({ length: points }, (_, place) => place + 1);
+  const places =
+    given?.length === points ? [...given] : Array.from({ length: points }, (_, place) => place + 1);
   const axis = (name: string): uPlot.Axis => ({
     label: name,
     stroke: colour("--muted"),

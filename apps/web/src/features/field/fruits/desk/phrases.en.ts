@@ -58,6 +58,8 @@ export const en = {
     setFailed: "The plot was not changed",
   },
   spectrum: "NIR spectrum",
+  scans: (count: number) =>
+    `${count} scans of this fruit (thin) and their mean (bold), which predictions use.`,
   noSpectrum: "No spectrum: this fruit was not measured by a spectrometer.",
   overWavelengths: "Wavelength (nm)",
   overPlaces: "Position in the spectrum (wavelengths unknown)",

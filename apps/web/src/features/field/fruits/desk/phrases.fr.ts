@@ -60,6 +60,8 @@ export const fr = {
     setFailed: "La parcelle n'a pas été changée",
   },
   spectrum: "Spectre NIR",
+  scans: (count) =>
+    `${count} mesures de ce fruit (traits fins) et leur moyenne (trait épais), utilisée pour les prédictions.`,
   noSpectrum: "Aucun spectre\u00a0: ce fruit n'a pas été mesuré au spectromètre.",
   overWavelengths: "Longueur d'onde (nm)",
   overPlaces: "Rang dans le spectre (longueurs d'onde inconnues)",

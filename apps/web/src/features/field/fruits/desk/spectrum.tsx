@@ -2,6 +2,7 @@ import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { useFormats } from "../../../../language/formats.ts";
 import { axisTicks, linearScale } from "../../../../ui/axis.ts";
 import { Card } from "../../../../ui/card.tsx";
+import { Note } from "../../../../ui/note.tsx";
 import { useWidth } from "../../../../ui/use-width.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -17,9 +18,12 @@ export function Spectrum({ desk: { spectrum } }: { desk: FruitDesk }) {
       {spectrum === null ? (
         <p className="text-muted">{phrases.noSpectrum}</p>
       ) : (
-        <div ref={box} className="min-h-70">
-          {width > 0 && <Curve spectrum={spectrum} width={width} />}
-        </div>
+        <>
+          <div ref={box} className="min-h-70">
+            {width > 0 && <Curve spectrum={spectrum} width={width} />}
+          </div>
+          {spectrum.scans.length > 0 && <Note>{phrases.scans(spectrum.scans.length)}</Note>}
+        </>
       )}
     </Card>
   );
@@ -27,19 +31,21 @@ export function Spectrum({ desk: { spectrum } }: { desk: FruitDesk }) {
 
 type CurveProps = { spectrum: NonNullable<FruitDesk["spectrum"]>; width: number };
 
-function Curve({ spectrum: { values, wavelengths }, width }: CurveProps) {
+function Curve({ spectrum: { values, scans, wavelengths }, width }: CurveProps) {
   const phrases = usePhrases();
   const { number } = useFormats();
   const places = wavelengths ?? values.map((_, index) => index + 1);
   const [first = 0, last = 1] = [places[0], places.at(-1)];
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const all = [values, ...scans].flat();
+  const [low, high] = [Math.min(...all), Math.max(...all)];
   const ups = axisTicks(low, high, 4);
   const x = linearScale([first, last], [edge.left, width - edge.right]);
   const y = linearScale([ups[0] ?? low, ups.at(-1) ?? high], [heightPx - edge.bottom, edge.top]);
   const across = axisTicks(first, last, Math.max(2, Math.floor(width / 110))).filter(
     (tick) => tick >= first && tick <= last,
   );
-  const path = values.map((value, index) => `${x(places[index] ?? 0)},${y(value)}`).join(" ");
+  const pathOf = (curve: readonly number[]) =>
+    curve.map((value, index) => `${x(places[index] ?? 0)},${y(value)}`).join(" ");
   const title = wavelengths === null ? phrases.overPlaces : phrases.overWavelengths;
   return (
     <svg
@@ -78,7 +84,17 @@ function Curve({ spectrum: { values, wavelengths }, width }: CurveProps) {
       <text x={(edge.left + width) / 2} y={heightPx - 6} textAnchor="middle" fill="var(--muted)">
         {title}
       </text>
-      <polyline points={path} fill="none" stroke="var(--primary)" strokeWidth={2} />
+      {scans.map((scan, index) => (
+        <polyline
+          // oxlint-disable-next-line react/no-array-index-key -- scans are known by their place alone
+          key={index}
+          points={pathOf(scan)}
+          fill="none"
+          stroke="var(--muted)"
+          strokeWidth={1}
+        />
+      ))}
+      <polyline points={pathOf(values)} fill="none" stroke="var(--primary)" strokeWidth={2} />
     </svg>
   );
 }
