@@ -53,7 +53,7 @@ const ofGeoServer = /^[\w-]+\.(?:\d+|fid-[\da-f_-]+)$/i;
 /** Whether a program gave these ids: a number, after the same beginning wherever there are several. */
 function isCounted(ids: readonly string[]): boolean {
   if (ids.every((id) => /^\d+$/.test(id) || ofGeoServer.test(id))) return true;
-  const beginnings = new Set(ids.map((id) => id.replace(/\d+$/, "")));
+  const beginnings = new Set(ids.map((id) => id.replace(/(?<!\d)\d+$/, "")));
   return ids.length > 1 && beginnings.size === 1 && new Set(ids).size === ids.length;
 }
 

@@ -27,7 +27,7 @@ const lastBeforeSchema = "0185_nir_collectors.sql";
 const commitBeforeSchema = "704d8ab7";
 
 /** An installation or a backup from before `schema/`; the message says what to do. */
-export class TooOld extends Error {}
+class TooOld extends Error {}
 
 /** All parts of this release in their order. */
 export function readMigrations(): Migration[] {

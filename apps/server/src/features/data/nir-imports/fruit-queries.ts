@@ -4,7 +4,7 @@ import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { keepMeasured } from "../transfers/import-changes-service.ts";
-import type { WantedFruit } from "./nir-work.ts";
+import type { ImportedRow, NumberColumn, WantedFruit } from "./imported-row.ts";
 
 // Fruits that are there
 
@@ -87,20 +87,6 @@ export async function countExisting(
     .execute(tx)
     .then(({ rows: [row] }) => row ?? { already_there: 0, updatable: 0 });
 }
-
-type NumberColumn = NirField | "analysis_temperature" | "latitude" | "longitude";
-
-/** A fruit as it is written; its missing values and its spectrum are lists with commas. */
-export type ImportedRow = Record<NumberColumn, number | null> &
-  WantedFruit & {
-    id: string;
-    collection_date: Date;
-    location_name: string;
-    missing_values: string;
-    spectrum: string;
-    /** As JSON; empty where the sample was read once. */
-    scans: string;
-  };
 
 /** What each import of one batch has in common. */
 export type Shared = {

@@ -4,7 +4,7 @@ import type { NirFruit } from "@elaeis/domain/nir-imports/nir-sample";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import { uuidv7 } from "uuidv7";
 import type { NirSource } from "./nir-source.ts";
-import type { ImportedRow } from "./fruit-queries.ts";
+import type { ImportedRow } from "./imported-row.ts";
 
 const chunkSamples = 1_000;
 const chunkBytes = 4 * 1024 * 1024;

@@ -6,6 +6,7 @@ import { spectraReadingSchema } from "@elaeis/domain/nir-imports/spectra-reading
 import * as z from "zod/mini";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
+import { wantedSchema } from "./imported-row.ts";
 import { isRemark } from "./present.ts";
 
 export type OpenFile = () => Promise<AsyncIterable<Uint8Array>>;
@@ -31,14 +32,6 @@ type NirWork = z.infer<typeof nirWorkSchema>;
 export type NirMeaning = { mapping: CodeMapping; spectra: NirWork["spectra"] };
 
 const entry = new URL("./nir-apart.ts", import.meta.url);
-
-const wantedSchema = z.object({
-  fruit_id: z.string(),
-  spectra_id: z.string(),
-  join_reference: z.nullable(z.string()),
-  join_day: z.nullable(z.string()),
-});
-export type WantedFruit = z.infer<typeof wantedSchema>;
 
 const lookedThroughSchema = z.extend(
   z.omit(nirPreviewSchema, {

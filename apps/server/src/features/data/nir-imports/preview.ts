@@ -7,7 +7,8 @@ import { compareSpectra } from "@elaeis/domain/nir-imports/outliers";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { ReadAt } from "@elaeis/domain/nir-imports/scans";
 import type { NirSource } from "./nir-source.ts";
-import type { LookedThrough, WantedFruit } from "./nir-work.ts";
+import type { WantedFruit } from "./imported-row.ts";
+import type { LookedThrough } from "./nir-work.ts";
 import { told } from "./present.ts";
 
 const comparedSpectra = 300;

@@ -11,13 +11,8 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { NirChunk } from "./nir-chunks.ts";
 import { chunksApart, type NirMeaning, type OpenFile } from "./nir-work.ts";
-import {
-  matchFruits,
-  writeImported,
-  writeJoined,
-  type ImportedRow,
-  type Shared,
-} from "./fruit-queries.ts";
+import { matchFruits, writeImported, writeJoined, type Shared } from "./fruit-queries.ts";
+import type { ImportedRow } from "./imported-row.ts";
 import { addCounts } from "./queries.ts";
 
 export type RunningImport = NirMeaning & {

@@ -56,7 +56,7 @@ function schemaOf(manifest: Manifest): Migration[] {
     historyOf(manifest.migrations, present).map(({ name, sha256 }) => [name, sha256]),
   );
   const ours = present.filter(({ name, sha256 }) => history.get(name) === sha256);
-  const [foreign] = [...history.keys()].filter((name) => !ours.some((one) => one.name === name));
+  const foreign = [...history.keys()].find((name) => !ours.some((one) => one.name === name));
   if (foreign !== undefined) {
     throw new RestoreRefused(
       `this backup is of another release (its ${foreign} is not ours); restore it with that release`,

@@ -121,7 +121,7 @@ function cellsOf(line: string, { delimiter }: Table): string[] {
   return [...cells, cell];
 }
 
-const figure = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
+const figure = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
 function readFigure(cell: string | undefined, { delimiter }: Table): number {
   if (cell === undefined || cell.length > longestCell) return Number.NaN;
