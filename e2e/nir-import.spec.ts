@@ -83,3 +83,49 @@ test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a sec
   });
   await expectNoViolations(page);
 });
+
+/** Reflectance between 0 and 1: the table does not say so. The first sample was measured twice. */
+function tableOfSpectra(): string {
+  const wavelengths = Array.from({ length: 61 }, (_, at) => 1000 + 10 * at);
+  const names = ["P-1", ...Array.from({ length: 12 }, (_, at) => `P-${at + 1}`)];
+  const rows = names.map((name, row) =>
+    [name, ...wavelengths.map((nm) => (0.5 + 0.1 * Math.sin(nm / 90) + row / 200).toFixed(4))].join(
+      ";",
+    ),
+  );
+  return [["Échantillon", ...wavelengths].join(";"), ...rows].join("\r\n").replaceAll(".", ",");
+}
+
+test("[NIR-01] a table of spectra is understood with a person's help, and scans of a sample are one fruit", async ({
+  page,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator, "/dashboard/admin/nir-import");
+  await page.getByLabel(/^Choisir un (autre )?fichier/).setInputFiles({
+    name: "mesures.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(tableOfSpectra()),
+  });
+  const reading = page.getByRole("region", { name: "Lecture du fichier" });
+  await expect(reading.getByLabel("Colonne de l'échantillon")).toHaveValue("0");
+  await reading.getByLabel("Nature des valeurs").selectOption("reflectance");
+  await reading.getByLabel("Type d'appareil").fill("Banc NIR");
+  await reading.getByLabel("Numéro de série").fill("B-7");
+  await reading.getByLabel("Numéro de série").blur();
+  await expect(page.getByRole("img", { name: /Courbes de/ })).toBeVisible();
+  await expect(page.getByText("moyenne de 2 mesures").first()).toBeVisible();
+  await expectNoViolations(page);
+
+  const recipient = page.getByLabel("Utilisateur destinataire");
+  const option = recipient.getByRole("option").filter({ hasText: elaeis.collector.email });
+  await recipient.selectOption(await option.getAttribute("value"));
+  await page.getByRole("button", { name: "Importer 12 échantillons" }).click();
+  await expect(page.getByText("Import réussi").first()).toBeVisible({ timeout: 30_000 });
+
+  const found = await page.request.get("/api/fruits?search=NIR-B-7");
+  const { total, items } = await found.json();
+  expect(total).toBe(12);
+  const first = items.find(({ fruit_id }: { fruit_id: string }) => fruit_id.includes("P-1-"));
+  await page.goto(`/dashboard/admin/fruits/${first.id}`);
+  await expect(page.getByText(/mesures de ce fruit \(traits fins\)/)).toBeVisible();
+});
