@@ -27,7 +27,7 @@ describe("POST /predict", () => {
       coverage: 0.9,
       clamped: [],
       quality: { reasons: [], usable: true },
-      model: { version: "test-1", provenance: "synthetic", type: "ridge-rbf-blend" },
+      model: { version: "test-1", provenance: "synthetic", type: "ridge-kernel-blend" },
       device: "test processor",
       image_url: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/),
     });

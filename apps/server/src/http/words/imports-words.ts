@@ -119,6 +119,8 @@ export const importsWords: Readonly<Record<string, string>> = {
   "Reading.serial_number": "Serial number of the spectrometer.",
   creates: "Samples that no fruit matches become fruits; else they are left out.",
   "NirPreview.wavelengths": "In nanometres, rising; null where the file has none.",
+  "FruitDesk.spectrum.scans":
+    "The scans of which the spectrum is the mean; empty where there was one.",
   "First.scans": "How often the sample was read; the spectrum is their mean.",
   params: "Values that the file holds, by their code on the device.",
   "Params.code": "Code of the value on the device.",

@@ -102,8 +102,8 @@ export const trainingWords: Readonly<Record<string, string>> = {
   held_out:
     "How good it is where all of a place, a day, a phone or a collector is new; the worst first.",
   "HeldOut.by": "What was held out together.",
-  "HeldOut.groups": "How many of these there are.",
-  "HeldOut.draws": "Of folds, over which the figures are averaged.",
+  "TrainingReport.held_out.groups": "How many of these there are.",
+  "TrainingReport.held_out.draws": "Of folds, over which the figures are averaged.",
   ...eachValue(["TrainingReport.held_out.values"], (value) => `How well ${value} is predicted.`),
   n: "How many fruits or photos the figures are of.",
   rmse: "Root mean square error, in percentage points.",

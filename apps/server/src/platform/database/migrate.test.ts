@@ -149,7 +149,10 @@ describe("an installation from before schema/", () => {
   };
 
   test("goes on where it has the last migration of then", async () => {
-    await migrate(owner);
+    await migrate(
+      owner,
+      parts.filter(({ name }) => !/^\d/.test(name)),
+    );
     await owner.query("insert into email_templates (id, name) values ('own', 'Own')");
     await wasMadeOf("0001_foundations.sql", "0185_nir_collectors.sql", "functions/trash.sql");
     const applied = await migrate(owner);

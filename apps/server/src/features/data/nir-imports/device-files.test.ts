@@ -101,6 +101,7 @@ test("an axis from high to low is turned round", async () => {
   const desk = await app.fetch(`/api/fruits/${id}/desk`, { as: administrator });
   expect((await answered(fruitDeskSchema, desk)).spectrum).toEqual({
     values: [0.5, 0.4, 0.3, 0.2, 0.1],
+    scans: [],
     wavelengths: [900, 1100, 1300, 1500, 1700],
   });
 });
