@@ -99,7 +99,7 @@ export function Dialog({
           )}
         </header>
         <div
-          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:pt-3 ${footer ? "sideways:pb-3" : "pb-[max(1.25rem,env(safe-area-inset-bottom))]"}`}
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:pt-3 ${footer ? "sideways:pb-3" : "pb-[max(--spacing(5),env(safe-area-inset-bottom))]"}`}
         >
           {children}
         </div>
