@@ -197,7 +197,7 @@ create table fruit_edits (
   primary key (fruit_id, edit_id)
 );
 alter table fruit_edits enable row level security, force row level security;
--- Whoever may see and change the fruit.
+-- Who may see and change the fruit may do so here.
 create policy fruit_edits_of_visible_fruit on fruit_edits to elaeis_app
   using (exists (select from fruits where fruits.id = fruit_edits.fruit_id))
   with check (exists (select from fruits where fruits.id = fruit_edits.fruit_id));
@@ -601,7 +601,7 @@ $$;
 revoke execute on function fruits_listed(jsonb, integer) from public;
 grant execute on function fruits_listed(jsonb, integer) to elaeis_app;
 
--- The number that is kept, for whoever is acting. A collector's list is theirs, whatever is asked for.
+-- The number that is kept, for the person who is acting. A collector's list is theirs, whatever is asked for.
 create or replace function fruits_kept(filter jsonb) returns bigint
   language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

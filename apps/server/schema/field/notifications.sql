@@ -8,11 +8,11 @@ create table notices (
   -- What it is about: the same is not told twice.
   subject text not null check (length(subject) <= 400),
   data jsonb not null,
-  -- Where it happened, when whoever sits there knows already.
+  -- Where it happened, when the person who sits there knows already.
   device_id text,
   created_at timestamptz not null default now(),
   seen_at timestamptz,
-  -- New fruits are told to administrators in one notice for a collector and day. Each fruit keeps a row of its own, so
+  -- Administrators hear of new fruits in one notice for a collector and day. Each fruit keeps a row of its own, so
   -- that a photo retaken later does not count it again.
   is_counted boolean not null default false,
   unique (user_id, kind, subject),
@@ -51,13 +51,13 @@ grant select, insert (user_id, sync_completed, new_fruit, location_saved, sync_e
   new_fruit, location_saved, sync_errors) on notification_preferences to elaeis_app;
 
 -- A browser that lets itself be pushed to. It ends with the session it was made under: who signed out
--- on a shared phone is told nothing there any more.
+-- on a shared phone hears nothing there any more.
 create table push_subscriptions (
   id uuid primary key,
   user_id uuid not null references users on delete cascade,
   device_id text not null check (device_id ~ '^[A-Za-z0-9_-]{8,100}$'),
   session_id uuid not null references sessions on delete cascade,
-  -- Whoever knows it may push there: never shown to anybody, administrators included.
+  -- Who knows it may push there: never shown to anybody, administrators included.
   endpoint text not null unique check (length(endpoint) <= 2000),
   p256dh text not null check (length(p256dh) = 87),
   auth text not null check (length(auth) = 22),
@@ -124,7 +124,7 @@ begin
     left join notification_preferences as wished on wished.user_id = users.id
     where not users.is_sample
       and case
-        -- Whoever asked hears what became of it.
+        -- The person who asked hears what became of it.
         when about = 'retake_closed' then users.id is distinct from app_user_id() and users.id =
           (select requested_by from retake_requests where id::text = what and collector_id = owner)
         -- Of what a phone sends, its person hears once, with the pass.
@@ -224,7 +224,7 @@ begin
 end
 $$;
 
--- What was refused and is not any more: settled, or given up by its collector. Its notices go, whoever has them.
+-- What was refused and is not any more: settled, or given up by its collector. Its notices go, for all who have them.
 create or replace function forget_settled_sync_errors(owner uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare

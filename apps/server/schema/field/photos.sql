@@ -42,7 +42,7 @@ create index fruit_images_stored on fruit_images (stored_sha256) where stored_sh
 create index fruit_images_outside_protocol on fruit_images (fruit_id) where not is_protocol_compliant;
 create index fruit_images_to_correct on fruit_images (received_at) where ai_correction_status = 'requested';
 alter table fruit_images enable row level security, force row level security;
--- A photo may be seen and changed by whoever may see and change its fruit.
+-- A photo may be seen and changed by those who may see and change its fruit.
 create policy fruit_images_of_visible_fruit on fruit_images to elaeis_app
   using (exists (select from fruits where fruits.id = fruit_images.fruit_id offset 0))
   with check (exists (select from fruits where fruits.id = fruit_images.fruit_id offset 0));
@@ -72,7 +72,7 @@ create table photo_parts (
   primary key (photo_id, sha256, start_byte)
 );
 alter table photo_parts enable row level security, force row level security;
--- Whoever may see and change the photo's fruit.
+-- Who may see and change the photo's fruit may do so here.
 create policy photo_parts_of_visible_photo on photo_parts to elaeis_app
   using (exists (select from fruit_images where fruit_images.id = photo_parts.photo_id))
   with check (exists (select from fruit_images where fruit_images.id = photo_parts.photo_id));
@@ -121,7 +121,7 @@ create table published_photos (
 );
 create index published_photos_by on published_photos (published_by);
 alter table published_photos enable row level security, force row level security;
--- Told to whoever may see the photo.
+-- For those who may see the photo.
 create policy published_photos_read on published_photos for select to elaeis_app
   using (exists (select from fruit_images where fruit_images.id = published_photos.photo_id offset 0));
 create policy published_photos_publish on published_photos for insert to elaeis_app

@@ -326,7 +326,7 @@ $$;
 revoke execute on function restore_plot(uuid) from public;
 grant execute on function restore_plot(uuid) to elaeis_app;
 
--- Asked for every plot that is made, whoever makes it.
+-- Asked for every plot that is made.
 create or replace function is_removed_plot(wanted uuid) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
   select exists (select from removed_plots where removed_plots.id = wanted)

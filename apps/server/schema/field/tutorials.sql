@@ -72,7 +72,7 @@ create table tutorial_translations (
   primary key (tutorial_id, language)
 );
 alter table tutorial_translations enable row level security, force row level security;
--- Whoever may see the tutorial: its own policy decides.
+-- Who may see the tutorial: its own policy decides.
 create policy tutorial_translations_read on tutorial_translations for select to elaeis_app
   using (exists (select from tutorials where tutorials.id = tutorial_id));
 create policy tutorial_translations_insert on tutorial_translations for insert to elaeis_app
@@ -104,7 +104,7 @@ create table tutorial_uploads (
   -- One request at a time writes. A lock that is not renewed is free: its server may be gone.
   lock_token uuid,
   locked_until timestamptz,
-  -- Another request waits for the lock: whoever holds it hears so at its next renewal.
+  -- Another request waits for the lock: its holder hears so at its next renewal.
   is_lock_wanted boolean not null default false
 );
 create index tutorial_uploads_created_at on tutorial_uploads (created_at);

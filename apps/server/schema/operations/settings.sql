@@ -24,7 +24,7 @@ create policy admin_settings_fruit_confirmation on admin_settings for select to 
 -- A sign-in ends so many days after it began, however much it is used; looked up with each request.
 create policy admin_settings_auth on admin_settings for select to elaeis_auth
   using (key = 'session_max_days');
--- What every mail says, and by which clock: whoever is signed in may set one off.
+-- What every mail says, and by which clock: anybody who is signed in may set one off.
 create policy admin_settings_mails on admin_settings for select to elaeis_app
   using (app_user_id() is not null and key in ('default_mail_language', 'mail_from_name',
     'mail_reply_to', 'office_time_zone'));

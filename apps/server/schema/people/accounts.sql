@@ -321,7 +321,7 @@ begin
 end
 $$;
 
--- Whoever listens under a session that ended, or as what they no longer are, is looked at again.
+-- Who listens under a session that ended, or as what they no longer are, is looked at again.
 create or replace function announce_session() returns trigger
   language plpgsql as $$
 begin

@@ -128,8 +128,8 @@ grant select, insert (sha256, mail_id, action) on mail_reports to elaeis_app;
 
 -- # Functions
 
--- A mail is queued in the transaction of what it tells of, whoever acts in it. Answers whether it is new:
--- what is told once under a key is not told again. Of mails that wait with a link for the same person, the
+-- A mail is queued in the transaction of what it tells of, by the person who acts in it. Answers whether it is new:
+-- what was sent once under a key is not sent again. Of mails that wait with a link for the same person, the
 -- newest counts.
 create or replace function queue_mail(mail jsonb) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
