@@ -106,6 +106,7 @@ function meanSpectrum(spectra: readonly (readonly number[])[]): number[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-function isSame(one: readonly number[], other: readonly number[]): boolean {
+/** Two spectra, or two axes. */
+export function isSame(one: readonly number[], other: readonly number[]): boolean {
   return one.length === other.length && one.every((value, place) => value === other[place]);
 }

@@ -8,7 +8,7 @@ import {
 } from "@elaeis/domain/nir-imports/nir-import";
 import type { ReadSample } from "@elaeis/domain/nir-imports/nir-sample";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
-import { joinScans, type ReadAt } from "@elaeis/domain/nir-imports/scans";
+import { isSame, joinScans, type ReadAt } from "@elaeis/domain/nir-imports/scans";
 import {
   maxScans,
   type AxisUnit,
@@ -131,7 +131,7 @@ function readSpectrum(spectrum: RawSpectrum, index: number, means: Means): ReadS
     return refused("spectrum_date_unreadable", { found: measuredAt });
   }
   if (!isOrdered(spectrum.axis)) return refused("spectrum_axis_unordered");
-  if (spectrum.axis !== axis && !isSameAxis(spectrum.axis, axis)) {
+  if (spectrum.axis !== axis && !isSame(spectrum.axis, axis)) {
     return refused("spectrum_other_axis");
   }
   const placeOf = (at: number) => `${axis[at] ?? ""} ${unitWords[reading.unit ?? "nm"]}`;
@@ -167,10 +167,6 @@ function readSpectrum(spectrum: RawSpectrum, index: number, means: Means): ReadS
 }
 
 const unitWords: Record<AxisUnit, string> = { nm: "nm", "cm-1": "cm⁻¹", µm: "µm" };
-
-function isSameAxis(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((value, at) => value === other[at]);
-}
 
 /** Letters that a reference may have. */
 function nameInReference(name: string): string {
