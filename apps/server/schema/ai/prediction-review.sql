@@ -32,15 +32,6 @@ grant select, insert (id, requested_by, filter, model_version, total), update (s
 
 -- # Functions
 
-create or replace function announce_batches() returns trigger
-  language plpgsql as $$
-begin
-  perform announce('force-data-refresh', null, collector_id)
-  from (select distinct collector_id from added where batch_id is not null) as recipients;
-  return null;
-end
-$$;
-
 create or replace function review_count(prediction_status text, user_validation text) returns text
   language sql immutable
   return case prediction_status when 'success' then user_validation else 'refused' end;

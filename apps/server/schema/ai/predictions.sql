@@ -268,30 +268,85 @@ end
 $$;
 revoke execute on function add_to_model_sums(text, text, date, text, boolean, jsonb) from public;
 
--- The triggers below give the rows that came (1) or went (-1).
-create or replace function count_reviews() returns trigger
+create or replace function ai_predictions_inserted() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample,
-    jsonb_object_agg(name, predictions * tg_argv[0]::integer))
+  perform announce('fruit-updated', fruits.id, fruits.collector_id)
+  from fruits where fruits.id in (select fruit_id from added where not is_sample and batch_id is null);
+  perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample, jsonb_object_agg(name, predictions))
   from (
     select version_label, is_sample, review_count(prediction_status, user_validation) as name, count(*) as predictions
-    from changed group by 1, 2, 3
+    from added group by 1, 2, 3
   ) as counted
   group by version_label, is_sample;
+  perform compare_fruits(array(select distinct fruit_id from added where prediction_status = 'success'));
   return null;
 end
 $$;
 
--- A signal also tells from which device an accepted prediction came.
-create or replace function count_signals() returns trigger
+create or replace function ai_predictions_updated() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  perform add_to_model_sums('drift', model_version, week, device, false,
-    jsonb_object_agg(name, signals * tg_argv[0]::integer))
+  perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample, jsonb_object_agg(name, difference))
   from (
-    select model_version, week_of(created_at) as week, coalesce(device, '') as device, name, count(*) as signals
-    from changed cross join lateral signal_counts(outcome, distance_ratio, bins) as name
+    select version_label, is_sample, review_count(prediction_status, user_validation) as name, sum(sign) as difference
+    from (select *, 1 as sign from after union all select *, -1 from before) as both_sides
+    group by 1, 2, 3 having sum(sign) <> 0
+  ) as counted
+  group by version_label, is_sample;
+  -- A review changes nothing of what was predicted.
+  perform compare_fruits(array(
+    select before.fruit_id from before join after using (id)
+    where (before.fruit_id, before.version_label, before.prediction_status, before.batch_id, before.created_at,
+        before.predicted_oil_content, before.predicted_dry_matter, before.predicted_protein_content,
+        before.predicted_fatty_acids, before.api_response)
+      is distinct from (after.fruit_id, after.version_label, after.prediction_status, after.batch_id,
+        after.created_at, after.predicted_oil_content, after.predicted_dry_matter,
+        after.predicted_protein_content, after.predicted_fatty_acids, after.api_response)));
+  perform queue_reviewed_predictions(array(
+    select after.id from before join after using (id)
+    where not after.is_sample and (after.user_validation, after.validation_grade)
+      is distinct from (before.user_validation, before.validation_grade)));
+  return null;
+end
+$$;
+
+create or replace function ai_predictions_deleted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_model_sums('reviews', version_label, '-infinity', '', is_sample, jsonb_object_agg(name, -predictions))
+  from (
+    select version_label, is_sample, review_count(prediction_status, user_validation) as name, count(*) as predictions
+    from removed group by 1, 2, 3
+  ) as counted
+  group by version_label, is_sample;
+  perform compare_fruits(array(select distinct fruit_id from removed where prediction_status = 'success'));
+  return null;
+end
+$$;
+
+-- A signal counts for the drift of its week, and tells from which device an accepted prediction came.
+create or replace function prediction_signals_changed() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform count_signals((select jsonb_agg(to_jsonb(removed)) from removed), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform count_signals((select jsonb_agg(to_jsonb(added)) from added), 1);
+  end if;
+  return null;
+end
+$$;
+
+create or replace function count_signals(changed jsonb, sign integer) returns void
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_model_sums('drift', model_version, week, device, false, jsonb_object_agg(name, amount * sign))
+  from (
+    select model_version, week_of(created_at) as week, coalesce(device, '') as device, name, count(*) as amount
+    from jsonb_populate_recordset(null::prediction_signals, changed)
+    cross join lateral signal_counts(outcome, distance_ratio, bins) as name
     where model_version is not null
     group by 1, 2, 3, 4
   ) as counted
@@ -299,7 +354,28 @@ begin
   perform compare_fruits(array(
     select distinct fruit_id from ai_predictions
     where batch_id is null
-      and api_response ->> 'prediction_id' in (select prediction_id::text from changed)));
+      and api_response ->> 'prediction_id' in (
+        select prediction_id::text from jsonb_populate_recordset(null::prediction_signals, changed))));
+end
+$$;
+revoke execute on function count_signals(jsonb, integer) from public;
+
+-- What was measured on a picture goes when nothing shows the picture any more, and it no longer counts for storage.
+create or replace function predictions_deleted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform count_stored(user_id, -sum(stored_bytes)::bigint)
+  from removed where stored_bytes > 0 and not is_sample group by user_id;
+  perform forget_pictures(array(select picture_sha256 from removed));
+  return null;
+end
+$$;
+
+create or replace function predictions_inserted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform count_stored(user_id, sum(stored_bytes)::bigint)
+  from added where stored_bytes > 0 and not is_sample group by user_id;
   return null;
 end
 $$;
@@ -430,37 +506,6 @@ end
 $$;
 revoke execute on function compare_fruits(uuid[]) from public;
 
--- Most fruits that change have no prediction, or keep their values.
-create or replace function compare_changed_fruits() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform compare_fruits(array(
-    select after.id from before join after using (id)
-    where (before.oil_content, before.dry_matter, before.protein_content, before.fatty_acids,
-        before.missing_values, before.entered_values, before.nir_data_source, before.is_sample)
-      is distinct from (after.oil_content, after.dry_matter, after.protein_content, after.fatty_acids,
-        after.missing_values, after.entered_values, after.nir_data_source, after.is_sample)
-      and exists (select from ai_predictions where ai_predictions.fruit_id = after.id)));
-  return null;
-end
-$$;
-
--- A review changes nothing of what was predicted.
-create or replace function compare_changed_predictions() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform compare_fruits(array(
-    select before.fruit_id from before join after using (id)
-    where (before.fruit_id, before.version_label, before.prediction_status, before.batch_id, before.created_at,
-        before.predicted_oil_content, before.predicted_dry_matter, before.predicted_protein_content,
-        before.predicted_fatty_acids, before.api_response)
-      is distinct from (after.fruit_id, after.version_label, after.prediction_status, after.batch_id,
-        after.created_at, after.predicted_oil_content, after.predicted_dry_matter,
-        after.predicted_protein_content, after.predicted_fatty_acids, after.api_response)));
-  return null;
-end
-$$;
-
 -- A fruit that a model learned from is not compared with it.
 create or replace function compare_learned_fruits() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
@@ -469,14 +514,6 @@ begin
     select distinct fruit_id from prediction_comparisons
     where version in (
       select version from ai_models where (to_jsonb(new) ->> tg_argv[0])::uuid = ai_models.run_id)));
-  return null;
-end
-$$;
-
-create or replace function compare_predictions() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform compare_fruits(array(select distinct fruit_id from changed where prediction_status = 'success'));
   return null;
 end
 $$;
@@ -516,51 +553,26 @@ revoke execute on function recount_model_sums() from public;
 -- # Triggers
 
 -- On predictions.
--- What was measured on a picture goes when nothing shows the picture any more.
-create or replace trigger predictions_forget after delete on predictions
-  for each row when (old.picture_sha256 is not null)
-  execute function forget_photo_features('picture_sha256');
--- Pictures of predictions count for the person's storage.
-create or replace trigger predictions_stored_delete after delete on predictions
-  for each row when (old.stored_bytes > 0 and not old.is_sample)
-  execute function count_stored_prediction();
-create or replace trigger predictions_stored_insert after insert on predictions
-  for each row when (new.stored_bytes > 0 and not new.is_sample)
-  execute function count_stored_prediction();
+-- Their pictures count for the person's storage.
+create or replace trigger predictions_inserted after insert on predictions
+  referencing new table as added for each statement execute function predictions_inserted();
+create or replace trigger predictions_deleted after delete on predictions
+  referencing old table as removed for each statement execute function predictions_deleted();
 
 -- On ai_predictions.
 -- Dates the change.
 create or replace trigger ai_predictions_touch before update on ai_predictions
   for each row execute function touch_updated_at();
--- Open screens hear of the fruit to which the row belongs.
-create or replace trigger ai_predictions_announce after insert on ai_predictions
-  for each row when (not new.is_sample and new.batch_id is null) execute function announce_fruit_of();
 -- Changes go into the audit log.
 create or replace trigger ai_predictions_audit after update of user_validation, validation_grade on ai_predictions
   for each row execute function audit_row_change();
--- Webhooks are queued for a review.
-create or replace trigger ai_predictions_tell_review after update of user_validation on ai_predictions
-  for each row when (not new.is_sample and (new.user_validation, new.validation_grade)
-    is distinct from (old.user_validation, old.validation_grade))
-  execute function tell_reviewed_prediction();
--- Predictions are compared with what was measured.
-create or replace trigger ai_predictions_compared_delete after delete on ai_predictions
-  referencing old table as changed for each statement execute function compare_predictions();
-create or replace trigger ai_predictions_compared_insert after insert on ai_predictions
-  referencing new table as changed for each statement execute function compare_predictions();
--- Predictions that changed are compared anew with what was measured.
-create or replace trigger ai_predictions_compared_update after update on ai_predictions
-  referencing old table as before new table as after
-  for each statement execute function compare_changed_predictions();
--- Keeps model_sums true: how predictions were reviewed.
-create or replace trigger ai_predictions_reviews_delete after delete on ai_predictions
-  referencing old table as changed for each statement execute function count_reviews('-1');
-create or replace trigger ai_predictions_reviews_insert after insert on ai_predictions
-  referencing new table as changed for each statement execute function count_reviews('1');
-create or replace trigger ai_predictions_reviews_update_new after update on ai_predictions
-  referencing new table as changed for each statement execute function count_reviews('1');
-create or replace trigger ai_predictions_reviews_update_old after update on ai_predictions
-  referencing old table as changed for each statement execute function count_reviews('-1');
+-- Keeps model_sums true, compares with what was measured, announces, and queues webhooks of a review.
+create or replace trigger ai_predictions_inserted after insert on ai_predictions
+  referencing new table as added for each statement execute function ai_predictions_inserted();
+create or replace trigger ai_predictions_updated after update on ai_predictions
+  referencing old table as before new table as after for each statement execute function ai_predictions_updated();
+create or replace trigger ai_predictions_deleted after delete on ai_predictions
+  referencing old table as removed for each statement execute function ai_predictions_deleted();
 
 -- On prediction_batch_photos.
 -- Failed attempts are forgotten with what they were made for.
@@ -570,11 +582,9 @@ create or replace trigger prediction_batch_photos_forget_attempts after delete o
 
 -- On prediction_signals.
 -- Keeps model_sums true: distances and refusals of a week.
-create or replace trigger prediction_signals_counted_delete after delete on prediction_signals
-  referencing old table as changed for each statement execute function count_signals('-1');
-create or replace trigger prediction_signals_counted_insert after insert on prediction_signals
-  referencing new table as changed for each statement execute function count_signals('1');
-create or replace trigger prediction_signals_counted_update_new after update on prediction_signals
-  referencing new table as changed for each statement execute function count_signals('1');
-create or replace trigger prediction_signals_counted_update_old after update on prediction_signals
-  referencing old table as changed for each statement execute function count_signals('-1');
+create or replace trigger prediction_signals_inserted after insert on prediction_signals
+  referencing new table as added for each statement execute function prediction_signals_changed();
+create or replace trigger prediction_signals_updated after update on prediction_signals
+  referencing old table as removed new table as added for each statement execute function prediction_signals_changed();
+create or replace trigger prediction_signals_deleted after delete on prediction_signals
+  referencing old table as removed for each statement execute function prediction_signals_changed();

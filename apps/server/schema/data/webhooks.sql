@@ -100,6 +100,9 @@ revoke execute on function queue_webhook(text, jsonb) from public;
 create or replace function queue_verified_fruits(received uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if not exists (select from webhooks where is_active and 'fruit.verified' = any (events)) then
+    return;
+  end if;
   perform queue_webhook('fruit.verified', jsonb_build_object(
     'id', fruits.id, 'fruit_id', fruits.fruit_id, 'version', fruits.version,
     'collector_id', fruits.collector_id, 'collection_date', fruits.collection_date,
@@ -137,7 +140,7 @@ begin
 end
 $$;
 
-create or replace function queue_reviewed_prediction(reviewed ai_predictions) returns void
+create or replace function queue_reviewed_predictions(changed uuid[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform queue_webhook('prediction.reviewed', jsonb_build_object('id', reviewed.id,
@@ -147,20 +150,12 @@ begin
     'predicted', jsonb_build_object('oil_content', reviewed.predicted_oil_content,
       'dry_matter', reviewed.predicted_dry_matter, 'protein_content', reviewed.predicted_protein_content,
       'fatty_acids', reviewed.predicted_fatty_acids)))
-  from fruits
-  where fruits.id = reviewed.fruit_id and not fruits.is_sample
+  from ai_predictions as reviewed join fruits on fruits.id = reviewed.fruit_id
+  where reviewed.id = any (changed) and not fruits.is_sample
     and not exists (select from users where users.id = fruits.collector_id and users.restricted_at is not null);
 end
 $$;
-revoke execute on function queue_reviewed_prediction(ai_predictions) from public;
-
-create or replace function tell_reviewed_prediction() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform queue_reviewed_prediction(new);
-  return null;
-end
-$$;
+revoke execute on function queue_reviewed_predictions(uuid[]) from public;
 
 -- # Triggers
 

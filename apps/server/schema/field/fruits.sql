@@ -284,21 +284,119 @@ grant select, update (model_version, predicted_at, prediction) on fruit_spectra 
 
 -- # Functions
 
-create or replace function count_fruits() returns trigger
+create or replace function fruits_before_write() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and not (new.is_sample and new.updated_at is distinct from old.updated_at) then
+    new.updated_at := clock_timestamp();
+  end if;
+  if new.missing_values <> '{}' then
+    new.missing_values := array(
+      select name from unnest(new.missing_values) as name
+      where 0 = case name
+        when 'oil_content' then new.oil_content
+        when 'dry_matter' then new.dry_matter
+        when 'protein_content' then new.protein_content
+        when 'fatty_acids' then new.fatty_acids
+      end
+    );
+  end if;
+  return new;
+end
+$$;
+
+create or replace function fruits_before_delete() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    perform add_to_fruit_count(collector_id, is_sample, count(*)) from added group by collector_id, is_sample;
-  elsif tg_op = 'DELETE' then
-    perform add_to_fruit_count(collector_id, is_sample, -count(*)) from removed group by collector_id, is_sample;
-  else
-    perform add_to_fruit_count(collector_id, is_sample, sum(difference)::bigint)
-    from (
-      select collector_id, is_sample, 1 as difference from added
-      union all
-      select collector_id, is_sample, -1 from removed
-    ) as moved
-    group by collector_id, is_sample having sum(difference) <> 0;
+  perform count_stored(old.collector_id, -(
+    select coalesce(sum(stored_bytes), 0)::bigint from fruit_images where fruit_id = old.id));
+  return old;
+end
+$$;
+
+-- Of sample fruits, which come and go by the thousand, lists are only told to look again; of an import, its batch is.
+create or replace function fruits_inserted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_fruit_count(collector_id, is_sample, count(*)) from added group by collector_id, is_sample;
+  perform announce('fruit-added', id, collector_id) from added where not is_sample and batch_id is null;
+  perform announce('force-data-refresh', null, collector_id)
+  from (select distinct collector_id from added where is_sample or batch_id is not null) as people;
+  if exists (select from added where nir_device_info is not null) then
+    perform keep_spectra(array(select id from added where nir_device_info is not null));
+  end if;
+  return null;
+end
+$$;
+
+create or replace function fruits_updated() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_fruit_count(collector_id, is_sample, sum(difference)::bigint)
+  from (
+    select collector_id, is_sample, 1 as difference from after
+    union all
+    select collector_id, is_sample, -1 from before
+  ) as moved
+  group by collector_id, is_sample having sum(difference) <> 0;
+  perform announce('fruit-updated', id, collector_id) from after where not is_sample;
+  perform announce('force-data-refresh', null, collector_id)
+  from (select distinct collector_id from after where is_sample) as people;
+  -- Most fruits that change have no prediction, or keep their values.
+  perform compare_fruits(array(
+    select after.id from before join after using (id)
+    where (before.oil_content, before.dry_matter, before.protein_content, before.fatty_acids,
+        before.missing_values, before.entered_values, before.nir_data_source, before.is_sample)
+      is distinct from (after.oil_content, after.dry_matter, after.protein_content, after.fatty_acids,
+        after.missing_values, after.entered_values, after.nir_data_source, after.is_sample)
+      and exists (select from ai_predictions where ai_predictions.fruit_id = after.id)));
+  -- Values that were entered end those parts of an open task. One that was missing stands as 0 until then.
+  perform retaken(after.id, array(
+    select name
+    from (values
+      ('oil_content', before.oil_content::text, after.oil_content::text),
+      ('dry_matter', before.dry_matter::text, after.dry_matter::text),
+      ('protein_content', before.protein_content::text, after.protein_content::text),
+      ('fatty_acids', before.fatty_acids::text, after.fatty_acids::text),
+      ('analysis_temperature', before.analysis_temperature::text, after.analysis_temperature::text),
+      ('maturity_stage', before.maturity_stage, after.maturity_stage),
+      ('harvest_season', before.harvest_season, after.harvest_season),
+      ('location_name', before.location_name, after.location_name)
+    ) as entered (name, former, latter)
+    where latter is not null and name <> all (after.missing_values)
+      and (former is distinct from latter or name = any (before.missing_values))))
+  from before join after using (id)
+  where exists (select from retake_requests where fruit_id = after.id and state = 'open');
+  return null;
+end
+$$;
+
+create or replace function fruits_deleted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform add_to_fruit_count(collector_id, is_sample, -count(*)) from removed group by collector_id, is_sample;
+  perform announce('fruit-deleted', id, collector_id) from removed where not is_sample;
+  perform announce('force-data-refresh', null, collector_id)
+  from (select distinct collector_id from removed where is_sample) as people;
+  return null;
+end
+$$;
+
+-- No fruit is ever recorded with a photo it does not have: what its row said when it was inserted is compared with its
+-- photos once they are all there, which is when the transaction ends.
+create or replace function check_counted_photos() returns trigger
+  language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if exists (
+    select from fruits cross join (
+      select count(received_at)::integer as photos,
+        (array_agg(photo_url order by upload_order) filter (where received_at is not null))[1] as first_url
+      from fruit_images where fruit_id = new.id
+    ) as received
+    where fruits.id = new.id and (photos_count, photo_url) is distinct from (photos, first_url)
+  ) then
+    raise check_violation using message = format('fruit %s has not the photos it is said to have', new.id);
   end if;
   return null;
 end
@@ -325,94 +423,6 @@ end
 $$;
 revoke execute on function add_to_fruit_count(uuid, boolean, bigint) from public;
 
--- Whatever else is put in the place of such a 0 is a value.
-create or replace function keep_missing_values_true() returns trigger
-  language plpgsql as $$
-begin
-  new.missing_values := array(
-    select name from unnest(new.missing_values) as name
-    where 0 = case name
-      when 'oil_content' then new.oil_content
-      when 'dry_matter' then new.dry_matter
-      when 'protein_content' then new.protein_content
-      when 'fatty_acids' then new.fatty_acids
-    end
-  );
-  return new;
-end
-$$;
-
--- No fruit is ever recorded with a photo it does not have: what was said when it was inserted is compared
--- with its photos once they are all there, which is when the transaction ends. Then it is also known
--- whether they are all that it promised, which is news as when the last one comes by itself.
-create or replace function confirm_counted_photos() returns trigger
-  language plpgsql
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
-declare
-  fruit fruits;
-  declared bigint;
-  received bigint;
-  first_url text;
-begin
-  select * into fruit from fruits where fruits.id = new.id;
-  if not found then
-    return null;
-  end if;
-  select count(*), count(received_at),
-    (array_agg(photo_url order by upload_order) filter (where received_at is not null))[1]
-  into declared, received, first_url
-  from fruit_images where fruit_images.fruit_id = new.id;
-  if (fruit.photos_count, fruit.photo_url) is distinct from (received, first_url) then
-    raise check_violation using message = format('fruit %s has not the photos it is said to have', new.id);
-  end if;
-  if declared = received and received > 0 then
-    perform add_notices('new_fruit', fruit.collector_id, fruit.id::text, fruit_notice(fruit));
-  end if;
-  return null;
-end
-$$;
-
--- Sample fruits come and go by the thousand: of them a list is only told to look again.
-create or replace function announce_fruit() returns trigger
-  language plpgsql as $$
-declare
-  changed fruits := coalesce(new, old);
-begin
-  if changed.is_sample then
-    perform announce('force-data-refresh', null, changed.collector_id);
-  else
-    perform announce(tg_argv[0], changed.id, changed.collector_id);
-  end if;
-  return null;
-end
-$$;
-
--- Of what belongs to a fruit. One that goes with its fruit finds none any more.
-create or replace function announce_fruit_of() returns trigger
-  language plpgsql as $$
-begin
-  perform announce('fruit-updated', fruits.id, fruits.collector_id)
-  from fruits where fruits.id = new.fruit_id;
-  return null;
-end
-$$;
-
--- A value that was missing stands as 0 until it is entered.
-create or replace function values_entered() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  before jsonb := to_jsonb(old);
-  after jsonb := to_jsonb(new);
-begin
-  perform retaken(new.id, array(
-    select name from unnest(array['oil_content', 'dry_matter', 'protein_content', 'fatty_acids',
-      'analysis_temperature', 'maturity_stage', 'harvest_season', 'location_name']) as name
-    where after -> name <> 'null' and name <> all (new.missing_values)
-      and (before -> name is distinct from after -> name or name = any (old.missing_values))));
-  return null;
-end
-$$;
-
 -- What a device said is kept with its spectrum, so that it comes back with it from the trash or an undone import.
 -- Of older imports the fruit's value is all there is.
 create or replace function device_value(said json, field text, stored numeric, missing text[]) returns numeric
@@ -421,40 +431,28 @@ create or replace function device_value(said json, field text, stored numeric, m
     when field = any (missing) then null else stored end
 $$;
 
-create or replace function add_fruit_spectra() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
+-- Of new fruits, and of those whose spectrum was replaced or removed.
+create or replace function keep_spectra(changed uuid[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
+  delete from fruit_spectra where fruit_id = any (changed);
   insert into fruit_spectra (fruit_id, device_type, serial_number, spectrum_id, is_drawn,
     device_oil_content, device_dry_matter, device_protein_content, device_fatty_acids)
-  select added.id, coalesce(device_type, ''), coalesce(serial_number, ''), spectra_id,
-    added.is_sample or coalesce(calibration_info::text like '%(drawn%', false),
+  select fruits.id, coalesce(device_type, ''), coalesce(serial_number, ''), spectra_id,
+    is_sample or coalesce(calibration_info::text like '%(drawn%', false),
     device_value(device_values, 'oil_content', oil_content, missing_values),
     device_value(device_values, 'dry_matter', dry_matter, missing_values),
     device_value(device_values, 'protein_content', protein_content, missing_values),
     device_value(device_values, 'fatty_acids', fatty_acids, missing_values)
-  from added cross join lateral json_to_record(added.nir_device_info) as said (device_type text,
+  from fruits cross join lateral json_to_record(nir_device_info) as said (device_type text,
     serial_number text, spectra_id text, calibration_info json, device_values json)
-  where added.nir_device_info is not null;
-  return null;
-end
+  where fruits.id = any (changed) and nir_device_info is not null;
 $$;
+revoke execute on function keep_spectra(uuid[]) from public;
 
--- The row of `fruit_spectra` of a fruit whose spectrum is imported anew, or taken away by the undo of its import.
-create or replace function renew_fruit_spectrum() returns trigger
+create or replace function fruits_spectrum() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from fruit_spectra where fruit_id = new.id;
-  insert into fruit_spectra (fruit_id, device_type, serial_number, spectrum_id, is_drawn,
-    device_oil_content, device_dry_matter, device_protein_content, device_fatty_acids)
-  select new.id, coalesce(device_type, ''), coalesce(serial_number, ''), spectra_id,
-    new.is_sample or coalesce(calibration_info::text like '%(drawn%', false),
-    device_value(device_values, 'oil_content', new.oil_content, new.missing_values),
-    device_value(device_values, 'dry_matter', new.dry_matter, new.missing_values),
-    device_value(device_values, 'protein_content', new.protein_content, new.missing_values),
-    device_value(device_values, 'fatty_acids', new.fatty_acids, new.missing_values)
-  from json_to_record(new.nir_device_info) as said (device_type text, serial_number text,
-    spectra_id text, calibration_info json, device_values json)
-  where new.nir_device_info is not null;
+  perform keep_spectra(array[new.id]);
   return null;
 end
 $$;
@@ -691,81 +689,31 @@ grant execute on function fruits_page(jsonb, text, boolean, text, uuid, integer,
 -- # Triggers
 
 -- On fruits.
--- A value that was entered is not missing.
-create or replace trigger fruits_missing_values before insert or update on fruits
-  for each row when (new.missing_values <> '{}') execute function keep_missing_values_true();
--- Its photos no longer count for the person's storage; before, because they go with the fruit.
-create or replace trigger fruits_stored_delete before delete on fruits
-  for each row when (old.photos_count > 0 and not old.is_sample)
-  execute function count_photos_of_gone_fruit();
--- Dates the change.
-create or replace trigger fruits_touch before update on fruits
-  for each row
-  when (not (new.is_sample and new.updated_at is distinct from old.updated_at))
-  execute function touch_updated_at();
--- Open screens hear of the fruit.
-create or replace trigger fruits_announce_delete after delete on fruits
-  for each row execute function announce_fruit('fruit-deleted');
-create or replace trigger fruits_announce_insert after insert on fruits
-  for each row when (new.batch_id is null) execute function announce_fruit('fruit-added');
-create or replace trigger fruits_announce_update after update on fruits
-  for each row execute function announce_fruit('fruit-updated');
+-- Dates a change, and counts a value that was entered no longer as missing.
+create or replace trigger fruits_before_write before insert or update on fruits
+  for each row execute function fruits_before_write();
+-- The photos of a deleted fruit no longer count for the person's storage. Before, because they go with the fruit.
+create or replace trigger fruits_before_delete before delete on fruits
+  for each row when (old.photos_count > 0 and not old.is_sample) execute function fruits_before_delete();
 -- Changes go into the audit log.
-create or replace trigger fruits_audit after update or delete on fruits
+create or replace trigger fruits_audit after insert or update or delete on fruits
   for each row execute function audit_row_change();
--- At the end of the transaction, a fruit that came whole has the photos it is said to have.
-drop trigger if exists fruits_come_whole on fruits;
-create constraint trigger fruits_come_whole after insert on fruits
-  deferrable initially deferred for each row
-  when (new.photos_count > 0 and not new.is_sample)
-  execute function confirm_counted_photos();
--- When the last photo has come, administrators hear of the fruit.
-create or replace trigger fruits_complete after update of photos_count on fruits
-  for each row
-  when (new.photos_count > old.photos_count and not new.is_sample
-    and new.created_at > now() - interval '30 days')
-  execute function notice_complete_fruit();
--- A fruit that moved finds its plot anew.
-create or replace trigger fruits_placed_moved after update of latitude, longitude on fruits
-  for each row when ((old.latitude, old.longitude) is distinct from (new.latitude, new.longitude))
-  execute function place_moved_fruit();
--- A spectrum that was replaced or taken away is so in fruit_spectra as well, and predicted anew.
-create or replace trigger fruits_spectrum_renewed after update of nir_device_info on fruits
+-- Keeps fruit_spectra true. For each row, because comparing spectra at every update of a fruit is slow.
+create or replace trigger fruits_spectrum after update of nir_device_info on fruits
   for each row when (old.nir_device_info::text is distinct from new.nir_device_info::text)
-  execute function renew_fruit_spectrum();
--- Values that were entered end those parts of an open task.
-create or replace trigger fruits_values_entered after update of oil_content, dry_matter, protein_content,
-    fatty_acids, analysis_temperature, maturity_stage, harvest_season, location_name on fruits
-  for each row execute function values_entered();
--- A zone that its collector names for the first time is news to them.
-create or replace trigger fruits_zone after insert or update of location_name on fruits
-  for each row
-  when (new.location_name is not null and new.collector_id is not null and not new.is_sample
-    and new.batch_id is null)
-  execute function notice_new_zone();
--- The fruits of an import are announced once, by their batch.
-create or replace trigger fruits_announce_batches after insert on fruits
-  referencing new table as added for each statement execute function announce_batches();
--- New fruits go into the audit log, all of a statement at once.
-create or replace trigger fruits_audit_added after insert on fruits
-  referencing new table as added for each statement execute function audit_added_fruits();
--- Measured values that changed are compared anew with what was predicted.
-create or replace trigger fruits_compared_update after update on fruits
-  referencing old table as before new table as after
-  for each statement execute function compare_changed_fruits();
--- Keeps fruit_counts true.
-create or replace trigger fruits_counted_delete after delete on fruits
-  referencing old table as removed for each statement execute function count_fruits();
-create or replace trigger fruits_counted_insert after insert on fruits
-  referencing new table as added for each statement execute function count_fruits();
-create or replace trigger fruits_counted_update after update on fruits
-  referencing old table as removed new table as added for each statement execute function count_fruits();
--- New fruits with a position find their plot.
-create or replace trigger fruits_placed_added after insert on fruits
-  referencing new table as added for each statement execute function place_added_fruits();
--- What the device said is kept beside each fruit that comes with a spectrum.
-create or replace trigger fruits_spectra_added after insert on fruits
-  referencing new table as added for each statement execute function add_fruit_spectra();
+  execute function fruits_spectrum();
+-- Counts, announces, and what follows from a value that changed.
+create or replace trigger fruits_inserted after insert on fruits
+  referencing new table as added for each statement execute function fruits_inserted();
+create or replace trigger fruits_updated after update on fruits
+  referencing old table as before new table as after for each statement execute function fruits_updated();
+create or replace trigger fruits_deleted after delete on fruits
+  referencing old table as removed for each statement execute function fruits_deleted();
+-- At the end of the transaction, a fruit has the photos that its row counts.
+drop trigger if exists fruits_photos_counted on fruits;
+create constraint trigger fruits_photos_counted after insert on fruits
+  deferrable initially deferred for each row when (new.photos_count > 0 and not new.is_sample)
+  execute function check_counted_photos();
 
 -- On value_decisions.
 -- Changes go into the audit log.

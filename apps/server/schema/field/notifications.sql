@@ -173,56 +173,32 @@ create or replace function fruit_notice(fruit fruits) returns jsonb
   return jsonb_build_object('fruit', fruit.id, 'reference', fruit.fruit_id,
     'collector', fruit.collector_email, 'zone', fruit.location_name);
 
--- A fruit is there once the last photo it promised is. Its notice is kept for longer than a fruit
--- counts as new, so that a photo retaken later does not tell of it again.
-create or replace function notice_complete_fruit() returns trigger
-  language plpgsql as $$
-begin
-  if new.photos_count = (select count(*) from fruit_images where fruit_images.fruit_id = new.id) then
-    perform add_notices('new_fruit', new.collector_id, new.id::text, fruit_notice(new));
-  end if;
-  return null;
-end
-$$;
-
-create or replace function notice_new_zone() returns trigger
-  language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and new.location_name is not distinct from old.location_name then
-    return null;
-  end if;
-  if not exists (
-    select from fruits where collector_id = new.collector_id
-      and location_name = new.location_name and id <> new.id
-  ) then
-    perform add_notices('location_saved', new.collector_id, new.location_name, fruit_notice(new));
-  end if;
-  return null;
-end
-$$;
-
-create or replace function tell_photos_received_since() returns trigger
+-- A fruit is complete once the last photo it promised has arrived. Its notice is kept for longer than a fruit counts
+-- as new, so that a photo retaken later does not repeat it.
+create or replace function notify_complete_fruit(complete uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from webhooks where is_active and 'fruit.verified' = any (events)) then
-    perform queue_verified_fruits(array(select distinct changed.fruit_id
-      from changed join former on former.id = changed.id
-      where changed.received_at is not null and former.received_at is null));
-  end if;
-  return null;
+  perform add_notices('new_fruit', collector_id, id::text, fruit_notice(fruits)) from fruits
+  where id = complete and not is_sample and created_at > now() - interval '30 days' and photos_count > 0
+    and photos_count = (select count(*) from fruit_images where fruit_id = complete);
 end
 $$;
+revoke execute on function notify_complete_fruit(uuid) from public;
+grant execute on function notify_complete_fruit(uuid) to elaeis_app;
 
--- Events are written in the transaction of what they tell of, as schema/data/webhooks.sql says.
-create or replace function tell_received_photos() returns trigger
+-- A zone that its collector names for the first time.
+create or replace function notify_new_zone(named uuid) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if exists (select from webhooks where is_active and 'fruit.verified' = any (events)) then
-    perform queue_verified_fruits(array(select distinct fruit_id from changed where received_at is not null));
-  end if;
-  return null;
+  perform add_notices('location_saved', collector_id, location_name, fruit_notice(fruits)) from fruits
+  where id = named and not is_sample and location_name is not null and collector_id is not null
+    and not exists (select from fruits as other
+      where other.collector_id = fruits.collector_id and other.location_name = fruits.location_name
+        and other.id <> named);
 end
 $$;
+revoke execute on function notify_new_zone(uuid) from public;
+grant execute on function notify_new_zone(uuid) to elaeis_app;
 
 -- What was refused and is not any more: settled, or given up by its collector. Its notices go, for all who have them.
 create or replace function forget_settled_sync_errors(owner uuid) returns void

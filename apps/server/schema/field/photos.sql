@@ -156,76 +156,120 @@ grant select on storage_counts to elaeis_app;
 
 -- # Functions
 
--- Keeps a fruit's count of photos and its main photo true, once a statement. The settings make it find rows by
--- their keys: PostgreSQL would read all of a table that it has not analysed yet.
-create or replace function count_photos() returns trigger
-  language plpgsql
+-- The photos are counted first, which locks the fruit: of two that arrive at once the later sees the other.
+create or replace function fruit_images_inserted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform count_photos(array(select distinct fruit_id from added));
+  perform count_stored(person, sum(bytes)::bigint)
+  from (
+    select (select collector_id from fruits where fruits.id = added.fruit_id) as person, stored_bytes as bytes
+    from added where stored_bytes > 0 and not is_sample
+  ) as stored
+  group by person;
+  perform queue_verified_fruits(array(select distinct fruit_id from added where received_at is not null));
+  return null;
+end
+$$;
+
+create or replace function fruit_images_updated() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform count_photos(array(
+    select distinct after.fruit_id from before join after using (id)
+    where before.photo_url is distinct from after.photo_url));
+  perform announce('fruit-updated', fruits.id, fruits.collector_id)
+  from fruits
+  where fruits.id in (
+    select after.fruit_id from before join after using (id)
+    where before.ai_correction_status <> after.ai_correction_status or not after.is_sample
+      and (before.received_at, before.measured_at) is distinct from (after.received_at, after.measured_at));
+  -- A photo that takes another's place counts for storage in its stead.
+  perform count_stored(person, sum(difference)::bigint)
+  from (
+    select (select collector_id from fruits where fruits.id = after.fruit_id) as person,
+      coalesce(after.stored_bytes, 0) - coalesce(before.stored_bytes, 0) as difference
+    from before join after using (id) where not after.is_sample
+  ) as stored
+  where difference <> 0 group by person;
+  perform forget_pictures(array(
+    select before.stored_sha256 from before join after using (id)
+    where before.stored_sha256 is distinct from after.stored_sha256));
+  delete from work_attempts
+  where row_id in (
+    select id from before join after using (id)
+    where before.photo_url is not null and before.photo_url is distinct from after.photo_url);
+  -- A retaken photo ends that part of an open task.
+  perform retaken(after.fruit_id, array[after.photo_role]) from before join after using (id)
+  where before.received_at is null and after.received_at is not null;
+  perform queue_verified_fruits(array(
+    select distinct after.fruit_id from before join after using (id)
+    where before.received_at is null and after.received_at is not null));
+  return null;
+end
+$$;
+
+create or replace function fruit_images_deleted() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform count_photos(array(select distinct fruit_id from removed));
+  -- Of photos that went with their fruit, `fruits_before_delete` has done this already.
+  perform count_stored(person, -sum(bytes)::bigint)
+  from (
+    select (select collector_id from fruits where fruits.id = removed.fruit_id) as person, stored_bytes as bytes
+    from removed where stored_bytes > 0 and not is_sample
+  ) as stored
+  group by person;
+  perform forget_pictures(array(select stored_sha256 from removed));
+  delete from work_attempts where row_id in (select id from removed where received_at is not null);
+  return null;
+end
+$$;
+
+-- Keeps the count of photos and the main photo of these fruits true. The settings make it find rows by their keys:
+-- PostgreSQL would read all of a table that it has not analysed yet.
+create or replace function count_photos(touched uuid[]) returns void
+  language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   update fruits
   set photos_count = received.photos, photo_url = received.first_url
   from (
-    select touched.fruit_id, count(photo.id)::integer as photos,
+    select touched_fruit, count(photo.id)::integer as photos,
       (array_agg(photo.photo_url order by photo.upload_order))[1] as first_url
-    from (select distinct fruit_id from changed) as touched
-    left join fruit_images as photo
-      on photo.fruit_id = touched.fruit_id and photo.received_at is not null
-    group by touched.fruit_id
+    from unnest(touched) as touched_fruit
+    left join lateral (
+      select * from fruit_images where fruit_images.fruit_id = touched_fruit and received_at is not null
+    ) as photo on true
+    group by touched_fruit
   ) as received
-  where fruits.id = received.fruit_id
+  where fruits.id = received.touched_fruit
     and (fruits.photos_count, fruits.photo_url)
       is distinct from (received.photos, received.first_url);
-  return null;
 end
 $$;
+revoke execute on function count_photos(uuid[]) from public;
 
-create or replace function count_photos_of_gone_fruit() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform count_stored(old.collector_id, -(
-    select coalesce(sum(stored_bytes), 0)::bigint from fruit_images where fruit_id = old.id));
-  return old;
-end
-$$;
-
-create or replace function count_replaced_photo() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform count_stored(
-    (select collector_id from fruits where fruits.id = new.fruit_id),
-    coalesce(new.stored_bytes, 0) - coalesce(old.stored_bytes, 0));
-  return null;
-end
-$$;
-
--- Deletes what was measured on a picture that nothing shows any more. It sees every row: who removes a photo may
--- not see all that show the same picture.
-create or replace function forget_photo_features() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-declare
-  gone bytea := (to_jsonb(old) ->> tg_argv[0])::bytea;
-begin
+-- Deletes what was measured on pictures that nothing shows any more. It sees every row: who removes a photo may not
+-- see all that show the same picture.
+create or replace function forget_pictures(gone bytea[]) returns void
+  language sql security definer set search_path = public, pg_temp as $$
   delete from photo_features
-  where stored_sha256 = gone
-    and not exists (select from fruit_images where fruit_images.stored_sha256 = gone)
-    and not exists (select from predictions where predictions.picture_sha256 = gone);
-  return null;
-end
+  where stored_sha256 = any (gone)
+    and not exists (select from fruit_images where fruit_images.stored_sha256 = photo_features.stored_sha256)
+    and not exists (select from predictions where predictions.picture_sha256 = photo_features.stored_sha256)
 $$;
+revoke execute on function forget_pictures(bytea[]) from public;
 
--- As a photo arrives. One that takes another's place begins anew.
-create or replace function begin_photo_correction() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  new.ai_correction_status := case
-    when new.received_at is not null and not new.is_sample and exists (
-      select from admin_settings where key = 'photo_correction_enabled' and value = 'true'::jsonb
-    ) then 'requested'
-    else 'none'
-  end;
-  return new;
-end
+-- Whether a photo that arrives gets a copy with corrected colours: as the setting says.
+create or replace function correction_at_arrival() returns text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select case when exists (
+    select from admin_settings where key = 'photo_correction_enabled' and value = 'true'::jsonb
+  ) then 'requested' else 'none' end
 $$;
+revoke execute on function correction_at_arrival() from public;
+grant execute on function correction_at_arrival() to elaeis_app;
 
 -- In bytes; 0 for none. Twenty gigabytes until somebody sets another (domain/settings).
 create or replace function storage_quota() returns bigint
@@ -272,33 +316,6 @@ begin
 end
 $$;
 
-create or replace function count_stored_photos() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform count_stored(person, case tg_op when 'INSERT' then sum(bytes) else -sum(bytes) end::bigint)
-  from (
-    -- Of photos that go with their fruit it has been said already.
-    select (select collector_id from fruits where fruits.id = changed.fruit_id) as person,
-      changed.stored_bytes as bytes
-    from changed where changed.stored_bytes > 0 and not changed.is_sample
-  ) as stored
-  group by person;
-  return null;
-end
-$$;
-
-create or replace function count_stored_prediction() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if tg_op = 'INSERT' then
-    perform count_stored(new.user_id, new.stored_bytes);
-  else
-    perform count_stored(old.user_id, -old.stored_bytes);
-  end if;
-  return null;
-end
-$$;
-
 create or replace function forget_storage_counts() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -319,72 +336,13 @@ grant execute on function has_storage_for(uuid, bigint) to elaeis_app;
 -- # Triggers
 
 -- On fruit_images.
--- A photo that has arrived waits for its correction, where corrections are switched on.
-create or replace trigger fruit_images_begin_correction_insert before insert on fruit_images
-  for each row when (new.received_at is not null and new.ai_correction_status = 'none')
-  execute function begin_photo_correction();
-create or replace trigger fruit_images_begin_correction_update before update of received_at on fruit_images
-  for each row when (old.received_at is distinct from new.received_at)
-  execute function begin_photo_correction();
--- Open screens hear of the fruit to which the row belongs.
-create or replace trigger fruit_images_announce after update of received_at, measured_at on fruit_images
-  for each row when (not new.is_sample) execute function announce_fruit_of();
-create or replace trigger fruit_images_announce_correction after update of ai_correction_status on fruit_images
-  for each row when (old.ai_correction_status <> new.ai_correction_status)
-  execute function announce_fruit_of();
--- Wakes the job that works on such rows.
-create or replace trigger fruit_images_correct_insert after insert on fruit_images
-  for each row when (new.ai_correction_status = 'requested')
-  execute function wake_job('photo-corrections');
-create or replace trigger fruit_images_correct_update after update on fruit_images
-  for each row when (new.ai_correction_status = 'requested' and old.ai_correction_status <> 'requested')
-  execute function wake_job('photo-corrections');
--- What was measured on a picture goes when nothing shows the picture any more.
-create or replace trigger fruit_images_forget after delete on fruit_images
-  for each row when (old.stored_sha256 is not null)
-  execute function forget_photo_features('stored_sha256');
--- Failed attempts are forgotten with what they were made for.
-create or replace trigger fruit_images_forget_attempts after delete on fruit_images
-  for each row when (old.received_at is not null) execute function forget_attempts('id');
--- What was measured on a picture goes when nothing shows the picture any more.
-create or replace trigger fruit_images_replace after update of stored_sha256 on fruit_images
-  for each row when (old.stored_sha256 is not null and old.stored_sha256 is distinct from new.stored_sha256)
-  execute function forget_photo_features('stored_sha256');
--- Failed attempts are forgotten with what they were made for.
-create or replace trigger fruit_images_replace_attempts after update of photo_url on fruit_images
-  for each row when (old.photo_url is not null and old.photo_url is distinct from new.photo_url)
-  execute function forget_attempts('id');
--- A retaken photo ends that part of an open task.
-create or replace trigger fruit_images_retaken after update of received_at on fruit_images
-  for each row when (old.received_at is null and new.received_at is not null)
-  execute function photo_retaken();
--- A photo that takes another's place counts for storage in its stead.
-create or replace trigger fruit_images_stored_update after update of stored_bytes on fruit_images
-  for each row when (old.stored_bytes is distinct from new.stored_bytes and not new.is_sample)
-  execute function count_replaced_photo();
--- Keeps the fruit's count of photos and its main photo true.
-create or replace trigger fruit_images_counted_delete after delete on fruit_images
-  referencing old table as changed for each statement execute function count_photos();
-create or replace trigger fruit_images_counted_insert after insert on fruit_images
-  referencing new table as changed for each statement execute function count_photos();
-create or replace trigger fruit_images_counted_update after update on fruit_images
-  referencing new table as changed for each statement execute function count_photos();
--- Photos count for the person's storage.
-create or replace trigger fruit_images_stored_delete after delete on fruit_images
-  referencing old table as changed for each statement execute function count_stored_photos();
-create or replace trigger fruit_images_stored_insert after insert on fruit_images
-  referencing new table as changed for each statement execute function count_stored_photos();
--- By their names after those that count the photos and thereby lock the fruit: of two photos that arrive at once
--- the later sees the other.
-create or replace trigger fruit_images_tell_insert after insert on fruit_images
-  referencing new table as changed for each statement execute function tell_received_photos();
--- Webhooks and mails are queued when the last photo has arrived.
-create or replace trigger fruit_images_tell_update after update on fruit_images
-  referencing old table as former new table as changed
-  for each statement execute function tell_photos_received_since();
--- Wakes the job that works on such rows.
-create or replace trigger fruit_images_wake after insert or update of received_at on fruit_images
-  for each statement execute function wake_job('photo-measurements');
+-- Counts, announces, forgets what was measured on pictures that are gone, and queues webhooks.
+create or replace trigger fruit_images_inserted after insert on fruit_images
+  referencing new table as added for each statement execute function fruit_images_inserted();
+create or replace trigger fruit_images_updated after update on fruit_images
+  referencing old table as before new table as after for each statement execute function fruit_images_updated();
+create or replace trigger fruit_images_deleted after delete on fruit_images
+  referencing old table as removed for each statement execute function fruit_images_deleted();
 
 -- On photo_parts.
 -- Pieces of photos that are still arriving count for the person's storage.

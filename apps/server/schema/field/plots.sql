@@ -187,6 +187,7 @@ create or replace function place_fruits(candidates uuid[], area box) returns int
 declare
   moved uuid[];
 begin
+  if not exists (select from plots) and not exists (select from fruit_plots) then return 0; end if;
   select array_agg(fruits.id) into moved
   from fruits
   left join fruit_plots on fruit_plots.fruit_id = fruits.id
@@ -215,25 +216,6 @@ end
 $$;
 revoke execute on function place_fruits(uuid[], box) from public;
 grant execute on function place_fruits(uuid[], box) to elaeis_app;
-
--- Fruits are placed as schema/field/plots.sql says.
-create or replace function place_added_fruits() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  if exists (select from plots) then
-    perform place_fruits(array(select added.id from added where added.latitude is not null), null);
-  end if;
-  return null;
-end
-$$;
-
-create or replace function place_moved_fruit() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform place_fruits(array[new.id], null);
-  return null;
-end
-$$;
 
 -- When these versions of plots arrived, of those that the person saved; administrators ask for anybody's. A version
 -- is known by its time, too: after a restore its number is given again. Times reach a phone in milliseconds.

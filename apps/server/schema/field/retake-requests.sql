@@ -69,14 +69,6 @@ begin
 end
 $$;
 
-create or replace function photo_retaken() returns trigger
-  language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  perform retaken(new.fruit_id, array[new.photo_role]);
-  return null;
-end
-$$;
-
 create or replace function retaken(fruit uuid, parts text[]) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

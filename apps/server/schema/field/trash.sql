@@ -128,8 +128,11 @@ begin
     from json_populate_recordset(null::fruit_plots, coalesce(removed.content -> 'fruit_plots', '[]')) as kept
     where kept.plot_id is null or exists (select from plots where plots.id = kept.plot_id)
     on conflict (fruit_id) do update set plot_id = excluded.plot_id, source = excluded.source;
+    perform place_fruits(array[removed.id], null);
     return next removed.id;
   end loop;
+  perform wake('photo-measurements');
+  perform wake('photo-corrections');
 end
 $$;
 revoke execute on function restore_fruits(uuid[]) from public;

@@ -226,8 +226,7 @@ revoke execute on function check_audit_seals(integer) from public;
 grant execute on function check_audit_seals(integer) to elaeis_system;
 
 -- An audited row's change. What the server does to a sample row, and to its memory of the sample data, is marked
--- as a sample and dated as the row says; what a person does to one is an ordinary entry. New fruits are logged by
--- `audit_added_fruits`.
+-- as a sample and dated as the row says; what a person does to one is an ordinary entry.
 create or replace function audit_row_change() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -257,32 +256,6 @@ begin
     sample or (app_is_system() and tg_table_name = 'admin_settings'
       and changed ->> 'key' = 'sample_data'));
   return null;
-end
-$$;
-
--- New fruits, without what the device said of them. The columns are listed, so this file runs again after
--- each migration.
-do $$
-begin
-  execute format($function$
-    create or replace function audit_added_fruits() returns trigger
-      language plpgsql security definer set search_path = public, pg_temp as $body$
-    begin
-      insert into audit_log (address, user_agent, user_id, action, table_name, record_id, new_values,
-        created_at, is_sample)
-      select nullif(current_setting('app.address', true), ''),
-        nullif(current_setting('app.user_agent', true), ''), app_user_id(), 'INSERT', 'fruits', logged.id::text, to_jsonb(logged),
-        case when logged.is_sample then logged.created_at else clock_timestamp() end, logged.is_sample
-      from (select %s from added) as logged;
-      return null;
-    end
-    $body$
-    $function$,
-    (select string_agg(
-        case when attname = 'nir_device_info' then 'null::json as nir_device_info'
-          else quote_ident(attname) end, ', ' order by attnum)
-     from pg_attribute
-     where attrelid = 'fruits'::regclass and attnum > 0 and not attisdropped));
 end
 $$;
 

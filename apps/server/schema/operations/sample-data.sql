@@ -51,6 +51,7 @@ begin
   from json_populate_recordset(null::fruits, harvest)
   on conflict do nothing
   returning fruits.id;
+  perform place_fruits(array(select id from json_populate_recordset(null::fruits, harvest)), null);
 end
 $$;
 revoke execute on function sample_insert_fruits(json) from public;

@@ -86,15 +86,24 @@ revoke execute on function cancel_job(text, text) from public;
 grant execute on function cancel_job(text, text) to elaeis_app;
 
 -- Mails, pushes, photos to measure and photos to predict are rows; what adds them wakes the job that works them
--- off, in the same transaction. Outside the product, as in a restore, and before a server has made the queues,
+-- off, in the same transaction: a service by `wake`, a table by a trigger. Outside the product, as in a restore, and before a server has made the queues,
 -- as in a command on a new database, no job is woken: the run at the start finds them.
-create or replace function wake_job() returns trigger
+create or replace function wake(job_name text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if (app_is_staff() or app_user_id() is not null)
-    and exists (select from pgboss.queue where name = tg_argv[0]) then
-    perform enqueue_job(tg_argv[0], '{}', null, 0);
+    and exists (select from pgboss.queue where name = job_name) then
+    perform enqueue_job(job_name, '{}', null, 0);
   end if;
+end
+$$;
+revoke execute on function wake(text) from public;
+grant execute on function wake(text) to elaeis_app;
+
+create or replace function wake_job() returns trigger
+  language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform wake(tg_argv[0]);
   return null;
 end
 $$;

@@ -104,6 +104,11 @@ export async function enqueueJob(
   return rows[0]?.queued === true;
 }
 
+/** Of work that rows describe: called in the transaction that adds such a row. */
+export async function wakeJob(tx: Tx, name: string): Promise<void> {
+  await sql`select wake(${name})`.execute(tx);
+}
+
 /** Staff only. */
 export async function cancelJob(tx: Tx, name: string, key: string): Promise<void> {
   await sql`select cancel_job(${name}, ${key})`.execute(tx);

@@ -3,6 +3,7 @@ import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { placeFruits } from "../../field/plots/placing-service.ts";
 import { keepMeasured } from "../transfers/import-changes-service.ts";
 import type { ImportedRow, NumberColumn, WantedFruit } from "./imported-row.ts";
 
@@ -118,7 +119,7 @@ export async function writeImported(
     const fresh = rows.filter(({ fruit_id }) => !before.has(fruit_id));
     // Somebody else may have inserted the same meanwhile.
     const inserted = await insertImported(tx, fresh, shared, sql`on conflict do nothing`);
-    return { created: Number(inserted), updated: 0, left: [...before.keys()] };
+    return { created: inserted, updated: 0, left: [...before.keys()] };
   }
   const ours = rows.filter(({ fruit_id }) => before.get(fruit_id)?.isImported !== false);
   await keepMeasured(
@@ -126,19 +127,17 @@ export async function writeImported(
     shared.batchId,
     ours.flatMap(({ fruit_id }) => before.get(fruit_id)?.id ?? []),
   );
-  const written = Number(
-    await insertImported(
-      tx,
-      ours,
-      shared,
-      sql`on conflict (fruit_id) do update set oil_content = excluded.oil_content,
+  const written = await insertImported(
+    tx,
+    ours,
+    shared,
+    sql`on conflict (fruit_id) do update set oil_content = excluded.oil_content,
           dry_matter = excluded.dry_matter, protein_content = excluded.protein_content,
           fatty_acids = excluded.fatty_acids, analysis_temperature = excluded.analysis_temperature,
           latitude = excluded.latitude, longitude = excluded.longitude,
           missing_values = excluded.missing_values, nir_device_info = excluded.nir_device_info,
           version = fruits.version + 1
         where fruits.import_source = ${shared.source}`,
-    ),
   );
   const updated = ours.filter(({ fruit_id }) => before.has(fruit_id)).length;
   const left = [...before]
@@ -173,10 +172,10 @@ async function insertImported(
   rows: readonly ImportedRow[],
   shared: Shared,
   onConflict: RawBuilder<unknown>,
-): Promise<bigint> {
+): Promise<number> {
   const all = (column: keyof ImportedRow) => rows.map((row) => row[column]);
   const numbers = (column: NumberColumn) => `{${rows.map((row) => row[column] ?? "null").join()}}`;
-  const { numAffectedRows } = await sql`
+  const { rows: written } = await sql<{ id: string }>`
     insert into fruits (id, fruit_id, collector_id, collector_email, photo_url, oil_content, dry_matter,
       protein_content, fatty_acids, analysis_temperature, collection_date, latitude, longitude,
       location_name, missing_values, nir_device_info, nir_data_source, import_source, batch_id,
@@ -196,8 +195,12 @@ async function insertImported(
       as given(id, fruit_id, oil_content, dry_matter, protein_content, fatty_acids,
         analysis_temperature, collection_date, latitude, longitude, location_name, missing_values,
         spectra_id, spectrum, scans)
-    ${onConflict}`.execute(tx);
-  return numAffectedRows ?? 0n;
+    ${onConflict} returning fruits.id`.execute(tx);
+  await placeFruits(
+    tx,
+    written.map(({ id }) => id),
+  );
+  return written.length;
 }
 
 /** Both as arrays of texts: quoting texts of this length as parameters costs more than all else. */

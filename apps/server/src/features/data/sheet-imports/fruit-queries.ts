@@ -2,6 +2,7 @@
 import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { placeFruits } from "../../field/plots/placing-service.ts";
 import type { FruitsTable } from "../../../platform/database/schema.ts";
 
 export type StoredFruit = Pick<
@@ -87,4 +88,8 @@ export async function insertFruits(
       location_accuracy_m real, location_name text, remarks text, nir_data_source text,
       submission_sha256 text)
   `.execute(tx);
+  await placeFruits(
+    tx,
+    fruits.map(({ id }) => id),
+  );
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from "uuidv7";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "../../../platform/database/database.ts";
+import { placeFruits } from "../../field/plots/placing-service.ts";
 import type { FruitRow } from "../../field/fruits/present.ts";
 import type { AppliedEdit } from "../../field/fruits/service.ts";
 
@@ -58,6 +59,10 @@ export async function changeFruits(
     )
     from jsonb_to_recordset(${rows}::jsonb) as change (id uuid, after jsonb)
     where fruits.id = change.id`.execute(tx);
+  await placeFruits(
+    tx,
+    changes.map(({ id }) => id),
+  );
   await sql`
     insert into import_changes (import_id, fruit_id, action, before, after, analysed_on)
     select ${edit.importId}::uuid, id, 'changed', before, after, analysed_on
@@ -157,6 +162,7 @@ export async function restoreFruits(
         where other.fruit_id = change.before ->> 'fruit_id' and other.id <> fruits.id)
     returning fruits.id`.execute(tx);
   const restored = rows.map(({ id }) => id);
+  await placeFruits(tx, restored);
   await sql`
     insert into fruit_edits (fruit_id, edit_id, version, editor_email)
     select id, ${uuidv7()}::uuid, version, ${editorEmail}

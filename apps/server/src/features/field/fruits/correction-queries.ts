@@ -3,7 +3,9 @@ import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitOfPhoto } from "@elaeis/domain/fruits/fruit";
 import { sql, type NotNull } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import { wakeJob } from "../../../platform/jobs/job.ts";
 import { idsOf, type Queued, type Waiting } from "../../../platform/jobs/attempts.ts";
+import { photoCorrections } from "./photo-arrival.ts";
 
 export type PhotoToCorrect = Queued & { id: string; fruit_id: string; photo_url: string };
 
@@ -16,6 +18,7 @@ export async function requestCorrections(tx: Tx, fruitId: string): Promise<void>
     .where("received_at", "is not", null)
     .where("ai_correction_status", "=", "none")
     .execute();
+  await wakeJob(tx, photoCorrections);
 }
 
 /** Oldest first. */

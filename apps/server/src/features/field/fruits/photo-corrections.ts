@@ -20,9 +20,10 @@ import {
 } from "./correction-queries.ts";
 import { createPhoneOfPhoto } from "./photo-phone.ts";
 import { keepBeside } from "./photo-reader.ts";
+import { photoCorrections } from "./photo-arrival.ts";
 import { lockFruit } from "./queries.ts";
 
-const actor = { kind: "system", job: "photo-corrections" } as const;
+const actor = { kind: "system", job: photoCorrections } as const;
 
 type Deps = { database: Database; files: FileStore; log: Log };
 

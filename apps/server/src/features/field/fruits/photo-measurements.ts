@@ -21,6 +21,7 @@ import {
   type ReceivedRow,
 } from "./photo-queries.ts";
 import { lockFruit } from "./queries.ts";
+import { photoMeasurements } from "./photo-arrival.ts";
 
 /** The reasons a photo is poor, none for a good one; a score of null when it could not be judged. */
 export type MeasuredQuality = {
@@ -34,7 +35,7 @@ export type MeasuredQuality = {
 type UnmeasuredPhoto = Queued & { photo: ReceivedRow; kept: MeasuredQuality | undefined };
 type JudgedPhoto = { photo: ReceivedRow; quality: MeasuredQuality };
 
-const actor = { kind: "system", job: "photo-measurements" } as const;
+const actor = { kind: "system", job: photoMeasurements } as const;
 /** Those of a fruit, as a rule. */
 const photosAtOnce = 4;
 

@@ -3,11 +3,12 @@ import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction"
 import type { Database } from "../../../platform/database/database.ts";
 import { findPhoneCorrection } from "../passports/phone-correction-service.ts";
 import { findPhotoDevice } from "./correction-queries.ts";
+import { photoCorrections } from "./photo-arrival.ts";
 
 /** @param photoPath of a photo of a fruit */
 export type PhoneOfPhoto = (photoPath: string) => Promise<PhoneCorrection | null>;
 
-const actor = { kind: "system", job: "photo-corrections" } as const;
+const actor = { kind: "system", job: photoCorrections } as const;
 
 export function createPhoneOfPhoto({ database }: { database: Database }): PhoneOfPhoto {
   return (photoPath) =>

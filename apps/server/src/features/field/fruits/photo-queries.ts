@@ -1,5 +1,5 @@
 /** Photos of fruits, whole and in parts. */
-import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
+import type { CorrectionStatus, DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type NotNull } from "kysely";
 import { uuidv7 } from "uuidv7";
@@ -64,6 +64,7 @@ export async function declarePhotos(
         is_protocol_compliant: null,
         quality_reasons: [],
         measured_at: null,
+        ai_correction_status: "none",
       }),
     )
     .execute();
@@ -113,6 +114,7 @@ function arrived({ path, storedSha256, storedBytes, width, height }: ReceivedPho
     height,
     received_at: sql<Date>`now()`,
     device_id: sql<string | null>`app_device_id()`,
+    ai_correction_status: sql<CorrectionStatus>`correction_at_arrival()`,
   };
 }
 

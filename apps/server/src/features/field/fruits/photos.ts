@@ -22,6 +22,7 @@ import {
   recordReceivedPhoto,
   type ReceivedPhoto,
 } from "./photo-queries.ts";
+import { photosArrived } from "./photo-arrival.ts";
 import { findFruit, lockFruit, recordEdit, updateFruit } from "./queries.ts";
 import { assertMayCreate, assertMayTouch } from "./checks.ts";
 
@@ -35,7 +36,6 @@ type Deps = {
   files: FileStore;
   links: SignedLinks;
   now: () => Date;
-  /** Called for each stored photo, so that its quality is measured. */
 };
 
 export function createPhotoService(deps: Deps) {
@@ -126,7 +126,10 @@ async function record(
   return database.withActor(actor, async (tx) => {
     await lockFruit(tx, arrival.fruitId);
     const received = await recordReceivedPhoto(tx, declared, stored);
-    if (received !== undefined) return received;
+    if (received !== undefined) {
+      await photosArrived(tx, arrival.fruitId, [received]);
+      return received;
+    }
     const photo = await findPhoto(tx, arrival.fruitId, arrival.role);
     return photo?.sha256.toString("hex") === arrival.sha256 ? photo : undefined;
   });

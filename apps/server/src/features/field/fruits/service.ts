@@ -14,6 +14,8 @@ import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
+import { notifyNewZone } from "../notifications/fruit-notice-service.ts";
+import { placeFruits } from "../plots/placing-service.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { listFruits, listZones, sortValue } from "./list-queries.ts";
 import { presentFruit, presentSummary, type FruitRow } from "./present.ts";
@@ -172,6 +174,8 @@ function fruitChanges(deps: FruitDeps) {
           if (isChange && row.version !== edit.base_version) throw await changedSince(tx, row);
           const version = row.version + (isChange ? 1 : 0);
           if (isChange) await updateFruit(tx, id, { ...fields, version });
+          if ("latitude" in fields || "longitude" in fields) await placeFruits(tx, [id]);
+          if ("location_name" in fields) await notifyNewZone(tx, id);
           for (const { photo_role } of removed) await deletePhoto(tx, id, photo_role);
           await declarePhotos(tx, id, newPhotos);
           await recordEdit(tx, { fruit_id: id, edit_id, version, editor_email: editor.email });

@@ -19,6 +19,8 @@ import {
   enteredInstead,
   recordDevicePrediction,
 } from "../../ai/predictions/device-prediction-service.ts";
+import { notifyNewZone } from "../notifications/fruit-notice-service.ts";
+import { placeFruits } from "../plots/placing-service.ts";
 import type { NewFruit } from "../../people/mail/fruit-confirmation.ts";
 import { presentFruit, type FruitRow, type PhotoRow } from "./present.ts";
 import {
@@ -27,6 +29,7 @@ import {
   recordReceivedPhoto,
   type ReceivedPhotos,
 } from "./photo-queries.ts";
+import { photosArrived } from "./photo-arrival.ts";
 import { findFruit, insertFruit, lockFruit } from "./queries.ts";
 import { assertMayCreate, assertMayTouch, isSame } from "./checks.ts";
 import { isSubmissionOf, submissionDigest } from "./submission-digest.ts";
@@ -219,6 +222,13 @@ function insertNew(
     // A request that comes late does not bring back what was deleted.
     if (was_removed) throw new Problem("unknown_fruit");
     const photos = await insertPhotos(tx, id, submission.photos, received);
+    await placeFruits(tx, [id]);
+    if (row.batch_id === null) await notifyNewZone(tx, id);
+    await photosArrived(
+      tx,
+      id,
+      photos.filter(({ received_at }) => received_at !== null),
+    );
     await confirm?.(tx, collector, {
       id,
       reference,
@@ -292,12 +302,18 @@ async function recordPhotos(
   received: ReceivedPhotos = new Map(),
 ): Promise<void> {
   if (received.size === 0) return;
+  const arrived: (PhotoRow | undefined)[] = [];
   for (const photo of await listPhotos(tx, id)) {
     const stored = received.get(photo.photo_role);
     // One retaken since is another photo.
     if (stored !== undefined && declared.some((promise) => isSame(photo, promise)))
-      await recordReceivedPhoto(tx, photo, stored);
+      arrived.push(await recordReceivedPhoto(tx, photo, stored));
   }
+  await photosArrived(
+    tx,
+    id,
+    arrived.filter((photo) => photo !== undefined),
+  );
 }
 
 /** PALM-2026-123456-ABCD gets four other characters; any other reference gets four more. */

@@ -22,6 +22,16 @@ export async function addNotices(
   );
 }
 
+/** Once all photos that a fruit promised have arrived; once for each fruit. */
+export async function notifyCompleteFruit(tx: Tx, fruitId: string): Promise<void> {
+  await sql`select notify_complete_fruit(${fruitId}::uuid)`.execute(tx);
+}
+
+/** Where the fruit's zone is one that its collector has not named before. */
+export async function notifyNewZone(tx: Tx, fruitId: string): Promise<void> {
+  await sql`select notify_new_zone(${fruitId}::uuid)`.execute(tx);
+}
+
 /** Of this person's items that were refused once and are no more. */
 export async function forgetSettledSyncErrors(tx: Tx, ownerId: string): Promise<void> {
   await sql`select forget_settled_sync_errors(${ownerId}::uuid)`.execute(tx);

@@ -2,12 +2,12 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { metresToOutline } from "@elaeis/domain/plots/outline-distance";
 import type { FruitPlot, FruitPlotInput, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
-import { sql } from "kysely";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
+import { sql } from "kysely";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import { findPlot } from "./queries.ts";
+import { findPlot, placeFruits } from "./queries.ts";
 
 export type FruitPlots = ReturnType<typeof createFruitPlots>;
 
@@ -63,7 +63,7 @@ async function setPlot(tx: Tx, fruit: string, plot: string | null): Promise<void
 
 async function findAgain(tx: Tx, fruit: string): Promise<void> {
   await tx.deleteFrom("fruit_plots").where("fruit_id", "=", fruit).execute();
-  await sql`select place_fruits(array[${fruit}::uuid], null)`.execute(tx);
+  await placeFruits(tx, [fruit]);
 }
 
 type Row = {

@@ -27,7 +27,7 @@ import {
   findPlotByName,
   insertPlot,
   numberedPlots,
-  placeFruits,
+  placeFruitsAround,
   plotsToExport,
 } from "./queries.ts";
 
@@ -74,7 +74,7 @@ export function createPlotFiles({ database, apart }: Deps) {
           const answer = { ...answerOf(outcomes), encodings };
           if (answer.faulty > 0) throw new Problem("plot_file_faulty", { faulty: answer.faulty });
           for (const [at, feature] of features.entries()) await add(tx, feature, outcomes[at]);
-          await placeFruits(
+          await placeFruitsAround(
             tx,
             outcomes.flatMap(({ geometry }) => (geometry === null ? [] : [geometry])),
           );

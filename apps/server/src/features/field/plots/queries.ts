@@ -190,8 +190,16 @@ export async function plotsAround(
   return rows;
 }
 
+/** Gives fruits the plot that their position is in. One that an administrator set stays. */
+export async function placeFruits(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`select place_fruits(${[...ids]}::uuid[], null)`.execute(tx);
+}
+
 /** Gives the fruits within the surroundings of these plots the plot they are in. */
-export async function placeFruits(tx: Tx, geometries: readonly PlotGeometry[]): Promise<void> {
+export async function placeFruitsAround(
+  tx: Tx,
+  geometries: readonly PlotGeometry[],
+): Promise<void> {
   const positions = geometries.flatMap((geometry): Position[] =>
     geometry.type === "Point" ? [] : geometry.coordinates.flat(),
   );

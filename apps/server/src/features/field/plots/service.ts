@@ -40,7 +40,7 @@ import {
   listFieldPlots,
   listPlots,
   lockPlot,
-  placeFruits,
+  placeFruitsAround,
   updatePlot,
   type PlotFacts,
   type PlotRow,
@@ -113,7 +113,7 @@ function plotChanges(database: Database) {
           } else {
             if (await isRemovedPlot(tx, id)) throw new Problem("plot_in_trash");
             await assertRoom(tx, person, "plots");
-            await placeFruits(tx, [facts.geometry]);
+            await placeFruitsAround(tx, [facts.geometry]);
           }
           return shown(tx, id);
         }),
@@ -141,7 +141,7 @@ async function change(tx: Tx, id: string, facts: PlotFacts, version: number | nu
   if (before.version !== version) throw new Problem("plot_changed", { version: before.version });
   if (isSame) return;
   await updatePlot(tx, id, facts, version + 1);
-  await placeFruits(tx, [before.geometry, facts.geometry]);
+  await placeFruitsAround(tx, [before.geometry, facts.geometry]);
 }
 
 /** Whether the row already says so. */

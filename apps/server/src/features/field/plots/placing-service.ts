@@ -1,0 +1,2 @@
+/** Which plot a fruit is in; called for fruits that are new or have moved. */
+export { placeFruits } from "./queries.ts";
