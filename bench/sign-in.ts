@@ -4,7 +4,7 @@
  */
 import { randomBytes, scrypt } from "node:crypto";
 import { performance } from "node:perf_hooks";
-import { presentCost } from "../apps/server/src/features/people/accounts/password-hash-service.ts";
+import { presentCost } from "../apps/server/src/platform/passwords/password-hash.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";
 import { signIn } from "./signed-in.ts";
 import { median, verdict } from "./verdict.ts";

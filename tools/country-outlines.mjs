@@ -32,7 +32,7 @@ function encoded(points) {
   });
 }
 
-const source = path.join(root, "apps/server/src/features/data/exports/countries.json");
+const source = path.join(root, "apps/server/src/features/field/plots/countries.json");
 const outlines = {};
 for (const [code, shape] of Object.entries(JSON.parse(readFileSync(source, "utf8")))) {
   const rings = ringsOf(shape);

@@ -102,5 +102,5 @@ const shapes = {
   ...countriesOf("countries-110m", 50),
   ...Object.fromEntries(close.filter(([code]) => nearCodes.has(code))),
 };
-const shapesFile = path.join(root, "apps/server/src/features/data/exports/countries.json");
+const shapesFile = path.join(root, "apps/server/src/features/field/plots/countries.json");
 writeFileSync(shapesFile, `${JSON.stringify(shapes)}\n`);

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { createUser } from "../../apps/server/src/features/people/accounts/user-account-service.ts";
+import { createUser } from "../../apps/server/src/features/people/accounts/user-accounts.ts";
 import { createPool } from "../../apps/server/src/platform/database/connection.ts";
 import {
   startEmbeddedPostgres,

@@ -1,6 +1,6 @@
 /** One server with its own embedded PostgreSQL and file store, as `npm start` starts it, in a given folder. */
 import path from "node:path";
-import { createUser } from "../../apps/server/src/features/people/accounts/user-account-service.ts";
+import { createUser } from "../../apps/server/src/features/people/accounts/user-accounts.ts";
 import { createPool } from "../../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../../apps/server/src/platform/database/embedded-postgres.ts";
 import { createLocalFiles } from "../../apps/server/src/platform/files/local-files.ts";

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createUser } from "../../apps/server/src/features/people/accounts/user-account-service.ts";
+import { createUser } from "../../apps/server/src/features/people/accounts/user-accounts.ts";
 import { createPool } from "../../apps/server/src/platform/database/connection.ts";
 import { startEmbeddedPostgres } from "../../apps/server/src/platform/database/embedded-postgres.ts";
 import type { FileStore } from "../../apps/server/src/platform/files/files.ts";

@@ -17,6 +17,7 @@ import type { MachineMeter } from "./platform/machine/machine.ts";
 import type { MailTransport } from "./platform/mail/mail-transport.ts";
 import type { OpenIdSettings } from "./platform/open-id/open-id-provider.ts";
 import type { Metrics } from "./platform/metrics/metrics.ts";
+import { createSettingsReader, type SettingsReader } from "./platform/settings/settings-reader.ts";
 import type { Push } from "./platform/push/push.ts";
 import type { WebhookSender } from "./platform/webhooks/webhook-sender.ts";
 
@@ -82,9 +83,14 @@ type Given = {
   slowEveryMs?: number;
 };
 
-export type Core = Given & { rateLimiter: RateLimiter; apart: Apart };
+export type Core = Given & { rateLimiter: RateLimiter; apart: Apart; settings: SettingsReader };
 
 export function createCore(given: Given): Core {
   const { database, now } = given;
-  return { ...given, rateLimiter: createRateLimiter(database, now), apart: createApart() };
+  return {
+    ...given,
+    rateLimiter: createRateLimiter(database, now),
+    apart: createApart(),
+    settings: createSettingsReader(given),
+  };
 }

@@ -27,6 +27,7 @@ import { composePassports } from "./features/field/passports/compose.ts";
 import { composePlots } from "./features/field/plots/compose.ts";
 import { composeRetakeRequests } from "./features/field/retake-requests/compose.ts";
 import { composeSampleData } from "./features/operations/sample-data/compose.ts";
+import { keepSamplePhotos } from "./features/operations/sample-data/sample-files.ts";
 import { fileSweepJob } from "./features/operations/stored-files/file-sweep.ts";
 import { composeSettings } from "./features/operations/settings/compose.ts";
 import { composeSheetImports } from "./features/data/sheet-imports/compose.ts";
@@ -47,64 +48,89 @@ export type Features = ReturnType<typeof composeFeatures>;
 
 export function composeFeatures(core: Core) {
   const settings = composeSettings(core);
-  const mail = composeMail(core, settings);
-  const accounts = composeAccounts(core, { ...settings, ...mail });
-  const apiKeys = composeApiKeys(core, accounts);
+  const mail = composeMail(core);
+  const accounts = composeAccounts(core, { mailer: mail.mailer });
+  const apiKeys = composeApiKeys(core, { notices: accounts.notices });
   const sampleData = composeSampleData(core);
-  const fruits = composeFruits(core, { ...accounts, ...sampleData, ...mail });
+  // Deleting a fruit leaves the pictures that sample fruits share.
+  const fruitFiles = keepSamplePhotos(core.files);
+  const fruits = composeFruits(core, {
+    links: accounts.links,
+    fruitFiles,
+    confirmFruit: mail.confirmFruit,
+  });
   const models = composeModels(core);
-  const erasePhotosIfAsked = createPhotoErasure({ ...core, files: sampleData.fruitFiles });
+  const erasePhotosIfAsked = createPhotoErasure({
+    database: core.database,
+    files: fruitFiles,
+  });
   const users = composeUsers(core, {
-    ...settings,
-    ...accounts,
-    ...apiKeys,
-    ...fruits,
+    notices: accounts.notices,
+    passwordRules: accounts.passwordRules,
+    mails: accounts.mails,
+    trash: fruits.trash,
+    attempts: accounts.attempts,
+    apiKeys: apiKeys.apiKeys,
+    ethereum: accounts.ethereum,
     erasePhotosIfAsked,
   });
-  const retakes = composeRetakeRequests(core, accounts);
+  const retakes = composeRetakeRequests(core, { links: accounts.links });
   const statistics = composeStatistics(core);
-  const monitoring = composeMonitoring(core, { ...accounts, ...settings });
+  const monitoring = composeMonitoring(core, { lookUpSession: accounts.lookUpSession });
   const composed: { mounts?: Mounts; jobs?: readonly Job[] }[] = [
     accounts,
     apiKeys,
     fruits,
-    composePredictions(core, { ...accounts, ...fruits, ...models }),
-    composeSpectralPredictions(core, models),
+    composePredictions(core, {
+      links: accounts.links,
+      fruits: fruits.fruits,
+      photos: fruits.photos,
+      models: models.models,
+    }),
+    composeSpectralPredictions(core, { models: models.models }),
     composeAiDevice(core),
     composeTraining(core),
     composeDoubtfulValues(core),
     models,
-    composePredictionReview(core, { ...accounts, ...models }),
+    composePredictionReview(core, { links: accounts.links, models: models.models }),
     composeGeocoding(core),
     composeDevices(core),
     composePassports(core),
     composeTransfers(core),
-    composeEmergencyImports(core, fruits),
-    composeSheetImports(core, users),
+    composeEmergencyImports(core, {
+      fruits: fruits.fruits,
+      photos: fruits.photos,
+      trash: fruits.trash,
+    }),
+    composeSheetImports(core, { invitations: users.invitations }),
     composeExports(core),
-    composeOData(core, settings),
+    composeOData(core),
     composeWebhooks(core),
     composeNirImports(core),
-    composeEvents(core, accounts),
-    composeNotifications(core, accounts),
+    composeEvents(core, { lookUpSession: accounts.lookUpSession }),
+    composeNotifications(core, { findSession: accounts.findSession }),
     retakes,
     composePlots(core),
-    composeFruitChanges(core, { ...fruits, ...retakes }),
-    composeTutorials(core, accounts),
+    composeFruitChanges(core, { trash: fruits.trash, retakeRequests: retakes.retakeRequests }),
+    composeTutorials(core, { links: accounts.links }),
     statistics,
-    composeAudit(core, mail),
+    composeAudit(core, { mailer: mail.mailer }),
     sampleData,
     settings,
     composeAdministration(core),
     monitoring,
     mail,
-    composeWeeklyReports(core, { ...settings, ...mail, ...statistics }),
+    composeWeeklyReports(core, { mailer: mail.mailer, statistics: statistics.statistics }),
     composeBackups(core),
-    { jobs: [fileSweepJob(core)] },
-    composeContact(core, { ...settings, ...mail, ...users }),
+    {
+      jobs: [
+        fileSweepJob({ database: core.database, files: core.files, now: core.now, log: core.log }),
+      ],
+    },
+    composeContact(core, { mailer: mail.mailer, invitations: users.invitations }),
     composeConsents(core),
     users,
-    composePrivacy(core, users),
+    composePrivacy(core, { users: users.users }),
   ];
   return {
     mounts: composed.flatMap(({ mounts = [] }) => mounts),

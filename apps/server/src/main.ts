@@ -42,7 +42,16 @@ type Stops = (() => Promise<void>)[];
 
 async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   await openTracing(env, stops);
-  const opened = await openDatabase({ ...env, log }, "own");
+  const opened = await openDatabase(
+    {
+      databaseUrl: env.databaseUrl,
+      dataDir: env.dataDir,
+      dataDirChosen: env.dataDirChosen,
+      databaseRolePrefix: env.databaseRolePrefix,
+      log,
+    },
+    "own",
+  );
   stops.unshift(opened.close);
   const { database, authPool, listeningClient } = opened;
   warnOfSettings(env, opened, log);
@@ -59,8 +68,16 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const drain = createDrain(env.drainSeconds);
   const version = productVersion();
   const core = createCore({
-    ...env,
-    ...opened,
+    database: opened.database,
+    authPool: opened.authPool,
+    pools: opened.pools,
+    openId: env.openId,
+    metricsToken: env.metricsToken,
+    mailBounceToken: env.mailBounceToken,
+    publicUrl: env.publicUrl,
+    geocoderUrl: env.geocoderUrl,
+    mapTiles: env.mapTiles,
+    trustedProxies: env.trustedProxies,
     log,
     version,
     files,
@@ -84,7 +101,12 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     backup: { ...(await backupSettings(env)), ownerPool: opened.ownerPool },
   });
   const features = composeFeatures(core);
-  const jobs = createJobRoom({ ...core, connection: opened.jobConnection, jobs: features.jobs });
+  const jobs = createJobRoom({
+    log: core.log,
+    diskReserve: core.diskReserve,
+    connection: opened.jobConnection,
+    jobs: features.jobs,
+  });
   // Before anything is served: a request may enqueue a job.
   await jobs.prepare();
   const app = createApp(core, features);
@@ -104,7 +126,15 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const filling = await beginAtStart(database, { wanted: env.sampleData, now: core.now() });
   await jobs.start();
   // Not earlier: an AI service that is still starting is not down.
-  stops.unshift(startHeartbeat({ ...core, ...features }).stop);
+  stops.unshift(
+    startHeartbeat({
+      database: core.database,
+      watch: features.watch,
+      settings: core.settings,
+      mailer: features.mailer,
+      log: core.log,
+    }).stop,
+  );
   sayReady({
     url: env.publicUrl,
     database: opened.description,
@@ -136,7 +166,7 @@ async function readSecrets(database: Database): Promise<Core["secrets"]> {
 async function openTracing({ tracing }: Env, stops: Stops): Promise<void> {
   if (tracing === undefined) return;
   const { startTracing } = await import("./platform/tracing/tracing.ts");
-  stops.unshift(startTracing({ ...tracing, version: productVersion() }).stop);
+  stops.unshift(startTracing({ ratio: tracing.ratio, version: productVersion() }).stop);
 }
 
 /** What works, and should be otherwise. */

@@ -1,6 +1,6 @@
 /** Delivers the mails of an application under test to a real mail server, with their links. */
 import { vi } from "vitest";
-import { createMailedLinks } from "../features/people/accounts/mailed-link-service.ts";
+import { createMailedLinks } from "../features/people/accounts/mailed-links.ts";
 import { mailDeliveryJob } from "../features/people/mail/deliveries.ts";
 import { createLog } from "../platform/log.ts";
 import { createSmtp } from "../platform/mail/smtp.ts";

@@ -14,7 +14,7 @@ import { composeFeatures } from "../features.ts";
 import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
 import { sessionCookieName } from "../features/people/accounts/authentication.ts";
 import { openSession } from "../features/people/accounts/session-start.ts";
-import { insertUser } from "../features/people/accounts/user-account-service.ts";
+import { insertUser } from "../features/people/accounts/user-accounts.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
 import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
 import {

@@ -3,6 +3,7 @@ import type { Mounts } from "../../../http/mounts.ts";
 import { aiDeviceRoutes } from "./routes.ts";
 
 export function composeAiDevice(core: Core) {
-  const mounts: Mounts = { api: [["/ai", aiDeviceRoutes(core)]] };
+  const { ai } = core;
+  const mounts: Mounts = { api: [["/ai", aiDeviceRoutes({ ai })]] };
   return { mounts };
 }

@@ -5,8 +5,9 @@ import { doubtfulValueRoutes } from "./routes.ts";
 import { createDoubtfulValueService } from "./service.ts";
 
 export function composeDoubtfulValues(core: Core) {
-  const doubtful = createDoubtfulValueService(core);
-  const next = createNextFruitService(core);
+  const { database } = core;
+  const doubtful = createDoubtfulValueService({ database });
+  const next = createNextFruitService({ database });
   const mounts: Mounts = { api: [["/doubtful-values", doubtfulValueRoutes({ doubtful, next })]] };
   return { mounts };
 }

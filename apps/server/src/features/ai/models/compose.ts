@@ -6,10 +6,13 @@ import { modelRoutes } from "./routes.ts";
 import { createModelService } from "./service.ts";
 
 export function composeModels(core: Core) {
-  const models = createModelService(core);
+  const { database, files, now } = core;
+  const models = createModelService({ database, files, now });
   const mounts: Mounts = {
     api: [["/models", modelRoutes({ models })]],
-    internal: [["/models", internalModelRoutes({ models: createInternalModelService(core) })]],
+    internal: [
+      ["/models", internalModelRoutes({ models: createInternalModelService({ database, files }) })],
+    ],
   };
   return { models, mounts };
 }

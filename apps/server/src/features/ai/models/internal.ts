@@ -6,9 +6,9 @@ import type * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { keepModelFile } from "./model-file-service.ts";
+import { keepModelFile } from "./model-file.ts";
 import { findModel } from "./queries.ts";
-import { addBundledModel, lockActiveModel, putToWork } from "./registry-service.ts";
+import { addBundledModel, lockActiveModel, putToWork } from "./registry.ts";
 
 export type InternalModelService = ReturnType<typeof createInternalModelService>;
 

@@ -5,9 +5,9 @@ import type {
   RegisteredModel,
 } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
-import { modelFileUrl } from "./model-file-service.ts";
+import { modelFileUrl } from "./model-file.ts";
 import { ofPhotos, type ModelChangeRow, type ModelLine, type ModelRow } from "./queries.ts";
-import { isOfLine } from "./registry-service.ts";
+import { isOfLine } from "./registry.ts";
 
 /** @param changes oldest first */
 export function presentRegistry(

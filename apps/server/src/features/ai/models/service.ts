@@ -6,7 +6,7 @@ import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { readDrift } from "./drift.ts";
 import { presentActive, presentRegistry } from "./present.ts";
 import {
@@ -19,7 +19,7 @@ import {
   ofPhotos,
   type ModelLine,
 } from "./queries.ts";
-import { lockActiveModel, putBack, putToWork } from "./registry-service.ts";
+import { lockActiveModel, putBack, putToWork } from "./registry.ts";
 
 export type ModelService = ReturnType<typeof createModelService>;
 

@@ -11,7 +11,7 @@ import type {
   PredictionBatchesTable,
 } from "../../../platform/database/schema.ts";
 import type { Queued, Waiting } from "../../../platform/jobs/attempts.ts";
-import { listFilterOf } from "../../field/fruits/list-filter-service.ts";
+import { listFilterOf } from "../../field/fruits/list-filter.ts";
 import { containing } from "../../../platform/database/like-pattern.ts";
 
 export type BatchRow = Selectable<PredictionBatchesTable> & { email: string | null };

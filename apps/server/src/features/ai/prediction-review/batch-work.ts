@@ -18,7 +18,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
 import { workThrough } from "../../../platform/jobs/work-through.ts";
 import type { Log } from "../../../platform/log.ts";
-import { keepFeatures } from "../training/photo-feature-service.ts";
+import { keepFeatures } from "../training/photo-features.ts";
 import {
   countDone,
   insertOnce,

@@ -11,10 +11,12 @@ export function composePredictionReview(
   core: Core,
   needs: { links: SignedLinks; models: ModelService },
 ) {
+  const { models } = needs;
+  const { ai, database, files, log } = core;
   const routes = predictionReviewRoutes({
-    batches: createPredictionBatchService({ ...core, ...needs }),
-    reviews: createPredictionReviewService({ ...core, ...needs }),
+    batches: createPredictionBatchService({ database, models }),
+    reviews: createPredictionReviewService({ database, links: needs.links }),
   });
   const mounts: Mounts = { api: [["/gpu-predictions", routes]] };
-  return { mounts, jobs: [predictionBatchJob(core)] };
+  return { mounts, jobs: [predictionBatchJob({ database, files, ai, log })] };
 }

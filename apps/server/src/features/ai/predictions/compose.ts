@@ -12,15 +12,24 @@ export function composePredictions(
   core: Core,
   needs: { links: SignedLinks; fruits: FruitService; photos: PhotoService; models: ModelService },
 ) {
-  const { links, models } = needs;
-  const predictions = createPredictionService({ ...core, ...needs });
-  const history = createPredictionHistoryService({ ...core, links });
+  const { fruits, links, models, photos } = needs;
+  const { ai, database, files, now, rateLimiter } = core;
+  const predictions = createPredictionService({
+    database,
+    files,
+    links,
+    ai,
+    fruits,
+    photos,
+    models,
+  });
+  const history = createPredictionHistoryService({ database, now, links });
   const mounts: Mounts = {
     api: [
       ["/predictions", predictionRoutes({ predictions, history })],
-      ["/ai", aiRoutes({ ...core, models })],
+      ["/ai", aiRoutes({ ai, models })],
     ],
-    functions: [["/", predictionFunctions({ ...core, predictions })]],
+    functions: [["/", predictionFunctions({ rateLimiter, predictions })]],
   };
   return { mounts };
 }

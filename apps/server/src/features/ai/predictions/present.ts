@@ -7,7 +7,7 @@ import type {
 } from "@elaeis/domain/predictions/prediction-schemas";
 import type { PersonLinks } from "../../../platform/files/signed-links.ts";
 import type { PredictionRow } from "./queries.ts";
-import { storedJudgement } from "./record-service.ts";
+import { storedJudgement } from "./record.ts";
 
 export function presentPrediction(row: PredictionRow, links: PersonLinks): Prediction {
   return {

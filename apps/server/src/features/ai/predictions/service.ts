@@ -31,8 +31,8 @@ import { readPicture } from "../../../platform/pictures/pictures.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
 import type { FruitService } from "../../field/fruits/service.ts";
 import type { ModelService } from "../models/service.ts";
-import { keepSignals, type SignalledPhoto } from "../models/signal-service.ts";
-import { keepFeatures, type MeasuredPicture } from "../training/photo-feature-service.ts";
+import { keepSignals, type SignalledPhoto } from "../models/signals.ts";
+import { keepFeatures, type MeasuredPicture } from "../training/photo-features.ts";
 import { presentBatch, presentPrediction } from "./present.ts";
 import {
   findPrediction,
@@ -49,7 +49,7 @@ import {
   singleRow,
   summaryRow,
   type KeptPicture,
-} from "./record-service.ts";
+} from "./record.ts";
 
 /** A picture as a person chose it. */
 export type ChosenPicture = { bytes: Buffer; name: string; type: string };

@@ -6,9 +6,10 @@ import { createSpectralPredictionService } from "./service.ts";
 import { spectrumPredictionJob } from "./spectrum-job.ts";
 
 export function composeSpectralPredictions(core: Core, { models }: { models: ModelService }) {
-  const predictions = createSpectralPredictionService({ ...core, models });
+  const { ai, database, log, rateLimiter } = core;
+  const predictions = createSpectralPredictionService({ ai, models });
   const mounts: Mounts = {
-    functions: [["/", spectralPredictionFunctions({ ...core, predictions })]],
+    functions: [["/", spectralPredictionFunctions({ rateLimiter, predictions })]],
   };
-  return { mounts, jobs: [spectrumPredictionJob(core)] };
+  return { mounts, jobs: [spectrumPredictionJob({ database, ai, log })] };
 }

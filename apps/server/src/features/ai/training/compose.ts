@@ -7,14 +7,17 @@ import { createRunService } from "./runs.ts";
 import { createTrainingService } from "./service.ts";
 
 export function composeTraining(core: Core) {
+  const { ai, database, files, log } = core;
   const mounts: Mounts = {
-    api: [["/training", trainingRoutes({ training: createTrainingService(core) })]],
+    api: [
+      ["/training", trainingRoutes({ training: createTrainingService({ database, ai, log }) })],
+    ],
     internal: [
       [
         "/training",
         internalTrainingRoutes({
-          runs: createRunService(core),
-          dataset: createDatasetService(core),
+          runs: createRunService({ database, files }),
+          dataset: createDatasetService({ database, files, log }),
         }),
       ],
     ],

@@ -17,7 +17,7 @@ import {
   openDataset,
   trainingProvenance,
 } from "./dataset-queries.ts";
-import { readModel } from "../models/registry-service.ts";
+import { readModel } from "../models/registry.ts";
 import { presentRun } from "./present.ts";
 import { findRun } from "./queries.ts";
 import { openSpectra, spectraProvenance } from "./spectra-queries.ts";

@@ -18,14 +18,14 @@ import { uuidv7 } from "uuidv7";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { keepModelFile } from "../models/model-file-service.ts";
+import { keepModelFile } from "../models/model-file.ts";
 import {
   addTrainedModel,
   lockActiveModel,
   putToWork,
   readModel,
   type ModelLine,
-} from "../models/registry-service.ts";
+} from "../models/registry.ts";
 import { presentDetail, presentRun } from "./present.ts";
 import {
   actFor,

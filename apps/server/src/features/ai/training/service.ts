@@ -18,7 +18,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { AiService } from "../../../platform/ai/ai-service.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { namingCollectors, presentDataset, presentDetail, presentRun } from "./present.ts";
 import {
   countMeasuredPhotos,
@@ -29,7 +29,7 @@ import {
 import { emailsOf, endRun, findReport, findRun, listRuns, lockRun } from "./queries.ts";
 import { createOrFind, readStatus } from "./runs.ts";
 import { countOfDevice, countSpectra, findPairs, isEnough } from "./spectra-queries.ts";
-import { readModel } from "../models/registry-service.ts";
+import { readModel } from "../models/registry.ts";
 
 export type TrainingService = ReturnType<typeof createTrainingService>;
 

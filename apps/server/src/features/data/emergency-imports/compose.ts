@@ -1,7 +1,7 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
-import type { TrashService } from "../../field/fruits/trash-service.ts";
+import type { TrashService } from "../../field/fruits/trash.ts";
 import type { FruitService } from "../../field/fruits/service.ts";
 import { emergencyImportJob } from "./emergency-import-job.ts";
 import { emergencyImportRoutes } from "./routes.ts";
@@ -11,9 +11,20 @@ export function composeEmergencyImports(
   core: Core,
   needs: { fruits: FruitService; photos: PhotoService; trash: TrashService },
 ) {
-  const emergencyImports = createEmergencyImportService({ ...core, ...needs });
+  const { photos, trash } = needs;
+  const { database, files, log } = core;
+  const emergencyImports = createEmergencyImportService({
+    database,
+    files,
+    trash,
+    fruits: needs.fruits,
+    photos,
+  });
   const mounts: Mounts = {
     api: [["/unsent-imports", emergencyImportRoutes({ emergencyImports })]],
   };
-  return { mounts, jobs: [emergencyImportJob({ ...core, ...needs })] };
+  return {
+    mounts,
+    jobs: [emergencyImportJob({ fruits: needs.fruits, photos, database, files, log })],
+  };
 }

@@ -26,8 +26,8 @@ import { Problem } from "../../../platform/problem.ts";
 import type { KeptProblem } from "../../../platform/database/schema.ts";
 import type { PhotoService } from "../../field/fruits/photos.ts";
 import type { FruitService } from "../../field/fruits/service.ts";
-import { assertEveryView, type Collector } from "../../field/fruits/submission-service.ts";
-import { keepEdit } from "../transfers/import-changes-service.ts";
+import { assertEveryView, type Collector } from "../../field/fruits/submission.ts";
+import { keepEdit } from "../transfers/import-changes.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { UnsentArchive } from "./emergency-archive.ts";
 

@@ -12,7 +12,7 @@ import type {
   EmergencyImportItemsTable,
   EmergencyImportsTable,
 } from "../../../platform/database/schema.ts";
-import type { Collector } from "../../field/fruits/submission-service.ts";
+import type { Collector } from "../../field/fruits/submission.ts";
 
 export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   state: ImportState;

@@ -5,8 +5,11 @@ import { exportRoutes } from "./routes.ts";
 import { createExportService } from "./service.ts";
 
 export function composeExports(core: Core) {
+  const { database, files, log, publicUrl } = core;
   const mounts: Mounts = {
-    api: [["/exports", exportRoutes({ exports: createExportService(core) })]],
+    api: [
+      ["/exports", exportRoutes({ exports: createExportService({ database, files, publicUrl }) })],
+    ],
   };
-  return { mounts, jobs: [datasetExportJob(core)] };
+  return { mounts, jobs: [datasetExportJob({ database, files, publicUrl, log })] };
 }

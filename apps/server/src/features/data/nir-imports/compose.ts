@@ -6,9 +6,17 @@ import { nirImportRoutes } from "./routes.ts";
 import { createNirImportService } from "./service.ts";
 
 export function composeNirImports(core: Core) {
-  const deps = { ...core, apart: createApart() };
+  const { database, files, log, now, rateLimiter } = core;
+  const apart = createApart();
   const mounts: Mounts = {
-    api: [["/nir-imports", nirImportRoutes({ nirImports: createNirImportService(deps) })]],
+    api: [
+      [
+        "/nir-imports",
+        nirImportRoutes({
+          nirImports: createNirImportService({ database, files, apart, rateLimiter, now, log }),
+        }),
+      ],
+    ],
   };
-  return { mounts, jobs: [nirImportJob(deps)] };
+  return { mounts, jobs: [nirImportJob({ database, files, apart, log })] };
 }

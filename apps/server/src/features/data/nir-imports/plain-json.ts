@@ -3,7 +3,7 @@ import { visit } from "jsonc-parser";
 import { isUtf8 } from "node:buffer";
 import { Problem } from "../../../platform/problem.ts";
 import { isZip } from "../../../platform/zip/is-zip.ts";
-import { faultOf, pathWords } from "./json-fault-service.ts";
+import { faultOf, pathWords } from "../../../platform/files/json-fault.ts";
 
 const maxDepth = 16;
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -4,7 +4,7 @@ import type { ODataAnswer } from "@elaeis/domain/odata/odata-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { entitySets, type EntitySet } from "./entity-sets.ts";
 import { metadataDocument } from "./metadata.ts";
 import { optionsOf, refuseUnknown, skipToken, type Options, type Query } from "./options.ts";
@@ -18,7 +18,7 @@ export function createODataService({
   publicUrl,
 }: {
   database: Database;
-  settings: SettingsService;
+  settings: SettingsReader;
   publicUrl: URL;
 }) {
   const root = `${publicUrl.origin}/api/odata/v4`;

@@ -1,13 +1,24 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import type { InvitationService } from "../../people/users/invitation-service.ts";
+import type { InvitationService } from "../../people/users/invitations.ts";
 import { sheetImportRoutes } from "./routes.ts";
 import { sheetImportJob } from "./sheet-import-job.ts";
 import { createSheetImportService } from "./service.ts";
 
 export function composeSheetImports(core: Core, needs: { invitations: InvitationService }) {
+  const { apart, database, files, log, now } = core;
   const mounts: Mounts = {
-    api: [["/sheet-imports", sheetImportRoutes({ sheetImports: createSheetImportService(core) })]],
+    api: [
+      [
+        "/sheet-imports",
+        sheetImportRoutes({
+          sheetImports: createSheetImportService({ database, files, apart, now }),
+        }),
+      ],
+    ],
   };
-  return { mounts, jobs: [sheetImportJob({ ...core, ...needs })] };
+  return {
+    mounts,
+    jobs: [sheetImportJob({ database, files, apart, log, now, invitations: needs.invitations })],
+  };
 }

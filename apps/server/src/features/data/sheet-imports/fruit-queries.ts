@@ -2,7 +2,7 @@
 import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
-import { placeFruits } from "../../field/plots/placing-service.ts";
+import { placeFruits } from "../../field/plots/placing.ts";
 import type { FruitsTable } from "../../../platform/database/schema.ts";
 
 export type StoredFruit = Pick<

@@ -8,7 +8,7 @@ import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
-import { decodeTable, startOf, type DecodedText } from "./csv-text-service.ts";
+import { decodeTable, startOf, type DecodedText } from "../../../platform/files/csv-text.ts";
 import { assertColumns, assertRows, type SheetRow } from "./sheet-limits.ts";
 
 const recordSchema = z.array(z.string());

@@ -4,8 +4,8 @@ import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schema
 import type { Tx } from "../../../platform/database/database.ts";
 import type { PlannedRow, SheetPlan } from "./plan-row.ts";
 import { planSheet } from "./plan-sheet.ts";
-import { changeFruits, type FruitChange } from "../transfers/import-changes-service.ts";
-import type { InvitedPerson } from "../../people/users/invitation-service.ts";
+import { changeFruits, type FruitChange } from "../transfers/import-changes.ts";
+import type { InvitedPerson } from "../../people/users/invitations.ts";
 import { insertFruits } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
 

@@ -23,7 +23,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Apart } from "../../../platform/apart/apart.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
@@ -46,8 +46,8 @@ import {
   replaceErrors,
   type ImportRow,
 } from "./queries.ts";
-import { withdrawInvitedBy } from "../../people/users/invitation-service.ts";
-import { undoImport } from "../transfers/import-changes-service.ts";
+import { withdrawInvitedBy } from "../../people/users/invitations.ts";
+import { undoImport } from "../transfers/import-changes.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetApart } from "./read-apart.ts";

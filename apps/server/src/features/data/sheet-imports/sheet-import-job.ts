@@ -7,7 +7,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import type { InvitationService } from "../../people/users/invitation-service.ts";
+import type { InvitationService } from "../../people/users/invitations.ts";
 import { readKeptSheet } from "./kept-sheet.ts";
 import { endImport, findImport, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";

@@ -4,8 +4,9 @@ import { transferRoutes } from "./routes.ts";
 import { createTransferService, transferRecovery } from "./service.ts";
 
 export function composeTransfers(core: Core) {
+  const { database } = core;
   const mounts: Mounts = {
-    api: [["/transfers", transferRoutes({ transfers: createTransferService(core) })]],
+    api: [["/transfers", transferRoutes({ transfers: createTransferService({ database }) })]],
   };
-  return { mounts, jobs: [transferRecovery(core)] };
+  return { mounts, jobs: [transferRecovery({ database })] };
 }

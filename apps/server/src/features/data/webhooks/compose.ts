@@ -5,8 +5,14 @@ import { createWebhookService } from "./service.ts";
 import { oldDeliveryJob, webhookDeliveryJob } from "./webhook-deliveries.ts";
 
 export function composeWebhooks(core: Core) {
+  const { database, webhookSender } = core;
   const mounts: Mounts = {
-    api: [["/webhooks", webhookRoutes({ webhooks: createWebhookService(core) })]],
+    api: [
+      ["/webhooks", webhookRoutes({ webhooks: createWebhookService({ database, webhookSender }) })],
+    ],
   };
-  return { mounts, jobs: [webhookDeliveryJob(core), oldDeliveryJob(core)] };
+  return {
+    mounts,
+    jobs: [webhookDeliveryJob({ database, webhookSender }), oldDeliveryJob({ database })],
+  };
 }

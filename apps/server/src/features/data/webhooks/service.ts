@@ -18,7 +18,7 @@ import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { WebhookSender } from "../../../platform/webhooks/webhook-sender.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
 import {
   countWebhooks,

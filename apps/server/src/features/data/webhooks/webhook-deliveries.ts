@@ -13,7 +13,7 @@ import {
   type Job,
 } from "../../../platform/jobs/job.ts";
 import type { WebhookOutcome, WebhookSender } from "../../../platform/webhooks/webhook-sender.ts";
-import { notifyWebhookDisabled } from "../../field/notifications/sync-notice-service.ts";
+import { notifyWebhookDisabled } from "../../field/notifications/sync-notices.ts";
 import {
   disableWebhook,
   forgetOldDeliveries,

@@ -4,8 +4,9 @@ import { deviceRoutes } from "./routes.ts";
 import { createDeviceService } from "./service.ts";
 
 export function composeDevices(core: Core) {
+  const { database } = core;
   const mounts: Mounts = {
-    api: [["/devices", deviceRoutes({ devices: createDeviceService(core) })]],
+    api: [["/devices", deviceRoutes({ devices: createDeviceService({ database }) })]],
   };
   return { mounts };
 }

@@ -8,7 +8,7 @@ import {
   forgetSyncErrors,
   notifySyncCompleted,
   notifySyncErrors,
-} from "../notifications/sync-notice-service.ts";
+} from "../notifications/sync-notices.ts";
 import { readFailedItems, recordFailedItems, settleFailedItems, upsertDevice } from "./queries.ts";
 
 export type DeviceService = ReturnType<typeof createDeviceService>;

@@ -1,6 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionLookup } from "../../people/accounts/session-lookup.ts";
+import type { SessionLookup } from "../../../http/session-lookup.ts";
 import { createEventHub } from "./event-hub.ts";
 import { eventRoutes } from "./routes.ts";
 
@@ -8,8 +8,9 @@ export function composeEvents(
   core: Core,
   { lookUpSession: whoIsThere }: { lookUpSession: SessionLookup },
 ) {
+  const { changes } = core;
   const mounts: Mounts = {
-    api: [["/events", eventRoutes({ events: createEventHub(core), whoIsThere })]],
+    api: [["/events", eventRoutes({ events: createEventHub({ changes }), whoIsThere })]],
   };
   return { mounts };
 }

@@ -1,6 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import type { TrashService } from "../fruits/trash-service.ts";
+import type { TrashService } from "../fruits/trash.ts";
 import type { RetakeRequestService } from "../retake-requests/service.ts";
 import { fruitChangeJob } from "./fruit-change-job.ts";
 import { fruitChangeRoutes } from "./routes.ts";
@@ -10,8 +10,12 @@ export function composeFruitChanges(
   core: Core,
   needs: { trash: TrashService; retakeRequests: RetakeRequestService },
 ) {
+  const { retakeRequests } = needs;
+  const { database, log } = core;
   const mounts: Mounts = {
-    api: [["/fruit-changes", fruitChangeRoutes({ changes: createFruitChangeService(core) })]],
+    api: [
+      ["/fruit-changes", fruitChangeRoutes({ changes: createFruitChangeService({ database }) })],
+    ],
   };
-  return { mounts, jobs: [fruitChangeJob({ ...core, ...needs })] };
+  return { mounts, jobs: [fruitChangeJob({ database, log, trash: needs.trash, retakeRequests })] };
 }

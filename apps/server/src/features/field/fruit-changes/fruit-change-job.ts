@@ -5,9 +5,9 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
 import { transferJob } from "../../data/transfers/service.ts";
-import { changeFruits, restoreFruits } from "../../data/transfers/import-changes-service.ts";
-import { changedByEdit, editedColumns } from "../fruits/edited-fields-service.ts";
-import type { TrashService } from "../fruits/trash-service.ts";
+import { changeFruits, restoreFruits } from "../../data/transfers/import-changes.ts";
+import { changedByEdit, editedColumns } from "../fruits/edited-fields.ts";
+import type { TrashService } from "../fruits/trash.ts";
 import type { RetakeRequestService } from "../retake-requests/service.ts";
 import { addRefused, findChange, lockFruits, type ChangeRow } from "./queries.ts";
 

@@ -5,8 +5,8 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
-import { listChanged } from "../../data/transfers/import-changes-service.ts";
-import { assertCollectedByNow, assertEnteredSteps } from "../fruits/edited-fields-service.ts";
+import { listChanged } from "../../data/transfers/import-changes.ts";
+import { assertCollectedByNow, assertEnteredSteps } from "../fruits/edited-fields.ts";
 import { readTransferIn, startTransfer } from "../../data/transfers/service.ts";
 import { countRefused, findChange, insertChange } from "./queries.ts";
 

@@ -4,7 +4,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
 import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
-import { hasBackupPlace } from "../../operations/backups/backup-place-service.ts";
+import { hasBackupPlace } from "../../operations/backups/backup-place.ts";
 import { createFruitChangesService } from "./changes.ts";
 import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";
@@ -16,38 +16,39 @@ import { photoCorrectionJob } from "./photo-corrections.ts";
 import { photoMeasurementJob } from "./photo-measurements.ts";
 import { createPhotoPartService } from "./photo-parts.ts";
 import { createPhotoService } from "./photos.ts";
-import { createPublicationService } from "./publication-service.ts";
+import { createPublicationService } from "./publication.ts";
 import { publishedFileRoutes } from "./published-files.ts";
 import { fruitRoutes } from "./routes.ts";
 import { createFruitService } from "./service.ts";
 import { trashRoutes } from "./trash-routes.ts";
-import { createTrashService } from "./trash-service.ts";
+import { createTrashService } from "./trash.ts";
 import { createFruitWithPhotosService } from "./fruit-with-photos.ts";
 
 export function composeFruits(
   core: Core,
   needs: { links: SignedLinks; fruitFiles: FileStore; confirmFruit: FruitConfirmation },
 ) {
-  const { links, fruitFiles: files, confirmFruit: confirm } = needs;
-  const photoDeps = { ...core, files, links };
-  const fruits = createFruitService({ ...core, files, links, confirm });
-  const photos = createPhotoService(photoDeps);
-  const trash = createTrashService({ ...core, files, links });
-  const publication = createPublicationService(core);
+  const { confirmFruit: confirm, fruitFiles: files, links } = needs;
+  const { ai, backup, database, log, now } = core;
+  const fruits = createFruitService({ database, files, links, confirm });
+  const photos = createPhotoService({ database, files, links, now });
+  const trash = createTrashService({ database, files, links });
+  const publication = createPublicationService({ database });
   const routes = fruitRoutes({
     fruits,
-    changes: createFruitChangesService({ ...core, links }),
+    changes: createFruitChangesService({ database, now, links }),
     photos,
-    photoParts: createPhotoPartService({ ...core, photos }),
-    fruitsWithPhotos: createFruitWithPhotosService({ ...photoDeps, fruits }),
-    history: createFruitHistoryService(core),
-    kept: createKeptService({
-      ...core,
-      hasBackups: () => hasBackupPlace(core.database, core.backup),
+    photoParts: createPhotoPartService({ database, photos }),
+    fruitsWithPhotos: createFruitWithPhotosService({
+      files,
+      now,
+      fruits,
     }),
-    corrections: createCorrectionService({ ...core, links }),
+    history: createFruitHistoryService({ database }),
+    kept: createKeptService({ database, hasBackups: () => hasBackupPlace(database, backup) }),
+    corrections: createCorrectionService({ database, links }),
     publication,
-    desk: createFruitDeskService(core),
+    desk: createFruitDeskService({ database }),
   });
   const mounts: Mounts = {
     api: [
@@ -55,17 +56,19 @@ export function composeFruits(
       ["/trash", trashRoutes({ trash })],
     ],
     files: [
-      ["/photos", photoFileRoutes({ ...core, links })],
+      ["/photos", photoFileRoutes({ database, files: core.files, links })],
       ["/published", publishedFileRoutes({ publication, files: core.files })],
     ],
   };
   const jobs = [
     photoMeasurementJob({
-      ...core,
-      measure: measureWithAi(core.ai),
-      pauseFor: pauseForAi(core.ai),
+      database,
+      files: core.files,
+      log,
+      measure: measureWithAi(ai),
+      pauseFor: pauseForAi(ai),
     }),
-    photoCorrectionJob(core),
+    photoCorrectionJob({ database, files: core.files, log }),
     trash.retention,
   ];
   return { fruits, photos, trash, mounts, jobs };

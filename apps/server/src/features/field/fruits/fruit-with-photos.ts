@@ -11,7 +11,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import { checkPhoto, keepPhoto, type CheckedPhoto } from "./photos.ts";
 import type { ReceivedPhoto } from "./photo-queries.ts";
 import { assertMayCreate } from "./checks.ts";
-import { assertEveryView } from "./submission-service.ts";
+import { assertEveryView } from "./submission.ts";
 import type { FruitService } from "./service.ts";
 
 export type FruitWithPhotosService = ReturnType<typeof createFruitWithPhotosService>;

@@ -14,7 +14,7 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import { isQueryTimeout } from "../../../platform/database/database-errors.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { known, untoldColumns, type SummaryRow } from "./present.ts";
-import { listFilterOf, narrowsDown } from "./list-filter-service.ts";
+import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";
 
 /** Sort value and id of the last fruit of a page; the next page starts behind it. */

@@ -1,6 +1,6 @@
 import { wakeJob } from "../../../platform/jobs/job.ts";
 import type { Tx } from "../../../platform/database/database.ts";
-import { notifyCompleteFruit } from "../notifications/fruit-notice-service.ts";
+import { notifyCompleteFruit } from "../notifications/fruit-notices.ts";
 import type { PhotoRow } from "./present.ts";
 
 /** Jobs that look at photos which have arrived. */

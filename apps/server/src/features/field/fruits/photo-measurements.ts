@@ -13,7 +13,7 @@ import { idsOf, type Queued } from "../../../platform/jobs/attempts.ts";
 import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
 import { workThrough, type PauseFor } from "../../../platform/jobs/work-through.ts";
 import type { Log } from "../../../platform/log.ts";
-import { keepFeatures, keptQualities } from "../../ai/training/photo-feature-service.ts";
+import { keepFeatures, keptQualities } from "../../ai/training/photo-features.ts";
 import {
   listReceivedPhotos,
   recordMeasuredPhotos,

@@ -9,7 +9,7 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
-import type { PublicationService } from "./publication-service.ts";
+import type { PublicationService } from "./publication.ts";
 import { createPhotoReader } from "./photo-reader.ts";
 
 const photoId = z.uuid();

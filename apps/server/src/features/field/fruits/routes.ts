@@ -28,7 +28,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, parsed, valid } from "../../../http/validation.ts";
 import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
-import { assertEnteredSteps } from "./edited-fields-service.ts";
+import { assertEnteredSteps } from "./edited-fields.ts";
 import type { CorrectionService } from "./corrections.ts";
 import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
@@ -37,7 +37,7 @@ import type { FruitHistoryService } from "./history.ts";
 import type { KeptService } from "./kept.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
-import type { PublicationService } from "./publication-service.ts";
+import type { PublicationService } from "./publication.ts";
 import type { FruitService } from "./service.ts";
 import type { FruitWithPhotosService } from "./fruit-with-photos.ts";
 

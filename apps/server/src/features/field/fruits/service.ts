@@ -14,8 +14,8 @@ import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Tx } from "../../../platform/database/database.ts";
-import { notifyNewZone } from "../notifications/fruit-notice-service.ts";
-import { placeFruits } from "../plots/placing-service.ts";
+import { notifyNewZone } from "../notifications/fruit-notices.ts";
+import { placeFruits } from "../plots/placing.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";
 import { listFruits, listZones, sortValue } from "./list-queries.ts";
 import { presentFruit, presentSummary, type FruitRow } from "./present.ts";
@@ -31,14 +31,14 @@ import {
 } from "./queries.ts";
 import { removedAmong, trashFruits } from "./trash-queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
-import { changedByEdit } from "./edited-fields-service.ts";
+import { changedByEdit } from "./edited-fields.ts";
 import { isSubmissionOf } from "./submission-digest.ts";
 import {
   deleteFiles,
   fruitSubmission,
   wholeFruitSubmission,
   type FruitDeps,
-} from "./submission-service.ts";
+} from "./submission.ts";
 
 export type FruitService = ReturnType<typeof createFruitService>;
 

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
-import type { TrashService } from "./trash-service.ts";
+import type { TrashService } from "./trash.ts";
 
 const tag = "fruits";
 const done = { status: 200, schema: fruitsDoneSchema } as const;

@@ -4,11 +4,12 @@ import { createGeocoder } from "./geocoder.ts";
 import { geocodingRoutes } from "./routes.ts";
 
 export function composeGeocoding(core: Core) {
+  const { database, geocoderUrl, mapTiles, publicUrl, version } = core;
   const geocoder = createGeocoder({
-    ...core,
-    serviceUrl: core.geocoderUrl,
-    agent: `Elaeis/${core.version} (${core.publicUrl.origin})`,
+    database,
+    serviceUrl: geocoderUrl,
+    agent: `Elaeis/${version} (${publicUrl.origin})`,
   });
-  const mounts: Mounts = { api: [["/geocoding", geocodingRoutes({ ...core, geocoder })]] };
+  const mounts: Mounts = { api: [["/geocoding", geocodingRoutes({ mapTiles, geocoder })]] };
   return { mounts };
 }

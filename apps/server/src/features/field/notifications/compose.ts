@@ -1,14 +1,15 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionFinder } from "../../people/accounts/session-lookup.ts";
+import type { SessionFinder } from "../../../http/session-lookup.ts";
 import { oldNoticeJob, pushDeliveryJob } from "./push-deliveries.ts";
 import { notificationRoutes } from "./routes.ts";
 import { createNotificationService } from "./service.ts";
 
 export function composeNotifications(core: Core, { findSession }: { findSession: SessionFinder }) {
-  const notifications = createNotificationService(core);
+  const { database, log, push, rateLimiter } = core;
+  const notifications = createNotificationService({ database, push, rateLimiter });
   const mounts: Mounts = {
     api: [["/notifications", notificationRoutes({ notifications, findSession })]],
   };
-  return { mounts, jobs: [pushDeliveryJob(core), oldNoticeJob(core)] };
+  return { mounts, jobs: [pushDeliveryJob({ database, push, log }), oldNoticeJob({ database })] };
 }

@@ -4,8 +4,9 @@ import { passportRoutes } from "./routes.ts";
 import { createPassportService } from "./service.ts";
 
 export function composePassports(core: Core) {
+  const { database } = core;
   const mounts: Mounts = {
-    api: [["/passports", passportRoutes({ passports: createPassportService(core) })]],
+    api: [["/passports", passportRoutes({ passports: createPassportService({ database }) })]],
   };
   return { mounts };
 }

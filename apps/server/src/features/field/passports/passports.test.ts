@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
-import { findPhoneCorrection } from "./phone-correction-service.ts";
+import { findPhoneCorrection } from "./phone-correction.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -5,7 +5,7 @@ import { overlapFault } from "@elaeis/domain/plots/plot-overlap";
 import type { PlotFault, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import { setImmediate as otherWork } from "node:timers/promises";
 import type { Tx } from "../../../platform/database/database.ts";
-import { isInCountry } from "../../data/exports/country-shapes-service.ts";
+import { isInCountry } from "./country-shapes.ts";
 import { plotsAround } from "./queries.ts";
 
 export type Given = { geometry: unknown; area_ha: number | null; country: string | undefined };

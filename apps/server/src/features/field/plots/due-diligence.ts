@@ -16,10 +16,10 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { checkedPlot } from "./checked-plot.ts";
 import { findProducer } from "./producer-queries.ts";
-import { askedQuestions, assertConfirmed, statedPlots } from "./statement-service.ts";
+import { askedQuestions, assertConfirmed, statedPlots } from "./statement.ts";
 
 export type DueDiligence = ReturnType<typeof createDueDiligence>;
 type Deps = { database: Database; now: () => Date };

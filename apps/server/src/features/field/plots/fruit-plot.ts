@@ -6,7 +6,7 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { sql } from "kysely";
 import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { findPlot, placeFruits } from "./queries.ts";
 
 export type FruitPlots = ReturnType<typeof createFruitPlots>;

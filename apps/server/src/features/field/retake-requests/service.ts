@@ -15,7 +15,7 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { PersonLinks, SignedLinks } from "../../../platform/files/signed-links.ts";
 import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { notifyRetakeRequested } from "../notifications/sync-notice-service.ts";
+import { notifyRetakeRequested } from "../notifications/sync-notices.ts";
 import {
   closeRequest,
   findRequest,

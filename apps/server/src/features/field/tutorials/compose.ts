@@ -11,18 +11,22 @@ import { tutorialUploadRoutes } from "./upload-routes.ts";
 import { createTutorialUploadService } from "./uploads.ts";
 
 export function composeTutorials(core: Core, { links }: { links: SignedLinks }) {
-  const tutorials = createTutorialService({ ...core, links });
-  const management = createTutorialManagement({ ...core, links });
+  const { database, files } = core;
+  const tutorials = createTutorialService({ database, links });
+  const management = createTutorialManagement({ database, files, links });
   const mounts: Mounts = {
     api: [
       ["/tutorials", tutorialRoutes({ tutorials })],
       [
         "/tutorials/uploads",
-        tutorialUploadRoutes({ uploads: createTutorialUploadService(core), management }),
+        tutorialUploadRoutes({
+          uploads: createTutorialUploadService({ database, files }),
+          management,
+        }),
       ],
       ["/tutorials", tutorialManagementRoutes({ management })],
     ],
-    files: [["/tutorial-files", tutorialFileRoutes({ ...core, tutorials })]],
+    files: [["/tutorial-files", tutorialFileRoutes({ files, tutorials })]],
   };
-  return { mounts, jobs: [abandonedUploadJob(core)] };
+  return { mounts, jobs: [abandonedUploadJob({ database, files })] };
 }

@@ -4,7 +4,8 @@ import { administrationRoutes } from "./routes.ts";
 import { createAdministrationService } from "./service.ts";
 
 export function composeAdministration(core: Core) {
-  const administration = createAdministrationService(core);
+  const { database } = core;
+  const administration = createAdministrationService({ database, mail: core.mail });
   const mounts: Mounts = { api: [["/administration", administrationRoutes({ administration })]] };
   return { mounts };
 }

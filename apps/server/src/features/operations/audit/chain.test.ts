@@ -7,12 +7,11 @@ import {
   answered,
   createTestApp,
   json,
-  testInstallation,
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
 import { createMailer, type Mailer } from "../../people/mail/mailer.ts";
-import { createSettingsService } from "../settings/service.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 import { auditSealingJob, sealAuditLog } from "./sealing.ts";
 import { verifyAuditLog } from "./verify.ts";
@@ -26,9 +25,8 @@ const log = createLog("silent");
 beforeEach(async () => {
   app = await createTestApp({ ai: "none" });
   admin = await app.user("admin");
-  const settings = createSettingsService({
+  const settings = createSettingsReader({
     database: app.database,
-    installation: testInstallation,
     log,
   });
   mailer = createMailer({ settings, publicUrl: new URL("http://localhost:8080") });

@@ -6,6 +6,9 @@ import { auditRoutes } from "./routes.ts";
 import { createAuditService } from "./service.ts";
 
 export function composeAudit(core: Core, needs: { mailer: Mailer }) {
-  const mounts: Mounts = { api: [["/audit", auditRoutes({ audit: createAuditService(core) })]] };
-  return { mounts, jobs: [auditSealingJob({ ...core, ...needs })] };
+  const { database, now } = core;
+  const mounts: Mounts = {
+    api: [["/audit", auditRoutes({ audit: createAuditService({ database, now }) })]],
+  };
+  return { mounts, jobs: [auditSealingJob({ database, mailer: needs.mailer })] };
 }

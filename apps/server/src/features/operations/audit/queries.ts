@@ -4,54 +4,8 @@ import {
   type AuditChoices,
   type AuditFilter,
 } from "@elaeis/domain/audit/audit-schemas";
-import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import { sql, type RawBuilder } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
-
-export type SecurityEvent = {
-  action: SecurityAction;
-  /** The table it is about, such as `fruits` for their export. */
-  table: string;
-  record?: string;
-  details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
-  /** Whom the server acts for; others act for themselves. */
-  person?: string;
-};
-
-export async function insertSecurityEvent(
-  tx: Tx,
-  { action, table, record = null, details = null, person = null }: Nullable<SecurityEvent>,
-): Promise<void> {
-  const told = details === null ? null : JSON.stringify(details);
-  await sql`select record_security_event(${action}, ${table}, ${record}, ${told}::jsonb,
-    ${person}::uuid)`.execute(tx);
-}
-
-/** An omitted value means null. */
-type Nullable<Event> = { [Key in keyof Event]: Event[Key] | null };
-
-export async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
-  const found = await tx
-    .selectFrom("users")
-    .select("id")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  return found?.id;
-}
-
-export async function hasEvent(
-  tx: Tx,
-  { action, record }: { action: SecurityAction; record: string },
-): Promise<boolean> {
-  const found = await tx
-    .selectFrom("audit_log")
-    .select("id")
-    .where("record_id", "=", record)
-    .where("action", "=", action)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
 
 /** Where a page ends: the moment, to the microsecond, and the number of its last entry. */
 export type LogPosition = { moment: string; id: number };

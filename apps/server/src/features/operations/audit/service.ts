@@ -24,7 +24,7 @@ import {
   type EntryRow,
   type LogPosition,
 } from "./queries.ts";
-import { recordSecurityEvent } from "./security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 
 export type AuditService = ReturnType<typeof createAuditService>;
 

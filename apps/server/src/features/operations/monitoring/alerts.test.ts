@@ -4,11 +4,11 @@ import { createLog } from "../../../platform/log.ts";
 import { createSmtp } from "../../../platform/mail/smtp.ts";
 import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
 import { runJob } from "../../../testing/run-job.ts";
-import { createTestApp, json, testInstallation, type TestApp } from "../../../testing/test-app.ts";
-import { createMailedLinks } from "../../people/accounts/mailed-link-service.ts";
+import { createTestApp, json, type TestApp } from "../../../testing/test-app.ts";
+import { createMailedLinks } from "../../people/accounts/mailed-links.ts";
 import { mailDeliveryJob } from "../../people/mail/deliveries.ts";
 import { createMailer } from "../../people/mail/mailer.ts";
-import { createSettingsService } from "../settings/service.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
 
 const log = createLog("silent");
@@ -22,8 +22,7 @@ let nowMs = Date.parse("2026-03-01T10:00:00Z");
 /** Where the AI service of both servers is; undefined while it is down. */
 let ai: { url: URL; token: undefined } | undefined;
 
-const settingsOf = ({ database }: TestApp) =>
-  createSettingsService({ database, installation: testInstallation, log });
+const settingsOf = ({ database }: TestApp) => createSettingsReader({ database, log });
 
 function heartbeatOf(app: TestApp): Heartbeat {
   const settings = settingsOf(app);

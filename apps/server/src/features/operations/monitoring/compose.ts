@@ -1,7 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionLookup } from "../../people/accounts/session-lookup.ts";
-import type { SettingsService } from "../settings/service.ts";
+import type { SessionLookup } from "../../../http/session-lookup.ts";
 import { probeRoutes } from "./probes.ts";
 import { monitoringRoutes } from "./routes.ts";
 import { createServerWatch } from "./server-watch.ts";
@@ -9,16 +8,41 @@ import { createMonitoringService } from "./service.ts";
 
 export function composeMonitoring(
   core: Core,
-  {
-    lookUpSession: whoIsThere,
-    settings,
-  }: { lookUpSession: SessionLookup; settings: SettingsService },
+  { lookUpSession: whoIsThere }: { lookUpSession: SessionLookup },
 ) {
-  const watch = createServerWatch({ ...core, name: core.serverName, sendsMail: core.mail.sends });
-  const monitoring = createMonitoringService({ ...core, watch, settings });
+  const {
+    ai,
+    changes,
+    database,
+    diskReserve,
+    filesElsewhere,
+    isStopping,
+    meter,
+    metrics,
+    metricsToken,
+    pools,
+    serverName,
+    settings,
+    slowEveryMs,
+    version,
+  } = core;
+  const watch = createServerWatch({
+    database,
+    pools,
+    ai,
+    metrics,
+    meter,
+    diskReserve,
+    version,
+    filesElsewhere,
+    slowEveryMs,
+    name: serverName,
+    sendsMail: core.mail.sends,
+  });
+  const monitoring = createMonitoringService({ database, changes, settings, watch });
   const mounts: Mounts = {
     api: [["/monitoring", monitoringRoutes({ monitoring, whoIsThere })]],
-    probes: [["/", probeRoutes(core)]],
+    probes: [["/", probeRoutes({ database, metrics, metricsToken, isStopping, diskReserve })]],
   };
   return { watch, mounts };
 }

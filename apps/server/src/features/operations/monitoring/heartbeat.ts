@@ -16,7 +16,7 @@ import type { Sample, ServerFigures } from "@elaeis/domain/monitoring/monitoring
 import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { Mailer } from "../../people/mail/mailer.ts";
-import type { SettingsService } from "../settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { createAlertWatch } from "./alerts.ts";
 import { inTime } from "./in-time.ts";
 import { deleteServer, forgetOld, listServers, writeSample, writeServer } from "./queries.ts";
@@ -34,7 +34,7 @@ export type Heartbeat = { beat: () => Promise<void>; stop: () => Promise<void> }
 export function createHeartbeat(deps: {
   database: Database;
   watch: ServerWatch;
-  settings: SettingsService;
+  settings: SettingsReader;
   mailer: Mailer;
   log: Log;
   nowMs?: () => number;

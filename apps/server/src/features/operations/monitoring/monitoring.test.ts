@@ -13,7 +13,6 @@ import {
   createTestApp,
   json,
   statusesOf,
-  testInstallation,
   testPassword,
   type TestApp,
   type TestUser,
@@ -25,7 +24,7 @@ import { fourPhotos } from "../../../testing/pictures.ts";
 import { runJob } from "../../../testing/run-job.ts";
 import { photoMeasurementJob } from "../../field/fruits/photo-measurements.ts";
 import { createMailer } from "../../people/mail/mailer.ts";
-import { createSettingsService } from "../settings/service.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
 
 const metricsToken = "a-token-for-metrics";
@@ -51,7 +50,7 @@ afterAll(async () => {
 });
 
 function heartbeatOf({ database, watch }: TestApp): Heartbeat {
-  const settings = createSettingsService({ database, installation: testInstallation, log });
+  const settings = createSettingsReader({ database, log });
   const mailer = createMailer({ settings, publicUrl: new URL("http://localhost:8080") });
   return createHeartbeat({ database, watch, settings, mailer, log });
 }

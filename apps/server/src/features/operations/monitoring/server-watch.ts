@@ -61,7 +61,7 @@ export function createServerWatch(deps: {
   filesElsewhere: boolean;
   sendsMail: boolean;
   /** How often it is found out what takes longer. */
-  slowEveryMs?: number;
+  slowEveryMs?: number | undefined;
 }): ServerWatch {
   const { database, pools, metrics, meter, sendsMail, slowEveryMs = sampleEveryMs } = deps;
   const id = uuidv7();

@@ -10,8 +10,8 @@ import { assertMay } from "../../../http/permission.ts";
 import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { enqueueJob } from "../../../platform/jobs/job.ts";
-import { recordSecurityEvent } from "../audit/security-event-service.ts";
-import type { SettingsService } from "../settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { inTime } from "./in-time.ts";
 import {
   forgetFailures,
@@ -36,7 +36,7 @@ export function createMonitoringService(deps: {
   database: Database;
   changes: ChangeFeed;
   watch: Pick<ServerWatch, "id" | "figures">;
-  settings: SettingsService;
+  settings: SettingsReader;
 }) {
   const { database, changes, watch, settings } = deps;
 

@@ -2,13 +2,18 @@ import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
 import { sampleDataRoutes } from "./routes.ts";
 import { sampleDataJob } from "./sample-data-job.ts";
-import { keepSamplePhotos } from "./sample-files.ts";
 import { createSampleDataService } from "./service.ts";
 
 export function composeSampleData(core: Core) {
+  const { ai, database, files, log, wantsSampleData } = core;
   const mounts: Mounts = {
-    api: [["/sample-data", sampleDataRoutes({ sampleData: createSampleDataService(core) })]],
+    api: [
+      [
+        "/sample-data",
+        sampleDataRoutes({ sampleData: createSampleDataService({ database, files }) }),
+      ],
+    ],
   };
-  const jobs = [sampleDataJob({ ...core, wanted: core.wantsSampleData })];
-  return { fruitFiles: keepSamplePhotos(core.files), mounts, jobs };
+  const jobs = [sampleDataJob({ database, files, ai, log, wanted: wantsSampleData })];
+  return { mounts, jobs };
 }

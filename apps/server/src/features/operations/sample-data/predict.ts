@@ -18,7 +18,7 @@ import {
   singleRow,
   summaryRow,
   type KeptPicture,
-} from "../../ai/predictions/record-service.ts";
+} from "../../ai/predictions/record.ts";
 import type { DrawnPhoto } from "./drawing-worker.ts";
 import type { PlannedFruit } from "./plan-fruits.ts";
 import { insertMarked } from "./queries.ts";

@@ -19,7 +19,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
-import { resetPassword } from "../../people/accounts/user-account-service.ts";
+import { resetPassword } from "../../people/accounts/user-accounts.ts";
 import { beginAtStart, beginOnOrder } from "./begin.ts";
 import { fillSampleData, type FillDeps } from "./fill.ts";
 import { finishRemoval } from "./remove.ts";

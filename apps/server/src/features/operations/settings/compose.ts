@@ -4,7 +4,8 @@ import { settingsRoutes } from "./routes.ts";
 import { createSettingsService } from "./service.ts";
 
 export function composeSettings(core: Core) {
-  const settings = createSettingsService(core);
+  const { database, installation } = core;
+  const settings = createSettingsService({ database, settings: core.settings, installation });
   const mounts: Mounts = { api: [["/settings", settingsRoutes({ settings })]] };
   return { settings, mounts };
 }

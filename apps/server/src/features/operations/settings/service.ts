@@ -1,16 +1,10 @@
-/**
- * The settings of the whole installation. They are read where they are needed, each time, so that a
- * change holds at once, on every server of the installation.
- */
+/** What administrators see and change of the settings; they are read by `platform/settings`. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   defaultSettings,
   isSettingKey,
   publicSettingsSchema,
-  settingsOf,
   type PublicSettings,
-  type SettingKey,
-  type Settings,
 } from "@elaeis/domain/settings/settings";
 import type {
   Installation,
@@ -21,50 +15,33 @@ import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import { lockSettings, readRows, writeRow, type SettingRow } from "./queries.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { lockSettings, writeRow } from "./queries.ts";
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 const allKeys = Object.keys(defaultSettings).filter(isSettingKey);
 const publicKeys = Object.keys(publicSettingsSchema.shape);
-const system = { kind: "system", job: "settings" } as const;
 
 export function createSettingsService(deps: {
   database: Database;
+  settings: SettingsReader;
   installation: Installation;
-  log: Log;
 }) {
-  const { database, installation, log } = deps;
-  const understood = (rows: readonly SettingRow[]) =>
-    settingsOf(rows, (key) => log.warn({ key }, "a setting makes no sense; its default holds"));
+  const { database, settings, installation } = deps;
 
   const readAnswer = async (tx: Tx): Promise<SettingsAnswer> => {
-    const { rows, version, changedAt } = await readRows(tx, allKeys);
+    const { settings: present, version, changedAt } = await settings.readMany(tx, allKeys);
     const changed_at = changedAt === null ? null : changedAt.toISOString();
-    return { settings: understood(rows), version, changed_at, installation };
+    return { settings: present, version, changed_at, installation };
   };
 
   return {
-    /**
-     * One setting, within work that is under way; the default if it is not set or invalid.
-     * Row-level security holds: but for public ones and the monthly target, the work must be that of
-     * an administrator or of the server itself.
-     */
-    async read<Key extends SettingKey>(tx: Tx, key: Key): Promise<Settings[Key]> {
-      return understood((await readRows(tx, [key])).rows)[key];
-    },
-
-    /** The same where no transaction is under way. */
-    async current<Key extends SettingKey>(key: Key): Promise<Settings[Key]> {
-      return understood((await database.withActor(system, (tx) => readRows(tx, [key]))).rows)[key];
-    },
-
     /** What everybody may know, visitors included. */
     async readPublic(actor: Actor): Promise<PublicSettings> {
-      const { rows } = await database.withActor(actor, (tx) => readRows(tx, publicKeys));
+      const read = await database.withActor(actor, (tx) => settings.readMany(tx, publicKeys));
       const mails_leave = installation.mail_server !== null;
-      return { ...z.parse(publicSettingsSchema, understood(rows)), mails_leave };
+      return { ...z.parse(publicSettingsSchema, read.settings), mails_leave };
     },
 
     /** @throws Problem not_signed_in, forbidden */
@@ -87,7 +64,7 @@ export function createSettingsService(deps: {
       const person = assertMay(actor, "settings.manage");
       return database.withActor(actor, async (tx) => {
         await lockSettings(tx);
-        const { version } = await readRows(tx, allKeys);
+        const { version } = await settings.readMany(tx, allKeys);
         if (expectedVersion !== undefined && expectedVersion !== version) {
           throw new Problem("settings_changed");
         }

@@ -14,7 +14,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
-import { createSettingsService } from "./service.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 
 let app: TestApp;
 let admin: TestUser;
@@ -155,10 +155,6 @@ test("[ADM-11] a row that makes no sense never stops anything: its default holds
   const { settings } = await read();
   expect(settings.password_minimum_length).toBe(defaultSettings.password_minimum_length);
   expect(settings.mail_from_name).toBe("Verger");
-  const service = createSettingsService({
-    database: app.database,
-    installation: (await read()).installation,
-    log: createLog("silent"),
-  });
-  expect(await service.current("password_minimum_length")).toBe(6);
+  const reader = createSettingsReader({ database: app.database, log: createLog("silent") });
+  expect(await reader.current("password_minimum_length")).toBe(6);
 });

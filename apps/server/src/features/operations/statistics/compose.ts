@@ -6,9 +6,10 @@ import { statisticsRoutes } from "./routes.ts";
 import { createStatisticsService } from "./service.ts";
 
 export function composeStatistics(core: Core) {
-  const statistics = createStatisticsService(core);
-  const globalStatistics = createGlobalStatisticsService(core);
-  const harvest = createHarvestService(core);
+  const { database, now } = core;
+  const statistics = createStatisticsService({ database, now });
+  const globalStatistics = createGlobalStatisticsService({ database, now });
+  const harvest = createHarvestService({ database, now });
   const mounts: Mounts = {
     api: [["/statistics", statisticsRoutes({ statistics, globalStatistics, harvest })]],
   };

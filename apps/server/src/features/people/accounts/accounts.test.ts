@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createAuthentication } from "./authentication.ts";
 import { deleteExpired } from "./queries.ts";
 import { createFirstAdministrator } from "./first-administrator.ts";
-import { createUser, resetPassword } from "./user-account-service.ts";
+import { createUser, resetPassword } from "./user-accounts.ts";
 import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
 import {
   answered,

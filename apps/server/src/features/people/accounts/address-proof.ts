@@ -11,7 +11,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { verifyPassword } from "./password-hash-service.ts";
+import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import {
   findLinkToken,
   findPersonByEmail,
@@ -20,7 +20,7 @@ import {
   takeLinkToken,
 } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
-import { inTransaction } from "./user-account-service.ts";
+import { inTransaction } from "./user-accounts.ts";
 
 export type AddressProofService = ReturnType<typeof createAddressProofService>;
 

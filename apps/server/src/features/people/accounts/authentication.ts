@@ -11,7 +11,7 @@ import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { throwingOutages } from "./library-outages.ts";
-import { hashPassword, verifyPassword } from "./password-hash-service.ts";
+import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import { sessionTokenFingerprints } from "./session-tokens.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */

@@ -3,7 +3,6 @@ import type { Mounts } from "../../../http/mounts.ts";
 import { createSignedLinks } from "../../../platform/files/signed-links.ts";
 import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
 import { expiredSessionJob } from "./expired-sessions.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { createAccountMails } from "./account-mails.ts";
@@ -24,110 +23,168 @@ import { createPasswordResetService } from "./password-reset.ts";
 import { createPasswordRules } from "./password-rules.ts";
 import { createRegistrationService } from "./registration.ts";
 import { accountRoutes } from "./routes.ts";
-import { createSecondFactorService } from "./second-factor-service.ts";
+import { createSecondFactorService } from "./second-factor.ts";
 import { secondFactorRoutes } from "./second-factor-routes.ts";
 import { createSecondStepService } from "./second-step.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { createSecurityNotices } from "./security-notices.ts";
-import { createSessionFinder, createSessionLookup } from "./session-lookup.ts";
+import { createSessionFinder, createSessionLookup } from "../../../http/session-lookup.ts";
 import { createSessionStarter } from "./session-start.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 import { createSignInCompletion } from "./sign-in-completion.ts";
 
-export function composeAccounts(
-  core: Core,
-  { settings, mailer }: { settings: SettingsService; mailer: Mailer },
-) {
-  const { authPool, publicUrl, secrets } = core;
-  const notices = createSecurityNotices({ ...core, mailer });
+export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
+  const { authPool, changes, database, log, now, publicUrl, rateLimiter, secrets, settings } = core;
+  const notices = createSecurityNotices({ now, mailer });
   const secondFactors = createSecondFactorService({
-    ...core,
-    notices,
+    authPool,
+    database,
     settings,
+    rateLimiter,
+    now,
+    notices,
     key: secrets.factors,
   });
   const lacksFactor = (userId: string) => secondFactors.isLacking(userId);
-  const authentication = createAuthentication({ ...core, pool: authPool, lacksFactor });
+  const authentication = createAuthentication({ publicUrl, secrets, pool: authPool, lacksFactor });
   const knownDevices = createKnownDevices(authPool, publicUrl);
-  const access = {
-    ...core,
+  const passwordRules = createPasswordRules({ settings, publicUrl });
+  const mails = createAccountMails({ mailer, publicUrl });
+  const attempts = createSignInAttempts(rateLimiter);
+  const ethereum = createEthereumService({
+    authPool,
+    database,
     settings,
     notices,
-    passwordRules: createPasswordRules({ settings, publicUrl }),
-    mails: createAccountMails({ mailer, publicUrl }),
-    attempts: createSignInAttempts(core.rateLimiter),
-  };
-  const ethereum = createEthereumService(access);
-  const signIn = {
-    ...access,
+    rateLimiter,
+    publicUrl,
+    now,
+  });
+  const openId = createOpenIdService({
+    authPool,
+    database,
+    mails,
+    notices,
+    now,
+    log,
+    rateLimiter,
+    publicUrl,
+    openIdProvider: core.openId && createOpenIdProvider(core.openId, now),
+  });
+  const completeSignIn = createSignInCompletion({
+    database,
+    notices,
     authentication,
     knownDevices,
-    ethereum,
-    openId: createOpenIdService({
-      ...access,
-      openIdProvider: core.openId && createOpenIdProvider(core.openId, core.now),
-    }),
+  });
+  const startSession = createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor);
+  const passkeys = createPasskeyService({ authPool, rateLimiter, authentication, secondFactors });
+  const secondStep = createSecondStepService({
+    authPool,
+    database,
+    rateLimiter,
+    notices,
+    publicUrl,
+    now,
+    authentication,
     secondFactors,
-    completeSignIn: createSignInCompletion({ ...access, authentication, knownDevices }),
-    startSession: createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor),
-    passkeys: createPasskeyService({ ...core, authentication, secondFactors }),
-    secondStep: createSecondStepService({
-      ...access,
-      authentication,
-      secondFactors,
-      knownDevices,
-      secret: secrets.sessions,
-    }),
-    ownAccount: createOwnAccountService({
-      ...access,
-      countedProof: createConfirmationAttempts(core.rateLimiter),
-      takeCode: (userId, code) => secondFactors.takeCode(userId, code),
-    }),
-    findSession: createSessionFinder(authPool, publicUrl, secrets.sessions),
-  };
-  return {
-    ...access,
-    ethereum,
-    links: createSignedLinks(secrets.links, core.now, createLinkAccess(core)),
-    findSession: signIn.findSession,
-    lookUpSession: createSessionLookup(authPool, publicUrl, secrets.sessions),
-    mounts: mount(signIn),
-    jobs: [expiredSessionJob(core)],
-  };
-}
-
-type SignIn = Parameters<typeof accountRoutes>[0] &
-  Parameters<typeof secondStepRoutes>[0] &
-  Parameters<typeof ethereumRoutes>[0] &
-  Parameters<typeof openIdRoutes>[0] &
-  Parameters<typeof secondFactorRoutes>[0] &
-  Parameters<typeof ownAccountRoutes>[0] &
-  Parameters<typeof createRegistrationService>[0] &
-  Parameters<typeof createAddressProofService>[0] &
-  Parameters<typeof createInvitationAcceptance>[0] &
-  Parameters<typeof createPasswordResetService>[0];
-
-function mount(signIn: SignIn): Mounts {
-  return {
+    knownDevices,
+    secret: secrets.sessions,
+  });
+  const ownAccount = createOwnAccountService({
+    authPool,
+    database,
+    notices,
+    passwordRules,
+    countedProof: createConfirmationAttempts(rateLimiter),
+    takeCode: (userId, code) => secondFactors.takeCode(userId, code),
+  });
+  const findSession = createSessionFinder(authPool, publicUrl, secrets.sessions);
+  const mounts: Mounts = {
     api: [
-      ["/", accountRoutes(signIn)],
-      ["/auth", secondStepRoutes(signIn)],
+      [
+        "/",
+        accountRoutes({
+          authPool,
+          authentication,
+          database,
+          knownDevices,
+          attempts,
+          completeSignIn,
+          ownAccount,
+          secondStep,
+          settings,
+        }),
+      ],
+      ["/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, passkeys })],
       [
         "/auth",
         accessRoutes({
-          registration: createRegistrationService(signIn),
-          addressProof: createAddressProofService(signIn),
-          passwordReset: createPasswordResetService(signIn),
-          invitations: createInvitationAcceptance(signIn),
-          knownDevices: signIn.knownDevices,
+          registration: createRegistrationService({
+            authPool,
+            database,
+            settings,
+            mails,
+            passwordRules,
+            rateLimiter,
+            now,
+            log,
+          }),
+          addressProof: createAddressProofService({ authPool, database, mails, rateLimiter, now }),
+          passwordReset: createPasswordResetService({
+            authPool,
+            database,
+            passwordRules,
+            mails,
+            notices,
+            rateLimiter,
+            attempts,
+            now,
+          }),
+          invitations: createInvitationAcceptance({
+            authPool,
+            database,
+            passwordRules,
+            mails,
+            rateLimiter,
+            attempts,
+            now,
+          }),
+          knownDevices,
         }),
       ],
-      ["/auth/ethereum", ethereumRoutes(signIn)],
-      ["/auth/open-id", openIdRoutes(signIn)],
-      ["/account/wallets", walletRoutes(signIn)],
-      ["/account/open-id", openIdLinkRoutes(signIn)],
-      ["/account/second-factor", secondFactorRoutes(signIn)],
-      ["/account", ownAccountRoutes(signIn)],
+      [
+        "/auth/ethereum",
+        ethereumRoutes({ ethereum, knownDevices, completeSignIn, startSession, secondStep }),
+      ],
+      [
+        "/auth/open-id",
+        openIdRoutes({
+          openId,
+          knownDevices,
+          completeSignIn,
+          startSession,
+          secondStep,
+          findSession,
+          publicUrl,
+        }),
+      ],
+      ["/account/wallets", walletRoutes({ ethereum })],
+      ["/account/open-id", openIdLinkRoutes({ openId })],
+      ["/account/second-factor", secondFactorRoutes({ secondFactors, passkeys })],
+      ["/account", ownAccountRoutes({ ownAccount, findSession, knownDevices, passkeys })],
     ],
+  };
+  return {
+    notices,
+    passwordRules,
+    mails,
+    attempts,
+    ethereum,
+    links: createSignedLinks(secrets.links, now, createLinkAccess({ authPool, changes })),
+    findSession,
+    lookUpSession: createSessionLookup(authPool, publicUrl, secrets.sessions),
+    mounts,
+    jobs: [expiredSessionJob({ authPool, database })],
   };
 }

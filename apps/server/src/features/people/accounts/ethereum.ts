@@ -20,8 +20,8 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSignIn } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSignIn } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { checksummed, signerOf, signInMessage } from "./ethereum-message.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import {
@@ -51,7 +51,7 @@ type Challenge = z.infer<typeof challengeSchema>;
 type Deps = {
   authPool: pg.Pool;
   database: Database;
-  settings: SettingsService;
+  settings: SettingsReader;
   notices: SecurityNotices;
   rateLimiter: RateLimiter;
   publicUrl: URL;

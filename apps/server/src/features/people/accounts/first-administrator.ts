@@ -1,7 +1,7 @@
 /** On an empty database somebody must be able to sign in (D3). */
 import type pg from "pg";
 import { Problem } from "../../../platform/problem.ts";
-import { anyUserExists, createUser, randomPassword } from "./user-account-service.ts";
+import { anyUserExists, createUser, randomPassword } from "./user-accounts.ts";
 
 export type FirstAdministrator = {
   email: string;

@@ -10,7 +10,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../../http/app-env.ts";
-import { inTransaction } from "./user-account-service.ts";
+import { inTransaction } from "./user-accounts.ts";
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 

@@ -4,7 +4,7 @@ import { deleteCookie, getCookie } from "hono/cookie";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSignOut } from "../../operations/audit/security-event-service.ts";
+import { recordSignOut } from "../../../platform/audit/security-events.ts";
 import type { Authentication } from "./authentication.ts";
 
 /**

@@ -17,10 +17,7 @@ import {
   type OpenIdSettings,
 } from "../../../platform/open-id/open-id-provider.ts";
 import { Problem } from "../../../platform/problem.ts";
-import {
-  recordSecurityEvent,
-  recordSignIn,
-} from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent, recordSignIn } from "../../../platform/audit/security-events.ts";
 import type { AccountMails } from "./account-mails.ts";
 import {
   deleteWaitingPerson,
@@ -34,7 +31,7 @@ import {
 } from "./open-id-queries.ts";
 import { proveAddress } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction, insertPerson } from "./user-account-service.ts";
+import { inTransaction, insertPerson } from "./user-accounts.ts";
 
 export type PeopleDeps = {
   authPool: pg.Pool;

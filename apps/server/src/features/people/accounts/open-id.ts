@@ -24,7 +24,7 @@ import {
   type OpenIdProvider,
 } from "../../../platform/open-id/open-id-provider.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { deleteLink, findBySubject, insertVisit, readLink, takeVisit } from "./open-id-queries.ts";
 import { createOpenIdPeople, type PeopleDeps } from "./open-id-people.ts";
 import { confirmSession } from "./queries.ts";

@@ -16,9 +16,9 @@ import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import type { ConfirmationAttempts } from "./confirmation-attempts.ts";
-import { hashPassword, verifyPassword } from "./password-hash-service.ts";
+import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import {
   confirmSession,
@@ -31,8 +31,8 @@ import {
 } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "./user-account-service.ts";
-import { endSession, endWaysIn } from "./ways-in-service.ts";
+import { inTransaction } from "./user-accounts.ts";
+import { endSession, endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 

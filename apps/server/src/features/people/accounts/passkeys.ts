@@ -21,8 +21,8 @@ import { requestOrigin } from "../../../http/request-origin.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import { needsPassword, passkeysOf, passkeyUsed, trustPasskey } from "./second-factor-queries.ts";
-import type { SecondFactorService } from "./second-factor-service.ts";
-import { endSession } from "./ways-in-service.ts";
+import type { SecondFactorService } from "./second-factor.ts";
+import { endSession } from "./ways-in.ts";
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 

@@ -9,16 +9,16 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { hashPassword } from "./password-hash-service.ts";
+import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction } from "./user-account-service.ts";
-import { replacePassword } from "./ways-in-service.ts";
+import { inTransaction } from "./user-accounts.ts";
+import { replacePassword } from "./ways-in.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;
 

@@ -7,7 +7,7 @@
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { Problem } from "../../../platform/problem.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
@@ -25,7 +25,7 @@ const ofProduct = ["elaeis"];
 const ownLetters = 4;
 const shortestWord = 3;
 
-export function createPasswordRules(deps: { settings: SettingsService; publicUrl: URL }) {
+export function createPasswordRules(deps: { settings: SettingsReader; publicUrl: URL }) {
   const { settings, publicUrl } = deps;
   return {
     /** @throws Problem password_too_short, password_too_common */

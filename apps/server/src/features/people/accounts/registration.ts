@@ -11,13 +11,13 @@ import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { hashPassword } from "./password-hash-service.ts";
+import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { deleteWaiting, findPersonByEmail } from "./queries.ts";
-import { insertUser } from "./user-account-service.ts";
+import { insertUser } from "./user-accounts.ts";
 
 export type RegistrationService = ReturnType<typeof createRegistrationService>;
 
@@ -31,7 +31,7 @@ const system = { kind: "system", job: "registration" } as const;
 export function createRegistrationService(deps: {
   authPool: pg.Pool;
   database: Database;
-  settings: SettingsService;
+  settings: SettingsReader;
   mails: AccountMails;
   passwordRules: PasswordRules;
   rateLimiter: RateLimiter;

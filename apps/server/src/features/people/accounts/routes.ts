@@ -16,20 +16,20 @@ import { clientAddress } from "../../../http/client-address.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { operation, valid } from "../../../http/validation.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSignIn, recordSignOut } from "../../operations/audit/security-event-service.ts";
+import { recordSignIn, recordSignOut } from "../../../platform/audit/security-events.ts";
 import { passCookies } from "./answer-cookies.ts";
 import { refusedToDisabled, type Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { clearCache, endSessionLeftBehind } from "./left-session.ts";
 import type { OwnAccountService } from "./own-account.ts";
-import { hashingFor } from "./password-hash-service.ts";
+import { hashingFor } from "../../../platform/passwords/password-hash.ts";
 import { findEndedSessions, readProfile } from "./queries.ts";
 import type { SecondStepService } from "./second-step.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
-import { renewPasswordHash } from "./user-account-service.ts";
+import { renewPasswordHash } from "./user-accounts.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -42,7 +42,7 @@ type Deps = {
   completeSignIn: SignInCompletion;
   ownAccount: OwnAccountService;
   secondStep: SecondStepService;
-  settings: SettingsService;
+  settings: SettingsReader;
 };
 
 export function accountRoutes(deps: Deps) {

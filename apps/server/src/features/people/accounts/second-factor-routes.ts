@@ -15,7 +15,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import { passCookies } from "./answer-cookies.ts";
 import type { PasskeyService } from "./passkeys.ts";
-import type { SecondFactorService } from "./second-factor-service.ts";
+import type { SecondFactorService } from "./second-factor.ts";
 
 const tag = "accounts";
 const codes = { status: 200, schema: madeRecoveryCodesSchema } as const;

@@ -14,7 +14,7 @@ import { Problem } from "../../../platform/problem.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSecondStep } from "../../operations/audit/security-event-service.ts";
+import { recordSecondStep } from "../../../platform/audit/security-events.ts";
 import {
   refusedToDisabled,
   secondStepCookieName,
@@ -24,7 +24,7 @@ import {
 import type { KnownDevices } from "./known-devices.ts";
 import { recoveryFingerprint } from "./recovery-codes.ts";
 import { findFactors, type FactorsOfPerson } from "./second-factor-queries.ts";
-import type { SecondFactorService } from "./second-factor-service.ts";
+import type { SecondFactorService } from "./second-factor.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import { codeAttemptsOf, recoveryAttemptsOf } from "./sign-in-attempts.ts";
 

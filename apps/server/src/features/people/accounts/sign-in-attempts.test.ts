@@ -1,7 +1,7 @@
 /** Guessing passwords is slowed down, and nobody can lock anybody else out by it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { holdScrypt } from "../../../testing/quick-scrypt.ts";
-import { hashingFor, hashPassword } from "./password-hash-service.ts";
+import { hashingFor, hashPassword } from "../../../platform/passwords/password-hash.ts";
 import {
   cookieOf,
   createTestApp,

@@ -7,7 +7,7 @@ import {
   hasSignedIn,
   recordSignIn,
   type SignInWay,
-} from "../../operations/audit/security-event-service.ts";
+} from "../../../platform/audit/security-events.ts";
 import type { Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { endSessionLeftBehind } from "./left-session.ts";

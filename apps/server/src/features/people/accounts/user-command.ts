@@ -10,15 +10,14 @@ import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { openDatabase, type OpenDatabase } from "../../../platform/database/open-database.ts";
 import { createLog } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { createMailer } from "../mail/mailer.ts";
-import { describeInstallation } from "../../operations/settings/installation.ts";
-import { createSettingsService } from "../../operations/settings/service.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { findFactors } from "./second-factor-queries.ts";
-import { removeAllFactors } from "./second-factor-service.ts";
+import { removeAllFactors } from "./second-factor.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { endedInWords } from "./security-words.ts";
-import { createUser, randomPassword, resetPassword } from "./user-account-service.ts";
+import { createUser, randomPassword, resetPassword } from "./user-accounts.ts";
 
 const usage = `Usage:
   npm run user -- create --email ADDRESS [--role ${roles.join("|")}] [--password TEXT] [--first-name TEXT] [--last-name TEXT]
@@ -85,9 +84,8 @@ async function run(order: Order): Promise<string> {
 const operator = { kind: "system", job: "operator" } as const;
 
 function noticesOf(env: Env, database: Database) {
-  const settings = createSettingsService({
+  const settings = createSettingsReader({
     database,
-    installation: describeInstallation(env),
     log: createLog("silent"),
   });
   const mailer = createMailer({ settings, publicUrl: env.publicUrl });

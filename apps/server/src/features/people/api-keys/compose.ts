@@ -6,7 +6,8 @@ import { apiKeyRoutes } from "./routes.ts";
 import { createApiKeyService } from "./service.ts";
 
 export function composeApiKeys(core: Core, { notices }: { notices: SecurityNotices }) {
-  const apiKeys = createApiKeyService({ ...core, notices });
+  const { authPool, database } = core;
+  const apiKeys = createApiKeyService({ database, notices });
   const mounts: Mounts = { api: [["/api-keys", apiKeyRoutes({ apiKeys })]] };
-  return { apiKeys, lookUpApiKey: createApiKeyLookup(core.authPool), mounts };
+  return { apiKeys, lookUpApiKey: createApiKeyLookup(authPool), mounts };
 }

@@ -8,7 +8,7 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { countUsableKeys, insertKey, listKeys, revokeKey } from "./queries.ts";
 import { fingerprint, makeKey } from "./secret.ts";
 

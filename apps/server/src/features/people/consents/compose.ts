@@ -4,8 +4,14 @@ import { consentRoutes } from "./routes.ts";
 import { createConsentService } from "./service.ts";
 
 export function composeConsents(core: Core) {
+  const { database, now, rateLimiter } = core;
   const mounts: Mounts = {
-    api: [["/cookie-consents", consentRoutes({ consents: createConsentService(core) })]],
+    api: [
+      [
+        "/cookie-consents",
+        consentRoutes({ consents: createConsentService({ database, rateLimiter, now }) }),
+      ],
+    ],
   };
   return { mounts };
 }

@@ -1,11 +1,11 @@
 /** Deletes closed requests after as many days as the setting says, with what was written about them. */
 import type { Database } from "../../../platform/database/database.ts";
 import { hourlyJob, type Job } from "../../../platform/jobs/job.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { deleteOldRequests } from "./queries.ts";
 
-export function requestRetentionJob(deps: { database: Database; settings: SettingsService }): Job {
+export function requestRetentionJob(deps: { database: Database; settings: SettingsReader }): Job {
   const { database, settings } = deps;
   return hourlyJob("request-retention", ({ actor }) =>
     database.withActor(actor, async (tx) => {

@@ -21,8 +21,8 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { officeTimeZone } from "../../../platform/settings/office-time.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { insertContactRequest, insertPriorityRequest, referenceOf } from "./queries.ts";
 import { typeInWords } from "./words.ts";
 
@@ -44,7 +44,7 @@ type Deps = {
   mailer: Mailer;
   mail: Pick<MailTransport, "sends">;
   rateLimiter: RateLimiter;
-  settings: SettingsService;
+  settings: SettingsReader;
   log: Log;
   now: () => Date;
   random?: (below: number) => number;

@@ -14,9 +14,9 @@ import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { InvitationService, InvitedPerson } from "../users/invitation-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { InvitationService, InvitedPerson } from "../users/invitations.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import {
   insertNote,
@@ -38,7 +38,7 @@ export type RequestService = ReturnType<typeof createRequestService>;
 type Deps = {
   database: Database;
   mailer: Mailer;
-  settings: SettingsService;
+  settings: SettingsReader;
   invitations: Pick<InvitationService, "inviteIn">;
 };
 

@@ -1,7 +1,6 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import { createMailedLinks } from "../accounts/mailed-link-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
 import { bounceRoutes } from "./bounce-routes.ts";
 import { createBounceService } from "./bounces.ts";
 import { mailDeliveryJob, oldMailJob } from "./deliveries.ts";
@@ -12,15 +11,27 @@ import { mailFunctions, mailRoutes } from "./routes.ts";
 import { createMailService } from "./service.ts";
 import { weeklyReportJob, type WeeklyReportNeeds } from "./weekly-reports.ts";
 
-export function composeMail(core: Core, { settings }: { settings: SettingsService }) {
-  const mailer = createMailer({ ...core, settings });
-  const mail = createMailService({ ...core, transport: core.mail, mailer, settings });
+export function composeMail(core: Core) {
+  const { authPool, database, log, mailBounceToken, now, publicUrl, rateLimiter, settings } = core;
+  const mailer = createMailer({ settings, publicUrl });
+  const mail = createMailService({
+    database,
+    settings,
+    rateLimiter,
+    publicUrl,
+    now,
+    transport: core.mail,
+    mailer,
+  });
   const mounts: Mounts = {
     api: [
       // First: the bounce webhook has a token of its own instead of a session.
       [
         "/mail/bounces",
-        bounceRoutes({ bounces: createBounceService(core), token: core.mailBounceToken }),
+        bounceRoutes({
+          bounces: createBounceService({ database, publicUrl }),
+          token: mailBounceToken,
+        }),
       ],
       ["/mail", mailRoutes({ mail })],
     ],
@@ -28,15 +39,22 @@ export function composeMail(core: Core, { settings }: { settings: SettingsServic
     pages: [["/mail-pages", mailPages({ mail })]],
   };
   const jobs = [
-    mailDeliveryJob({ ...core, lateLinks: createMailedLinks(core) }),
-    oldMailJob({ ...core, settings }),
+    mailDeliveryJob({
+      database,
+      mail: core.mail,
+      log: core.log,
+      lateLinks: createMailedLinks({ authPool, publicUrl, now }),
+    }),
+    oldMailJob({ database, settings }),
   ];
-  const confirmFruit = createFruitConfirmation({ ...core, mailer, settings });
+  const confirmFruit = createFruitConfirmation({ settings, log, mailer });
   return { mailer, confirmFruit, mounts, jobs };
 }
 
 export function composeWeeklyReports(core: Core, needs: WeeklyReportNeeds) {
+  const { mailer, statistics } = needs;
+  const { database, now, settings } = core;
   // Its summary is worth a line at every log level.
   const log = core.log.child({}, { level: "info" });
-  return { jobs: [weeklyReportJob({ ...core, ...needs, log })] };
+  return { jobs: [weeklyReportJob({ settings, mailer, statistics, database, now, log })] };
 }

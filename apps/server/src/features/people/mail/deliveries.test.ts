@@ -6,15 +6,9 @@ import { createOutboxOnly } from "../../../platform/mail/outbox-only.ts";
 import { createSmtp } from "../../../platform/mail/smtp.ts";
 import { runJob } from "../../../testing/run-job.ts";
 import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
-import {
-  createTestApp,
-  json,
-  testInstallation,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { createMailedLinks } from "../accounts/mailed-link-service.ts";
-import { createSettingsService } from "../../operations/settings/service.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { mailDeliveryJob, oldMailJob } from "./deliveries.ts";
 import type { LateLinks } from "./late-links.ts";
 
@@ -419,9 +413,8 @@ describe("[AUTH-08] a link that opens an account", () => {
 });
 
 test("[ADM-11] mails that are done with are kept as long as the setting says, those that wait in any case", async () => {
-  const settings = createSettingsService({
+  const settings = createSettingsReader({
     database: app.database,
-    installation: testInstallation,
     log,
   });
   const old = await queue("old@elaeis.test");

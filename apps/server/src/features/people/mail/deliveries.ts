@@ -16,7 +16,7 @@ import {
 import { workOffDue } from "../../../platform/jobs/work-off-due.ts";
 import type { Log } from "../../../platform/log.ts";
 import type { MailOutcome, MailTransport } from "../../../platform/mail/mail-transport.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { withLink, type LateLinks } from "./late-links.ts";
 import {
   forgetOldMails,
@@ -104,7 +104,7 @@ export function mailDeliveryJob(deps: {
   });
 }
 
-export function oldMailJob(deps: { database: Database; settings: SettingsService }): Job {
+export function oldMailJob(deps: { database: Database; settings: SettingsReader }): Job {
   const { database, settings } = deps;
   return hourlyJob("old-mails", ({ actor: self }) =>
     database.withActor(self, async (tx) =>

@@ -1,7 +1,7 @@
 /** A mail to the collector about each fruit of theirs, where the installation wishes for it (MAIL-04). */
 import type { Tx } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { Mailer } from "./mailer.ts";
 import { inSavepoint, readFirstName } from "./queries.ts";
 
@@ -18,7 +18,7 @@ export type FruitConfirmation = ReturnType<typeof createFruitConfirmation>;
 /** @returns what is done in the transaction of a fruit that is new; it never keeps one from being stored */
 export function createFruitConfirmation(deps: {
   mailer: Mailer;
-  settings: SettingsService;
+  settings: SettingsReader;
   log: Log;
 }) {
   const { mailer, settings, log } = deps;

@@ -11,7 +11,7 @@ import {
 import { uuidv7 } from "uuidv7";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import { mailHtml, mailText } from "./layout.ts";
 import { withLinkToCome } from "./late-links.ts";
@@ -24,7 +24,7 @@ import {
   listMailsAbout,
   queueMailRow,
 } from "./queries.ts";
-import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
+import { officeTimeZone } from "../../../platform/settings/office-time.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
 type Envelope = {
@@ -55,7 +55,7 @@ const server = { kind: "system", job: "mail" } as const;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-type Deps = { settings: SettingsService; publicUrl: URL };
+type Deps = { settings: SettingsReader; publicUrl: URL };
 
 export function createMailer(deps: Deps) {
   const { settings } = deps;

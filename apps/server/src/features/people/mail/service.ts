@@ -26,12 +26,12 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
+import { officeTimeZone } from "../../../platform/settings/office-time.ts";
 import {
   insertVersion,
   listTemplates,
@@ -62,7 +62,7 @@ type Deps = {
   database: Database;
   mailer: Mailer;
   transport: MailTransport;
-  settings: SettingsService;
+  settings: SettingsReader;
   rateLimiter: RateLimiter;
   publicUrl: URL;
   now: () => Date;

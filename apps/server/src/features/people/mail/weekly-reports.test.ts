@@ -6,14 +6,8 @@ import { createLog } from "../../../platform/log.ts";
 import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
 import { fourPhotos } from "../../../testing/pictures.ts";
 import { runJob } from "../../../testing/run-job.ts";
-import {
-  createTestApp,
-  json,
-  testInstallation,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { createSettingsService } from "../../operations/settings/service.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { createStatisticsService } from "../../operations/statistics/service.ts";
 import { createMailer } from "./mailer.ts";
 import { weeklyReportJob } from "./weekly-reports.ts";
@@ -48,9 +42,8 @@ afterAll(() => app.close());
 /** One server of the installation checks at that time. */
 function look(at: string): Promise<void> {
   const { database } = app;
-  const settings = createSettingsService({
+  const settings = createSettingsReader({
     database,
-    installation: testInstallation,
     log: createLog("silent"),
   });
   const job = weeklyReportJob({

@@ -8,10 +8,10 @@ import * as z from "zod/mini";
 import type { Database } from "../../../platform/database/database.ts";
 import { defineJob, type Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { StatisticsService } from "../../operations/statistics/service.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "../../operations/settings/office-time-service.ts";
+import { officeTimeZone } from "../../../platform/settings/office-time.ts";
 import { countCollected, listCollectors, type Collector } from "./queries.ts";
 import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
 
@@ -21,13 +21,13 @@ const weekMs = 7 * 24 * 3_600_000;
 const lateByMs = 6 * 3_600_000;
 
 export type WeeklyReportNeeds = {
-  settings: SettingsService;
   mailer: Mailer;
   statistics: StatisticsService;
 };
 
 export function weeklyReportJob(
   deps: WeeklyReportNeeds & {
+    settings: SettingsReader;
     database: Database;
     /** At a level where what is logged is seen. */
     log: Log;

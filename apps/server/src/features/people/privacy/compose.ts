@@ -7,11 +7,12 @@ import { privacyRoutes } from "./routes.ts";
 import { createPrivacyService } from "./service.ts";
 
 export function composePrivacy(core: Core, { users }: { users: UserService }) {
+  const { authPool, database, files, now, rateLimiter } = core;
   const routes = privacyRoutes({
-    ownData: createOwnDataService(core),
-    restriction: createRestrictionService(core),
-    privacy: createPrivacyService({ ...core, users }),
-    now: core.now,
+    ownData: createOwnDataService({ database, authPool, files, rateLimiter, now }),
+    restriction: createRestrictionService({ database }),
+    privacy: createPrivacyService({ database, users }),
+    now,
   });
   const mounts: Mounts = { api: [["/privacy", routes]] };
   return { mounts };

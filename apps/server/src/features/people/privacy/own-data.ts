@@ -16,7 +16,7 @@ import type { RateLimiter } from "../../../http/rate-limit.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { countOwn, isSignInCategory, signInCategories, type Subject } from "./own-data-queries.ts";
 import { ownDataZip } from "./own-data-zip.ts";
 import { presentPerson, presentRequest } from "./present.ts";

@@ -3,7 +3,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { findPerson, restrictProcessing } from "./queries.ts";
 
 export type RestrictionService = ReturnType<typeof createRestrictionService>;

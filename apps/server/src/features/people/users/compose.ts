@@ -1,30 +1,66 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import { createMailedLinks } from "../accounts/mailed-link-service.ts";
+import type { TrashService } from "../../field/fruits/trash.ts";
+import type { AccountMails } from "../accounts/account-mails.ts";
+import type { EthereumService } from "../accounts/ethereum.ts";
+import { createMailedLinks } from "../accounts/mailed-links.ts";
+import type { PasswordRules } from "../accounts/password-rules.ts";
+import type { SecurityNotices } from "../accounts/security-notices.ts";
+import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
+import type { ApiKeyService } from "../api-keys/service.ts";
+import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
 import { createUserAccessService } from "./access.ts";
 import { createUserExportService } from "./export.ts";
-import { createInvitationService } from "./invitation-service.ts";
+import { createInvitationService } from "./invitations.ts";
 import { userRoutes } from "./routes.ts";
 import { createUserService } from "./service.ts";
 
-type Needs = Omit<
-  Parameters<typeof createUserService>[0] & Parameters<typeof createUserAccessService>[0],
-  keyof Core | "invitations"
->;
+type Needs = {
+  notices: SecurityNotices;
+  passwordRules: PasswordRules;
+  mails: AccountMails;
+  attempts: SignInAttempts;
+  ethereum: EthereumService;
+  apiKeys: ApiKeyService;
+  trash: TrashService;
+  erasePhotosIfAsked: ErasePhotosIfAsked;
+};
 
 export function composeUsers(core: Core, needs: Needs) {
+  const { apiKeys, attempts, erasePhotosIfAsked, ethereum, mails, notices, passwordRules, trash } =
+    needs;
+  const { authPool, database, log, now, publicUrl, settings } = core;
   const invitations = createInvitationService({
-    ...core,
-    ...needs,
-    links: createMailedLinks(core),
+    database,
+    settings,
+    mails,
+    now,
+    links: createMailedLinks({ authPool, publicUrl, now }),
   });
-  const users = createUserService({ ...core, ...needs, invitations });
+  const users = createUserService({
+    database,
+    authPool,
+    settings,
+    passwordRules,
+    mails,
+    notices,
+    erasePhotosIfAsked,
+    trash,
+    invitations,
+  });
   const routes = userRoutes({
     users,
     invitations,
-    userAccess: createUserAccessService({ ...core, ...needs }),
-    userExport: createUserExportService(core),
-    now: core.now,
+    userAccess: createUserAccessService({
+      database,
+      authPool,
+      attempts,
+      notices,
+      apiKeys,
+      ethereum,
+    }),
+    userExport: createUserExportService({ database, log }),
+    now,
   });
   const mounts: Mounts = { api: [["/users", routes]] };
   return { users, invitations, mounts, jobs: [users.retention] };

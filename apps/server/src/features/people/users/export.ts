@@ -6,7 +6,7 @@ import type { UserExportQuery } from "@elaeis/domain/users/user-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { profileOf } from "@elaeis/domain/users/profile";
 import { countUsers, fetchUsers, openUsers, type UserRow } from "./queries.ts";
 

@@ -23,7 +23,7 @@ import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
-import type { InvitationService } from "./invitation-service.ts";
+import type { InvitationService } from "./invitations.ts";
 import type { UserService } from "./service.ts";
 
 const tag = "users";

@@ -23,15 +23,15 @@ import { hourlyJob } from "../../../platform/jobs/job.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
-import { createUser, inTransaction } from "../accounts/user-account-service.ts";
-import { endMailedLinks, endWaysIn } from "../accounts/ways-in-service.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { TrashService } from "../../field/fruits/trash-service.ts";
-import { withdrawAllOf } from "../../field/fruits/publication-service.ts";
-import { closePrivacyRequests } from "../privacy/closing-service.ts";
+import { createUser, inTransaction } from "../accounts/user-accounts.ts";
+import { endMailedLinks, endWaysIn } from "../accounts/ways-in.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { TrashService } from "../../field/fruits/trash.ts";
+import { withdrawAllOf } from "../../field/fruits/publication.ts";
+import { closePrivacyRequests } from "../privacy/closing.ts";
 import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
-import type { InvitationService } from "./invitation-service.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { InvitationService } from "./invitations.ts";
 import { presentUser } from "./present.ts";
 import {
   allowLongStatements,
@@ -58,7 +58,7 @@ export type UserService = ReturnType<typeof createUserService>;
 type Deps = {
   database: Database;
   authPool: pg.Pool;
-  settings: SettingsService;
+  settings: SettingsReader;
   passwordRules: PasswordRules;
   mails: AccountMails;
   notices: SecurityNotices;

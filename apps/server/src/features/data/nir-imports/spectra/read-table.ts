@@ -11,7 +11,7 @@ import {
   type SpectraReading,
 } from "@elaeis/domain/nir-imports/spectra-reading";
 import { Problem } from "../../../../platform/problem.ts";
-import { startOf } from "../../sheet-imports/csv-text-service.ts";
+import { startOf } from "../../../../platform/files/csv-text.ts";
 import {
   isOrdered,
   kindNamed,

@@ -6,7 +6,7 @@ import {
   alphabetOf,
   inWindows1252,
   type AlphabetWish,
-} from "../../../data/sheet-imports/csv-text-service.ts";
+} from "../../../../platform/files/csv-text.ts";
 
 /** What the parser is to be given: the table in an alphabet that it knows, and which. */
 type DbfText = { dbf: Buffer; encoding: string };

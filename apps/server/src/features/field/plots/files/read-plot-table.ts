@@ -4,8 +4,8 @@ import { maxPlotFeatures } from "@elaeis/domain/plots/geojson";
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod/mini";
 import { Problem } from "../../../../platform/problem.ts";
-import { startOf } from "../../../data/sheet-imports/csv-text-service.ts";
-import { visibleSheets } from "../../../data/sheet-imports/workbook-service.ts";
+import { startOf } from "../../../../platform/files/csv-text.ts";
+import { visibleSheets } from "../../../data/sheet-imports/workbook.ts";
 import { likenessToOutline, readOutline } from "./read-outline.ts";
 
 const outlineColumns = new Set(["wkt", "geometry", "geom", "the_geom", "wkb_geometry", "geojson"]);

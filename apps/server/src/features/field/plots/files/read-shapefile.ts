@@ -3,7 +3,7 @@ import { maxPlotFeatures } from "@elaeis/domain/plots/geojson";
 import { parseDbf, parseShp } from "shpjs";
 import { Problem } from "../../../../platform/problem.ts";
 import type { ZipArchive } from "../../../../platform/zip/zip-archive.ts";
-import type { AlphabetWish } from "../../../data/sheet-imports/csv-text-service.ts";
+import type { AlphabetWish } from "../../../../platform/files/csv-text.ts";
 import { readableDbf } from "./dbf-text.ts";
 import { shapefileFields } from "./write-shapefile.ts";
 

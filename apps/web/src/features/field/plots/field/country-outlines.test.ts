@@ -18,7 +18,7 @@ test("a place is in its country, near a border in both, far away in none", () =>
 
 test("no place that the server takes is doubted: all points of its borders, and what is 10 km away from them", () => {
   const path = new URL(
-    "../../../../../../server/src/features/data/exports/countries.json",
+    "../../../../../../server/src/features/field/plots/countries.json",
     import.meta.url,
   );
   const shapeSchema = z.object({ perDegree: z.number(), rings: z.array(z.array(z.number())) });

@@ -1,6 +1,6 @@
 /** Where a text is no JSON, in words: `JSON.parse` says it in each engine's own. */
 import { getLocation, printParseErrorCode, visit, type ParseErrorCode } from "jsonc-parser";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "../problem.ts";
 
 /** Of what is no JSON, in a message. */
 const mostShown = 30;

@@ -5,8 +5,8 @@
  */
 import type { CameFrom } from "@elaeis/domain/accounts/roles";
 import type { SecurityAction } from "@elaeis/domain/audit/security-events";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { findUserId, hasEvent, insertSecurityEvent, type SecurityEvent } from "./queries.ts";
+import { sql } from "kysely";
+import type { Database, Tx } from "../database/database.ts";
 
 /** In the transaction of what it tells of, under the actor who does it. */
 export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
@@ -86,4 +86,49 @@ export async function recordSignOut(
   await database.withActor({ ...system, cameFrom: from }, (tx) =>
     insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),
   );
+}
+
+export type SecurityEvent = {
+  action: SecurityAction;
+  /** The table it is about, such as `fruits` for their export. */
+  table: string;
+  record?: string;
+  details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  /** Whom the server acts for; others act for themselves. */
+  person?: string;
+};
+
+async function insertSecurityEvent(
+  tx: Tx,
+  { action, table, record = null, details = null, person = null }: Nullable<SecurityEvent>,
+): Promise<void> {
+  const told = details === null ? null : JSON.stringify(details);
+  await sql`select record_security_event(${action}, ${table}, ${record}, ${told}::jsonb,
+    ${person}::uuid)`.execute(tx);
+}
+
+/** An omitted value means null. */
+type Nullable<Event> = { [Key in keyof Event]: Event[Key] | null };
+
+async function findUserId(tx: Tx, email: string): Promise<string | undefined> {
+  const found = await tx
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+async function hasEvent(
+  tx: Tx,
+  { action, record }: { action: SecurityAction; record: string },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom("audit_log")
+    .select("id")
+    .where("record_id", "=", record)
+    .where("action", "=", action)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -17,7 +17,7 @@ import {
   trashFruits,
   type TrashRow,
 } from "./trash-queries.ts";
-import { deleteFiles, type FruitDeps } from "./submission-service.ts";
+import { deleteFiles, type FruitDeps } from "./submission.ts";
 
 export type TrashService = ReturnType<typeof createTrashService>;
 

@@ -14,7 +14,7 @@ import {
 } from "@elaeis/domain/plots/statement";
 import { createHash } from "node:crypto";
 import type { Tx } from "../../../platform/database/database.ts";
-import { isInCountry } from "../../data/exports/country-shapes-service.ts";
+import { isInCountry } from "./country-shapes.ts";
 import { countriesOfProducers } from "./producer-queries.ts";
 import { plotsOfIds } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { expect, test } from "vitest";
-import { isInCountry } from "./country-shapes-service.ts";
+import { isInCountry } from "./country-shapes.ts";
 
 test.each([
   ["Abidjan", "CI", [-4.03, 5.35]],

@@ -17,8 +17,8 @@ import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { decryptSecret, encryptSecret, makeSecret, setUpOf, stepOfCode } from "./authenticator.ts";
 import { makeRecoveryCodes, recoveryFingerprint } from "./recovery-codes.ts";
 import {
@@ -39,7 +39,7 @@ import {
 } from "./second-factor-queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "./user-account-service.ts";
+import { inTransaction } from "./user-accounts.ts";
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 
@@ -49,7 +49,7 @@ type Deps = {
   authPool: pg.Pool;
   database: Database;
   notices: SecurityNotices;
-  settings: SettingsService;
+  settings: SettingsReader;
   rateLimiter: RateLimiter;
   key: string;
   now: () => Date;

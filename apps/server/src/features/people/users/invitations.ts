@@ -15,8 +15,8 @@ import {
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../operations/audit/security-event-service.ts";
-import type { SettingsService } from "../../operations/settings/service.ts";
+import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { LateLinks } from "../mail/late-links.ts";
 import {
@@ -42,7 +42,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Deps = {
   database: Database;
-  settings: SettingsService;
+  settings: SettingsReader;
   mails: AccountMails;
   links: Pick<LateLinks, "user_invitation">;
   now: () => Date;

@@ -7,8 +7,8 @@
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { Problem } from "../../../platform/problem.ts";
-import { createPlaces } from "../../../platform/places.ts";
+import { Problem } from "../problem.ts";
+import { createPlaces } from "../places.ts";
 
 type Cost = { log2N: number; r: number; p: number };
 

@@ -1,7 +1,7 @@
 /** Detects the encoding of a text file, and how its columns are parted. */
 import type { SheetChoices } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "../problem.ts";
 import { decodeBytes, guessEncoding } from "./table-encoding.ts";
 
 export type DecodedText = {

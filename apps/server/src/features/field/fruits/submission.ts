@@ -15,12 +15,9 @@ import { withinQuota } from "../../../platform/database/storage-quota.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
-import {
-  enteredInstead,
-  recordDevicePrediction,
-} from "../../ai/predictions/device-prediction-service.ts";
-import { notifyNewZone } from "../notifications/fruit-notice-service.ts";
-import { placeFruits } from "../plots/placing-service.ts";
+import { enteredInstead, recordDevicePrediction } from "../../ai/predictions/device-predictions.ts";
+import { notifyNewZone } from "../notifications/fruit-notices.ts";
+import { placeFruits } from "../plots/placing.ts";
 import type { NewFruit } from "../../people/mail/fruit-confirmation.ts";
 import { presentFruit, type FruitRow, type PhotoRow } from "./present.ts";
 import {

@@ -10,7 +10,7 @@ import {
 import { uuidv7 } from "uuidv7";
 import type { Tx } from "../../../platform/database/database.ts";
 import { insertAiPrediction } from "./queries.ts";
-import { tenth } from "./record-service.ts";
+import { tenth } from "./record.ts";
 
 /** In the transaction that inserts the fruit: a fruit that comes twice has one. */
 export async function recordDevicePrediction(

@@ -1,14 +1,14 @@
 import { hashPassword as formerHash } from "better-auth/crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { holdScrypt, useQuickScrypt, useRealScrypt } from "../../../testing/quick-scrypt.ts";
-import { createTestApp, json, testPassword } from "../../../testing/test-app.ts";
+import { holdScrypt, useQuickScrypt, useRealScrypt } from "../../testing/quick-scrypt.ts";
+import { createTestApp, json, testPassword } from "../../testing/test-app.ts";
 import {
   hashingFor,
   hashPassword,
   isOutdated,
   longestWaitMs,
   verifyPassword,
-} from "./password-hash-service.ts";
+} from "./password-hash.ts";
 
 const password = "tourterelle-grise-7";
 

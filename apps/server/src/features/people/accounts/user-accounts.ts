@@ -12,8 +12,8 @@ import { uuidv7 } from "uuidv7";
 import { parsed } from "../../../http/validation.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import { hashPassword, isOutdated } from "./password-hash-service.ts";
-import { replacePassword } from "./ways-in-service.ts";
+import { hashPassword, isOutdated } from "../../../platform/passwords/password-hash.ts";
+import { replacePassword } from "./ways-in.ts";
 
 export type NewUser = {
   /** Made here when nobody has made it. */

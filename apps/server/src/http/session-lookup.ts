@@ -14,9 +14,9 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { sessionCookieName } from "./authentication.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
+import type { AppEnv } from "./app-env.ts";
+import { sessionCookieName } from "../features/people/accounts/authentication.ts";
+import { tokenFingerprint } from "../features/people/accounts/session-tokens.ts";
 
 export type SessionFinder = (c: Context<AppEnv>) => Promise<string | undefined>;
 export type SessionLookup = (c: Context<AppEnv>) => Promise<Actor>;

@@ -19,7 +19,7 @@ import {
   type TestApp,
   type TestUser,
 } from "../../../testing/test-app.ts";
-import { resetPassword } from "./user-account-service.ts";
+import { resetPassword } from "./user-accounts.ts";
 
 let app: TestApp;
 let admin: TestUser;
