@@ -1,7 +1,11 @@
 /** Who may import whom: the rooms of ARCHITECTURE.md, and what holds between them. */
-const rooms = require("./tools/rooms.cjs");
+const { rooms, groups, gives, upward } = require("./tools/rooms.cjs");
 
 const tests = "\\.test\\.tsx?$|/testing/";
+const features = "^apps/server/src/features";
+const given = `${features}/(${Object.entries(gives)
+  .flatMap(([feature, files]) => files.map((file) => `${feature}/${file}`))
+  .join("|")})\\.ts$`;
 const serverFeature = "^apps/server/src/features/([^/]+/[^/]+)/";
 
 module.exports = {
@@ -25,10 +29,32 @@ module.exports = {
       from: { path: serverFeature, pathNot: [tests, "-command\\.ts$"] },
       to: {
         path: "^apps/server/src/features/",
-        pathNot: ["^apps/server/src/features/$1/", "[/-]service\\.ts$"],
+        pathNot: ["^apps/server/src/features/$1/", "/service\\.ts$", given],
         dependencyTypesNot: ["type-only"],
       },
     },
+    ...groups.slice(0, -1).map((group, place) => ({
+      name: `${group} calls no later group`,
+      severity: "error",
+      from: {
+        path: `${features}/${group}/`,
+        pathNot: [tests, "-command\\.ts$", ...upward.map(([from]) => `/${from}\\.ts$`)],
+      },
+      to: {
+        path: `${features}/(${groups.slice(place + 1).join("|")})/`,
+        dependencyTypesNot: ["type-only"],
+      },
+    })),
+    ...upward.map(([from, to]) => ({
+      name: `${from} calls of later groups ${to} alone`,
+      severity: "error",
+      from: { path: `${features}/${from}\\.ts$` },
+      to: {
+        path: `${features}/(${groups.slice(groups.indexOf(from.split("/")[0]) + 1).join("|")})/`,
+        pathNot: `${features}/${to}\\.ts$`,
+        dependencyTypesNot: ["type-only"],
+      },
+    })),
     {
       name: "queries are a feature's own",
       severity: "error",

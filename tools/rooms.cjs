@@ -1,7 +1,33 @@
 /** The table of rooms in ARCHITECTURE.md, for `.dependency-cruiser.cjs`: a room imports itself and what its row names. */
 const npm = ["node_modules/", "^node:"];
 
-module.exports = [
+/** Groups of server features: each may call earlier ones. */
+const groups = ["people", "field", "ai", "data", "operations"];
+
+/** What a server feature gives to others beside its `service.ts`. */
+const gives = {
+  "people/accounts": ["mailed-links", "second-factor", "user-accounts", "ways-in"],
+  "people/privacy": ["closing"],
+  "people/users": ["invitations"],
+  "field/fruits": ["edited-fields", "list-filter", "publication", "submission"],
+  "field/notifications": ["fruit-notices", "sync-notices"],
+  "field/passports": ["phone-correction"],
+  "field/plots": ["country-shapes", "placing", "statement"],
+  "ai/models": ["model-file", "registry", "signals"],
+  "ai/predictions": ["device-predictions", "record"],
+  "ai/training": ["photo-features"],
+  "data/exports": ["columns"],
+  "data/transfers": ["import-changes"],
+};
+
+/** Calls of a later group: from, to. */
+const upward = [
+  ["people/users/service", "field/fruits/publication"],
+  ["field/fruits/submission", "ai/predictions/device-predictions"],
+  ["field/fruits/photo-measurements", "ai/training/photo-features"],
+];
+
+const rooms = [
   {
     room: "packages/domain/src",
     says: "`zod`; for geometry `geographiclib-geodesic`",
@@ -16,7 +42,7 @@ module.exports = [
   },
   {
     room: "apps/server/src/features",
-    says: "`packages`, `http`, `platform`, npm; of another feature a `service.ts` or `…-service.ts`, types also from its other files, never its `queries`; `compose.ts` alone: `core.ts`",
+    says: "`packages`, `http`, `platform`, npm; of an earlier group (people, field, ai, data, operations) or the same one: a feature's `service.ts` and what it gives (`tools/rooms.cjs`), types from any file, never `queries`; `compose.ts` alone: `core.ts`",
     may: ["^packages/", "^apps/server/src/(http|platform)/", "^apps/server/src/core\\.ts$", ...npm],
     // A command of the terminal is a composition root of its own.
     except: "-command\\.ts$",
@@ -68,3 +94,5 @@ module.exports = [
     ],
   },
 ];
+
+module.exports = { rooms, groups, gives, upward };

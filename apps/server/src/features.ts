@@ -11,7 +11,7 @@ import { composeAiDevice } from "./features/ai/ai-device/compose.ts";
 import { composeEvents } from "./features/field/events/compose.ts";
 import { composeExports } from "./features/data/exports/compose.ts";
 import { composeDevices } from "./features/field/devices/compose.ts";
-import { composeFruitChanges } from "./features/field/fruit-changes/compose.ts";
+import { composeFruitChanges } from "./features/data/fruit-changes/compose.ts";
 import { composeFruits } from "./features/field/fruits/compose.ts";
 import { composeGeocoding } from "./features/field/geocoding/compose.ts";
 import { composePredictionReview } from "./features/ai/prediction-review/compose.ts";

@@ -2,6 +2,7 @@
  * Who a request comes from, by one prepared statement on the session's token. The authentication
  * library answers the same question at a tenth of the speed; a test holds the two to one answer.
  */
+import { sessionCookieName, tokenFingerprint } from "./session-cookies.ts";
 import {
   confirmationLifetimeMinutes,
   type Actor,
@@ -15,8 +16,6 @@ import { getCookie } from "hono/cookie";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "./app-env.ts";
-import { sessionCookieName } from "../features/people/accounts/authentication.ts";
-import { tokenFingerprint } from "../features/people/accounts/session-tokens.ts";
 
 export type SessionFinder = (c: Context<AppEnv>) => Promise<string | undefined>;
 export type SessionLookup = (c: Context<AppEnv>) => Promise<Actor>;

@@ -1,4 +1,5 @@
 /** The whole application on a database, a file folder and a clock of a test file's own. */
+import { sessionCookieName } from "../http/session-cookies.ts";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -12,7 +13,6 @@ import { createApp } from "../app.ts";
 import { createCore } from "../core.ts";
 import { composeFeatures } from "../features.ts";
 import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
-import { sessionCookieName } from "../features/people/accounts/authentication.ts";
 import { openSession } from "../features/people/accounts/session-start.ts";
 import { insertUser } from "../features/people/accounts/user-accounts.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";

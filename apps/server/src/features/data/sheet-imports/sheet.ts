@@ -8,8 +8,8 @@ import type { SheetChoices, SheetReading } from "@elaeis/domain/sheet-imports/sh
 import { isZip } from "../../../platform/zip/is-zip.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { readCsv } from "./read-csv.ts";
-import { openWorkbook, type Workbook } from "./read-workbook.ts";
-import type { SheetRow } from "./sheet-limits.ts";
+import { openWorkbook, type Workbook } from "../../../platform/workbooks/read-workbook.ts";
+import type { SheetRow } from "../../../platform/workbooks/sheet-limits.ts";
 
 export type Sheet = {
   format: "csv" | "xlsx";

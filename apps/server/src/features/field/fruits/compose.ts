@@ -4,7 +4,7 @@ import type { FileStore } from "../../../platform/files/files.ts";
 import type { SignedLinks } from "../../../platform/files/signed-links.ts";
 import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
 import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
-import { hasBackupPlace } from "../../operations/backups/backup-place.ts";
+import { hasBackupPlace } from "../../../platform/backup-place.ts";
 import { createFruitChangesService } from "./changes.ts";
 import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "../../../env.ts";
 import { openAsOwner } from "../../../platform/database/open-database.ts";
-import { chosenPlaceAsOwner } from "./backup-place.ts";
+import { chosenPlaceAsOwner } from "../../../platform/backup-place.ts";
 import { openBackupStore, type ListedBackup } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
 import {

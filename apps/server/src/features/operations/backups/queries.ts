@@ -60,10 +60,6 @@ export async function giveUpRun(tx: Tx, kind: BackupKind, failure: string): Prom
     .execute();
 }
 
-export async function readChosenPlace(tx: Tx): Promise<BackupPlace | undefined> {
-  return tx.selectFrom("backup_place").select(["kind", "place"]).executeTakeFirst();
-}
-
 /** @param place null forgets it */
 export async function writeChosenPlace(tx: Tx, place: BackupPlace | null): Promise<void> {
   if (place === null) {

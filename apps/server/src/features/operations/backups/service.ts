@@ -9,7 +9,7 @@ import { describePlace, openPlace, type FilePlace } from "../../../platform/file
 import { enqueueJob } from "../../../platform/jobs/job.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import { backupPlaceNow, type PlaceSettings } from "./backup-place.ts";
+import { backupPlaceNow, type PlaceSettings } from "../../../platform/backup-place.ts";
 import { listBackups } from "./backup-store.ts";
 import { isOnDiskOf, provenPlace } from "./choose-place.ts";
 import { jobOf } from "./jobs.ts";

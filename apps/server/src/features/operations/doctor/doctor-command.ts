@@ -15,7 +15,7 @@ import { assertOwnSession } from "../../../platform/database/pooler.ts";
 import { describePlace, openFiles } from "../../../platform/files/open-files.ts";
 import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
 import { openMail } from "../../../platform/mail/open-mail.ts";
-import { chosenPlaceAsOwner } from "../backups/backup-place.ts";
+import { chosenPlaceAsOwner } from "../../../platform/backup-place.ts";
 import {
   backupFinding,
   certificateFinding,

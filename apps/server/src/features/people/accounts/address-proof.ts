@@ -4,6 +4,7 @@
  * that person's own click. The library's flow signs anyone with the link in, or proves the address to
  * the maker of the account, and keeps nothing that an e-mail change could end; so this one is ours.
  */
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type { AddressProof } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
 import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
@@ -19,7 +20,6 @@ import {
   proveAddress,
   takeLinkToken,
 } from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 import { inTransaction } from "./user-accounts.ts";
 
 export type AddressProofService = ReturnType<typeof createAddressProofService>;

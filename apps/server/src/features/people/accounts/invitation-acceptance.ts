@@ -2,6 +2,7 @@
  * An invited person opens the link of their mail and chooses a password: nobody else ever knows it. The
  * link works once, until the invitation expires, is withdrawn or is sent again.
  */
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type {
   InvitationAcceptance,
   OpenInvitation,
@@ -16,7 +17,6 @@ import type { AccountMails } from "./account-mails.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { holdInvited, proveAddress, takeLinkToken, type MailedPerson } from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import { inTransaction } from "./user-accounts.ts";
 import { replacePassword } from "./ways-in.ts";

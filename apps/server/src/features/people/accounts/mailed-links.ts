@@ -1,9 +1,9 @@
 /** The links that mails about accounts bring, made when each mail is delivered. */
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { LateLinks } from "../mail/late-links.ts";
 import { findPersonByEmail, insertLinkToken } from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;

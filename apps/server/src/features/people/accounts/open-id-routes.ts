@@ -1,3 +1,4 @@
+import { openIdCookieName } from "../../../http/session-cookies.ts";
 import {
   openIdAddressSchema,
   openIdAnswerSchema,
@@ -12,7 +13,6 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
-import { openIdCookieName } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { visitLifetimeS, type OpenIdService } from "./open-id.ts";
 import type { SecondStepService } from "./second-step.ts";

@@ -3,6 +3,7 @@
  * screen of the app, which hands the answer in here. What a visit is for, and which browser began it, is kept
  * under a state that is good once.
  */
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import {
   openIdPurposeSchema,
   type OpenIdLink,
@@ -28,7 +29,6 @@ import { recordSecurityEvent } from "../../../platform/audit/security-events.ts"
 import { deleteLink, findBySubject, insertVisit, readLink, takeVisit } from "./open-id-queries.ts";
 import { createOpenIdPeople, type PeopleDeps } from "./open-id-people.ts";
 import { confirmSession } from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 
 export type OpenIdService = ReturnType<typeof createOpenIdService>;
 

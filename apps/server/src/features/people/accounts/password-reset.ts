@@ -1,7 +1,8 @@
 /**
  * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
- * is made when the mail is delivered (`mailed-link-service.ts`); its token's fingerprint is all that is kept.
+ * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
 import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
@@ -14,7 +15,6 @@ import type { AccountMails } from "./account-mails.ts";
 import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import { inTransaction } from "./user-accounts.ts";

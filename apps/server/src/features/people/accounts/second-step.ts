@@ -3,6 +3,7 @@
  * and its cookie are the authentication library's; whose it is, how often one may try and that a code is
  * good once is decided here, before the library opens the session.
  */
+import { secondStepCookieName } from "../../../http/session-cookies.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
@@ -15,12 +16,7 @@ import { requestOrigin } from "../../../http/request-origin.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { recordSecondStep } from "../../../platform/audit/security-events.ts";
-import {
-  refusedToDisabled,
-  secondStepCookieName,
-  secondStepLifetimeS,
-  type Authentication,
-} from "./authentication.ts";
+import { refusedToDisabled, secondStepLifetimeS, type Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { recoveryFingerprint } from "./recovery-codes.ts";
 import { findFactors, type FactorsOfPerson } from "./second-factor-queries.ts";

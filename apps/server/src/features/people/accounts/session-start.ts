@@ -2,6 +2,7 @@
  * Opens a session for who has proved who they are by another way than the library's. The row and the
  * cookie are the library's own; a test has it read them.
  */
+import { sessionCookieName, tokenFingerprint } from "../../../http/session-cookies.ts";
 import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { createHmac, randomBytes } from "node:crypto";
@@ -9,8 +10,7 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { clientAddress } from "../../../http/client-address.ts";
-import { sessionCookieName, sessionLifetimeS } from "./authentication.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
+import { sessionLifetimeS } from "./authentication.ts";
 
 /** @param isConfirmed whether the person has proved just now who they are */
 export type SessionStarter = (

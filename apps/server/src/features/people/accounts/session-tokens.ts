@@ -5,12 +5,8 @@
  * come back carry the token the library asked with, from which it makes the cookie.
  */
 import type { BetterAuthPlugin, DBAdapter, DBTransactionAdapter } from "better-auth/types";
-import { createHash } from "node:crypto";
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import { noteOutage } from "./library-outages.ts";
-
-export function tokenFingerprint(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 export function sessionTokenFingerprints() {
   return {

@@ -1,6 +1,6 @@
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
-import { tokenFingerprint } from "./session-tokens.ts";
 
 /* Before anybody is known: `pool` is that of `elaeis_auth`. */
 

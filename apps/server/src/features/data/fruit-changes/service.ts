@@ -5,9 +5,9 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
-import { listChanged } from "../../data/transfers/import-changes.ts";
-import { assertCollectedByNow, assertEnteredSteps } from "../fruits/edited-fields.ts";
-import { readTransferIn, startTransfer } from "../../data/transfers/service.ts";
+import { listChanged } from "../transfers/import-changes.ts";
+import { assertCollectedByNow, assertEnteredSteps } from "../../field/fruits/edited-fields.ts";
+import { readTransferIn, startTransfer } from "../transfers/service.ts";
 import { countRefused, findChange, insertChange } from "./queries.ts";
 
 export type FruitChangeService = ReturnType<typeof createFruitChangeService>;

@@ -1,6 +1,6 @@
 /** The parts of a workbook as events, without the prefixes of namespaces. Entities of its own are not followed. */
 import { Parser } from "saxen";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "../problem.ts";
 
 type XmlHandlers = {
   open?: (name: string, attribute: (name: string) => string | undefined) => void;

@@ -4,7 +4,7 @@ import {
   maxSheetColumns,
   maxSheetRows,
 } from "@elaeis/domain/sheet-imports/sheet-import";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "../problem.ts";
 
 export type SheetRow = {
   /** As a spreadsheet numbers it, from 1. */

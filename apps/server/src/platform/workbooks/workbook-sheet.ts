@@ -1,6 +1,6 @@
 /** The rows of one sheet of a workbook, each cell as the text that a person sees in it. */
 import { maxCellLength, maxSheetColumns } from "@elaeis/domain/sheet-imports/sheet-import";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "../problem.ts";
 import { plainFormat, shownNumber, type CellFormat } from "./cell-format.ts";
 import { assertColumns, assertRows, assertText, type SheetRow } from "./sheet-limits.ts";
 import { damaged, isOn, walkXml } from "./workbook-xml.ts";

@@ -4,10 +4,9 @@
  */
 import type { BackupPlace } from "@elaeis/domain/backups/backup-schemas";
 import type pg from "pg";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FilePlace } from "../../../platform/files/open-files.ts";
-import type { S3Settings } from "../../../platform/files/s3-files.ts";
-import { readChosenPlace } from "./queries.ts";
+import type { Database, Tx } from "./database/database.ts";
+import type { FilePlace } from "./files/open-files.ts";
+import type { S3Settings } from "./files/s3-files.ts";
 
 export type PlaceSettings = {
   /** That of the environment; undefined lets administrators choose. */
@@ -23,6 +22,10 @@ export async function backupPlaceNow(
   { place, s3 }: PlaceSettings,
 ): Promise<FilePlace | undefined> {
   return place ?? asFilePlace(await database.withActor(system, readChosenPlace), s3);
+}
+
+export async function readChosenPlace(tx: Tx): Promise<BackupPlace | undefined> {
+  return tx.selectFrom("backup_place").select(["kind", "place"]).executeTakeFirst();
 }
 
 /** Then a phone keeps what it sent until a backup holds it. */

@@ -4,11 +4,11 @@ import type { RefusedFruit, SharedFields } from "@elaeis/domain/fruits/fruit-cha
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { Job } from "../../../platform/jobs/job.ts";
 import type { Log } from "../../../platform/log.ts";
-import { transferJob } from "../../data/transfers/service.ts";
-import { changeFruits, restoreFruits } from "../../data/transfers/import-changes.ts";
-import { changedByEdit, editedColumns } from "../fruits/edited-fields.ts";
-import type { TrashService } from "../fruits/trash.ts";
-import type { RetakeRequestService } from "../retake-requests/service.ts";
+import { transferJob } from "../transfers/service.ts";
+import { changeFruits, restoreFruits } from "../transfers/import-changes.ts";
+import { changedByEdit, editedColumns } from "../../field/fruits/edited-fields.ts";
+import type { TrashService } from "../../field/fruits/trash.ts";
+import type { RetakeRequestService } from "../../field/retake-requests/service.ts";
 import { addRefused, findChange, lockFruits, type ChangeRow } from "./queries.ts";
 
 export type ChangeDeps = {

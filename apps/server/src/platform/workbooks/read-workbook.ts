@@ -3,8 +3,8 @@
  * give the numbers that lie in the file; what a person sees also depends on formats, hidden rows and errors.
  */
 import type { SheetChoices } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import { openZip, type ZipArchive } from "../../../platform/zip/zip-archive.ts";
+import { Problem } from "../problem.ts";
+import { openZip, type ZipArchive } from "../zip/zip-archive.ts";
 import { builtInFormat, readFormat, type CellFormat } from "./cell-format.ts";
 import type { SheetRow } from "./sheet-limits.ts";
 import { readRows, unescaped, type SheetContext } from "./workbook-sheet.ts";
