@@ -17,7 +17,7 @@ import { uuidv7 } from "uuidv7";
 import { nirImportJob } from "../apps/server/src/features/data/nir-imports/nir-import-job.ts";
 import { createNirImportService } from "../apps/server/src/features/data/nir-imports/service.ts";
 import { nirFile } from "../apps/server/src/features/operations/sample-data/nir-file.ts";
-import { createApart } from "../apps/server/src/platform/apart/apart.ts";
+import { createSubprocesses } from "../apps/server/src/platform/subprocess/subprocesses.ts";
 import { address, createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
@@ -94,7 +94,7 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
     const deps = {
       database,
       files: createLocalFiles(path.join(folder, "files")),
-      apart: createApart(),
+      subprocesses: createSubprocesses(),
       log: createLog("warn"),
     };
     const connection = address(at, "elaeis_system");

@@ -5,7 +5,7 @@ import type pg from "pg";
 import type { MapTiles } from "./http/map-tiles.ts";
 import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
-import { createApart, type Apart } from "./platform/apart/apart.ts";
+import { createSubprocesses, type Subprocesses } from "./platform/subprocess/subprocesses.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
@@ -83,14 +83,18 @@ type Given = {
   slowEveryMs?: number;
 };
 
-export type Core = Given & { rateLimiter: RateLimiter; apart: Apart; settings: SettingsReader };
+export type Core = Given & {
+  rateLimiter: RateLimiter;
+  subprocesses: Subprocesses;
+  settings: SettingsReader;
+};
 
 export function createCore(given: Given): Core {
   const { database, now } = given;
   return {
     ...given,
     rateLimiter: createRateLimiter(database, now),
-    apart: createApart(),
+    subprocesses: createSubprocesses(),
     settings: createSettingsReader(given),
   };
 }

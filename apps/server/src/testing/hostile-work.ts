@@ -1,9 +1,9 @@
-/** Work for `platform/apart` that does what a hostile file might bring a parser to. */
+/** Work for `platform/subprocess` that does what a hostile file might bring a parser to. */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { workApart } from "../platform/apart/work-apart.ts";
+import { workInSubprocess } from "../platform/subprocess/work.ts";
 
 const deeds: Record<string, () => unknown> = {
   memory: () => {
@@ -19,4 +19,4 @@ const deeds: Record<string, () => unknown> = {
   spawn: () => spawnSync("true").error ?? "it ran",
 };
 
-workApart(async (input) => deeds[input.toString()]?.());
+workInSubprocess(async (input) => deeds[input.toString()]?.());

@@ -1,22 +1,29 @@
 import type { Core } from "../../../core.ts";
 import type { Mounts } from "../../../http/mounts.ts";
-import { createApart } from "../../../platform/apart/apart.ts";
+import { createSubprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import { nirImportJob } from "./nir-import-job.ts";
 import { nirImportRoutes } from "./routes.ts";
 import { createNirImportService } from "./service.ts";
 
 export function composeNirImports(core: Core) {
   const { database, files, log, now, rateLimiter } = core;
-  const apart = createApart();
+  const subprocesses = createSubprocesses();
   const mounts: Mounts = {
     api: [
       [
         "/nir-imports",
         nirImportRoutes({
-          nirImports: createNirImportService({ database, files, apart, rateLimiter, now, log }),
+          nirImports: createNirImportService({
+            database,
+            files,
+            subprocesses,
+            rateLimiter,
+            now,
+            log,
+          }),
         }),
       ],
     ],
   };
-  return { mounts, jobs: [nirImportJob({ database, files, apart, log })] };
+  return { mounts, jobs: [nirImportJob({ database, files, subprocesses, log })] };
 }

@@ -1,4 +1,4 @@
-/** A NIR file, read whole. It runs in a process of its own (`nir-apart.ts`), which a hostile file may end. */
+/** A NIR file, read whole. It runs in a process of its own (`nir-subprocess.ts`), which a hostile file may end. */
 import {
   deviceFactSchema,
   deviceTextSchema,

@@ -4,7 +4,7 @@ import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { Problem } from "../../../platform/problem.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import { errorCode, isUnavailable } from "../../../platform/database/database-errors.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
@@ -23,7 +23,7 @@ import {
 } from "./queries.ts";
 import { runImport, type RunningImport } from "./run-import.ts";
 
-type Deps = { database: Database; files: FileStore; apart: Apart; log: Log };
+type Deps = { database: Database; files: FileStore; subprocesses: Subprocesses; log: Log };
 
 const placeholder = path.join(import.meta.dirname, "placeholder.jpg");
 

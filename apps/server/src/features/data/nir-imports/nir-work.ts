@@ -4,7 +4,7 @@ import { nirPreviewSchema } from "@elaeis/domain/nir-imports/nir-import-schemas"
 import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
 import { spectraReadingSchema } from "@elaeis/domain/nir-imports/spectra-reading";
 import * as z from "zod/mini";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
 import { wantedSchema } from "./imported-row.ts";
 import { isRemark } from "./present.ts";
@@ -31,7 +31,7 @@ type NirWork = z.infer<typeof nirWorkSchema>;
 /** How a file is to be understood. */
 export type NirMeaning = { mapping: CodeMapping; spectra: NirWork["spectra"] };
 
-const entry = new URL("./nir-apart.ts", import.meta.url);
+const entry = new URL("./nir-subprocess.ts", import.meta.url);
 
 const lookedThroughSchema = z.extend(
   z.omit(nirPreviewSchema, {
@@ -81,8 +81,8 @@ const chunkSchema = z.object({
 });
 
 /** @throws Problem nir_structure_…, nir_json_…, nir_too_many_samples, spectra_…, jcamp_…, file_too_demanding, server_busy */
-export async function previewApart(
-  apart: Apart,
+export async function previewInSubprocess(
+  subprocesses: Subprocesses,
   open: OpenFile,
   { mapping, spectra }: NirMeaning,
 ): Promise<LookedThrough> {
@@ -93,18 +93,18 @@ export async function previewApart(
     storeMissingAsNull: false,
     from: 0,
   };
-  return z.parse(lookedThroughSchema, await apart.run({ entry, open, options }));
+  return z.parse(lookedThroughSchema, await subprocesses.run({ entry, open, options }));
 }
 
 /** One chunk at a time: the next one is sent once this one is taken. @throws Problem as above */
-export async function chunksApart(
-  apart: Apart,
+export async function chunksInSubprocess(
+  subprocesses: Subprocesses,
   open: OpenFile,
   { mapping, ...more }: ChunkOptions & NirMeaning,
   onChunk: (chunk: NirChunk) => Promise<void>,
 ): Promise<void> {
   const options: NirWork = { kind: "import", mapping: [...mapping], ...more };
-  await apart.run({
+  await subprocesses.run({
     entry,
     open,
     options,

@@ -6,11 +6,11 @@
 import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { NirChunk } from "./nir-chunks.ts";
-import { chunksApart, type NirMeaning, type OpenFile } from "./nir-work.ts";
+import { chunksInSubprocess, type NirMeaning, type OpenFile } from "./nir-work.ts";
 import { matchFruits, writeImported, writeJoined, type Shared } from "./fruit-queries.ts";
 import type { ImportedRow } from "./imported-row.ts";
 import { addCounts } from "./queries.ts";
@@ -28,13 +28,13 @@ export type RunningImport = NirMeaning & {
   told: { errors: number; warnings: number };
 };
 
-export type RunDeps = { database: Database; apart: Apart; open: OpenFile };
+export type RunDeps = { database: Database; subprocesses: Subprocesses; open: OpenFile };
 
 const toldAtMost = 100;
 
 /** @returns how many values were above the usual, and how many remarks were not listed */
 export async function runImport(
-  { database, apart, open }: RunDeps,
+  { database, subprocesses, open }: RunDeps,
   transfer: RunningTransfer,
   running: RunningImport,
 ): Promise<{ aboveMaximum: number; untold: number }> {
@@ -47,7 +47,7 @@ export async function runImport(
     storeMissingAsNull: running.storeMissingAsNull,
     from: done,
   };
-  await chunksApart(apart, open, options, async (chunk) => {
+  await chunksInSubprocess(subprocesses, open, options, async (chunk) => {
     transfer.signal.throwIfAborted();
     done += chunk.samples;
     untold += await database.withActor(transfer.actor, async (tx) => {

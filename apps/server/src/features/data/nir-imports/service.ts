@@ -17,7 +17,7 @@ import { assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
 import { errorCode } from "../../../platform/database/database-errors.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { keepUpload, type RefusedUpload } from "../../../platform/files/keep-upload.ts";
@@ -27,7 +27,7 @@ import { undoImport } from "../transfers/import-changes.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { countExisting, matchFruits, type MatchedFruit } from "./fruit-queries.ts";
 import { nirPath, openNirFile, spectraOf } from "./kept-file.ts";
-import { previewApart, type LookedThrough, type NirMeaning } from "./nir-work.ts";
+import { previewInSubprocess, type LookedThrough, type NirMeaning } from "./nir-work.ts";
 import { presentNirImport } from "./present.ts";
 import {
   findNirFile,
@@ -50,7 +50,7 @@ export type NirImportService = ReturnType<typeof createNirImportService>;
 type Deps = {
   database: Database;
   files: FileStore;
-  apart: Apart;
+  subprocesses: Subprocesses;
   rateLimiter: RateLimiter;
   now: () => Date;
   log: Log;
@@ -244,12 +244,12 @@ async function fileOf(
 }
 
 async function lookThrough(
-  { database, files, apart }: Deps,
+  { database, files, subprocesses }: Deps,
   administrator: SignedIn,
   file: NirFileRow,
   meaning: NirMeaning,
 ): Promise<LookedThrough> {
-  const found = await previewApart(apart, () => openNirFile(files, file), meaning);
+  const found = await previewInSubprocess(subprocesses, () => openNirFile(files, file), meaning);
   const { samples, serial_number: device_serial } = found;
   await database.withActor(administrator, (tx) =>
     recordNirFileFacts(tx, file.sha256, { samples, device_serial }),

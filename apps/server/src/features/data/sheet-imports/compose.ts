@@ -6,19 +6,21 @@ import { sheetImportJob } from "./sheet-import-job.ts";
 import { createSheetImportService } from "./service.ts";
 
 export function composeSheetImports(core: Core, needs: { invitations: InvitationService }) {
-  const { apart, database, files, log, now } = core;
+  const { subprocesses, database, files, log, now } = core;
   const mounts: Mounts = {
     api: [
       [
         "/sheet-imports",
         sheetImportRoutes({
-          sheetImports: createSheetImportService({ database, files, apart, now }),
+          sheetImports: createSheetImportService({ database, files, subprocesses, now }),
         }),
       ],
     ],
   };
   return {
     mounts,
-    jobs: [sheetImportJob({ database, files, apart, log, now, invitations: needs.invitations })],
+    jobs: [
+      sheetImportJob({ database, files, subprocesses, log, now, invitations: needs.invitations }),
+    ],
   };
 }

@@ -4,7 +4,7 @@ import { memoryUsage } from "node:process";
 import { Readable } from "node:stream";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createApart } from "../../../platform/apart/apart.ts";
+import { createSubprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import { bearableMs, besideBystander } from "../../../testing/bystander.ts";
 import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
 import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
@@ -155,7 +155,7 @@ describe("[ADM-07] sheets made to do harm", () => {
 describe("a process of its own for what may not be trusted", () => {
   const entry = new URL("../../../testing/hostile-work.ts", import.meta.url);
   const run = (what: string, bounds = {}) =>
-    createApart({ heapMb: 64, deadlineMs: 5_000, ...bounds }).run({
+    createSubprocesses({ heapMb: 64, deadlineMs: 5_000, ...bounds }).run({
       entry,
       open: async () => Readable.from([what]),
     });

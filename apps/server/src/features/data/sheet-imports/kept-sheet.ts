@@ -1,9 +1,9 @@
 /** The file of an import, kept under its SHA-256. */
 import { Problem } from "../../../platform/problem.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import type { ImportRow } from "./queries.ts";
-import { readSheetApart } from "./read-apart.ts";
+import { readSheetInSubprocess } from "./read-in-subprocess.ts";
 import type { Sheet } from "./sheet.ts";
 
 export function pathOf(sha256: Buffer): string {
@@ -12,7 +12,7 @@ export function pathOf(sha256: Buffer): string {
 
 /** As it was read when its columns were chosen. @throws Problem import_not_ready when that is no longer possible */
 export async function readKeptSheet(
-  stores: { files: FileStore; apart: Apart },
+  stores: { files: FileStore; subprocesses: Subprocesses },
   row: Pick<ImportRow, "file_sha256" | "kind" | "reading" | "headers">,
 ): Promise<Sheet> {
   const sheet = await rereadSheet(stores, row);
@@ -23,10 +23,10 @@ export async function readKeptSheet(
 
 /** @throws Problem import_not_ready when the file is gone */
 export async function rereadSheet(
-  { files, apart }: { files: FileStore; apart: Apart },
+  { files, subprocesses }: { files: FileStore; subprocesses: Subprocesses },
   { file_sha256, kind, reading }: Pick<ImportRow, "file_sha256" | "kind" | "reading">,
 ): Promise<Sheet> {
   const bytes = await files.get(pathOf(file_sha256));
   if (bytes === undefined) throw new Problem("import_not_ready");
-  return readSheetApart(apart, bytes, { kind, reading });
+  return readSheetInSubprocess(subprocesses, bytes, { kind, reading });
 }

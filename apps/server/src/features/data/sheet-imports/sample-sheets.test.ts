@@ -5,7 +5,7 @@ import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { guessed } from "./read-apart.ts";
+import { guessed } from "./read-in-subprocess.ts";
 import { readSheet } from "./sheet.ts";
 
 const now = new Date("2026-11-27T12:00:00Z");

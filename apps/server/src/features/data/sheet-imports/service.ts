@@ -20,7 +20,7 @@ import type {
 import { createHash } from "node:crypto";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
@@ -50,7 +50,7 @@ import { withdrawInvitedBy } from "../../people/users/invitations.ts";
 import { undoImport } from "../transfers/import-changes.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";
-import { guessed, readSheetApart } from "./read-apart.ts";
+import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
 import type { Sheet } from "./sheet.ts";
 import { pathOf, readKeptSheet, rereadSheet } from "./kept-sheet.ts";
 import { errorLines } from "./error-lines.ts";
@@ -65,7 +65,7 @@ type Deps = {
   database: Database;
   files: FileStore;
   /** Where files are read. */
-  apart: Apart;
+  subprocesses: Subprocesses;
   now: () => Date;
   random?: () => number;
 };
@@ -137,7 +137,7 @@ function sheetReading(deps: Deps) {
 
 /** From the upload to the plan; nothing is imported yet. */
 function sheetPreparation(deps: Deps) {
-  const { database, files, apart } = deps;
+  const { database, files, subprocesses } = deps;
 
   return {
     /**
@@ -153,7 +153,7 @@ function sheetPreparation(deps: Deps) {
     ): Promise<SheetImport> {
       const administrator = assertMay(actor, "sheetImports.manage");
       const { kind, file_name } = upload;
-      const sheet = await readSheetApart(apart, bytes, { kind, reading: guessed });
+      const sheet = await readSheetInSubprocess(subprocesses, bytes, { kind, reading: guessed });
       const sha256 = createHash("sha256").update(bytes).digest();
       assertNotTooMany(kind, sheet);
       await files.put(pathOf(sha256), bytes, "application/octet-stream");
@@ -348,8 +348,8 @@ async function load({ database }: Deps, administrator: SignedIn, id: string): Pr
   });
 }
 
-async function sheetOf({ files, apart }: Deps, row: ImportRow): Promise<Sheet> {
-  return readKeptSheet({ files, apart }, row);
+async function sheetOf({ files, subprocesses }: Deps, row: ImportRow): Promise<Sheet> {
+  return readKeptSheet({ files, subprocesses }, row);
 }
 
 async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {

@@ -1,6 +1,6 @@
 /** Writes a checked sheet in one transaction: an attempt that is interrupted has written nothing. */
 import { Problem } from "../../../platform/problem.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
@@ -15,7 +15,7 @@ import { runImport } from "./run-import.ts";
 type Deps = {
   database: Database;
   files: FileStore;
-  apart: Apart;
+  subprocesses: Subprocesses;
   log: Log;
   now: () => Date;
   invitations: InvitationService;

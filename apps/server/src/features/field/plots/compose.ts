@@ -16,9 +16,9 @@ import { createPlotTrash } from "./trash.ts";
 import { fruitPlotRoutes, plotCollectorRoutes, plotRoutes, producerRoutes } from "./routes.ts";
 import { createPlotService } from "./service.ts";
 
-export function composePlots({ database, files, apart, now, backup }: Core) {
+export function composePlots({ database, files, subprocesses, now, backup }: Core) {
   const plots = createPlotService({ database });
-  const plotFiles = createPlotFiles({ database, apart });
+  const plotFiles = createPlotFiles({ database, subprocesses });
   const harvestSheets = createHarvestSheets({ database, now });
   const trash = createPlotTrash({ database, files });
   const documents = createPlotDocuments({ database, files });

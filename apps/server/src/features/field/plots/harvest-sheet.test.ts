@@ -65,6 +65,7 @@ async function fruit({ day = "2026-03-01", oil = null, maturity = null, sample }
      values ($1::uuid, $1::text, $2, 'x@example.org', sha256('x'), $3, $4, $5, $6, 6.105, -5.895)`,
     [id, collector.id, `${day}T08:00:00Z`, oil, maturity, sample === true],
   );
+  await app.owner.query("select place_fruits(array[$1::uuid], null)", [id]);
   return id;
 }
 

@@ -16,11 +16,11 @@ import { setImmediate as otherWork } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import { assertMay } from "../../../http/permission.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
-import { readPlotsApart } from "./files/read-apart.ts";
+import { readPlotsInSubprocess } from "./files/read-in-subprocess.ts";
 import { writePlotFile, type PlotFile } from "./files/write-plot-file.ts";
 import { findProducerId, insertProducer } from "./producer-queries.ts";
 import {
@@ -37,9 +37,9 @@ const overlapsForMs = 5_000;
 
 type Outcome = PlotImport["features"][number];
 
-type Deps = { database: Database; apart: Apart };
+type Deps = { database: Database; subprocesses: Subprocesses };
 
-export function createPlotFiles({ database, apart }: Deps) {
+export function createPlotFiles({ database, subprocesses }: Deps) {
   return {
     /** What an import would do, with the faults of each feature. @throws Problem plot_file_…, plot_table_…, zip_… */
     async preview(
@@ -48,7 +48,11 @@ export function createPlotFiles({ database, apart }: Deps) {
       { encoding }: PlotAlphabetQuery,
     ): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const { features, encodings } = await readPlotsApart(apart, bytes, encoding ?? null);
+      const { features, encodings } = await readPlotsInSubprocess(
+        subprocesses,
+        bytes,
+        encoding ?? null,
+      );
       return database.withActor(actor, async (tx) => ({
         ...answerOf(await judge(tx, features)),
         encodings,
@@ -66,7 +70,11 @@ export function createPlotFiles({ database, apart }: Deps) {
       { encoding }: PlotAlphabetQuery,
     ): Promise<PlotImport> {
       assertMay(actor, "plots.manage");
-      const { features, encodings } = await readPlotsApart(apart, bytes, encoding ?? null);
+      const { features, encodings } = await readPlotsInSubprocess(
+        subprocesses,
+        bytes,
+        encoding ?? null,
+      );
       if (encodings.length > 0) throw new Problem("sheet_encoding_open");
       return database
         .withActor(actor, async (tx) => {

@@ -1,13 +1,13 @@
-/** The other side of `apart.ts`: the whole life of a process that does one piece of work. */
+/** The other side of `subprocesses.ts`: the whole life of a process that does one piece of work. */
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import { Problem } from "../problem.ts";
-import { readJob, type Reply } from "./apart-messages.ts";
+import { readJob, type Reply } from "./messages.ts";
 
 /** Sends a part once the server has taken the one before it: the next is built meanwhile. */
 export type SendPart = (part: unknown) => Promise<void>;
 
-export function workApart(
+export function workInSubprocess(
   work: (input: Buffer, sendPart: SendPart, options: unknown) => Promise<unknown>,
 ): void {
   // Without the server nobody waits for it.
@@ -15,7 +15,7 @@ export function workApart(
   void doOnce(work).then(reply);
 }
 
-async function doOnce(work: Parameters<typeof workApart>[0]): Promise<Reply> {
+async function doOnce(work: Parameters<typeof workInSubprocess>[0]): Promise<Reply> {
   let previousTaken: Promise<unknown> = Promise.resolve();
   const sendPart: SendPart = async (part) => {
     await previousTaken;

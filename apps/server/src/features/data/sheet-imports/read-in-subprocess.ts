@@ -7,10 +7,10 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
-import type { Apart } from "../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
 import type { Sheet } from "./sheet.ts";
 
-const entry = new URL("./sheet-apart.ts", import.meta.url);
+const entry = new URL("./sheet-subprocess.ts", import.meta.url);
 const rowsSchema = z.array(z.object({ number: z.int(), cells: z.array(z.string()) }));
 const headSchema = z.object({
   format: z.enum(["csv", "xlsx"]),
@@ -31,13 +31,13 @@ export const guessed: SheetReading = {
 };
 
 /** @throws Problem sheet_…, zip_…, invalid_input, file_too_demanding, server_busy */
-export async function readSheetApart(
-  apart: Apart,
+export async function readSheetInSubprocess(
+  subprocesses: Subprocesses,
   bytes: Uint8Array,
   options: ReadingWish,
 ): Promise<Sheet> {
   const rows: Sheet["rows"] = [];
-  const head = await apart.run({
+  const head = await subprocesses.run({
     entry,
     options,
     open: async () => Readable.from([bytes]),

@@ -12,9 +12,9 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { Problem } from "../problem.ts";
-import { readReply, type Job, type PartTaken } from "./apart-messages.ts";
+import { readReply, type Job, type PartTaken } from "./messages.ts";
 
-export type ApartBounds = {
+export type SubprocessBounds = {
   heapMb: number;
   /** Within which it sends a part, or ends. What taking a part takes does not count. */
   deadlineMs: number;
@@ -24,7 +24,7 @@ export type ApartBounds = {
 };
 
 export type Work = {
-  /** The module that calls `workApart`. */
+  /** The module that calls `workInSubprocess`. */
   entry: URL;
   /** Opens the file, which the process reads whole, once it is its turn. */
   open: () => Promise<AsyncIterable<Uint8Array>>;
@@ -33,7 +33,7 @@ export type Work = {
   onPart?: (part: unknown) => void | Promise<void>;
 };
 
-export type Apart = {
+export type Subprocesses = {
   /**
    * @returns what the work returned
    * @throws Problem file_too_demanding, server_busy, those the work throws, and what `onPart` throws
@@ -41,10 +41,10 @@ export type Apart = {
   run: (work: Work) => Promise<unknown>;
 };
 
-const usual: ApartBounds = { heapMb: 512, deadlineMs: 60_000, atOnce: 2, waiting: 6 };
+const usual: SubprocessBounds = { heapMb: 512, deadlineMs: 60_000, atOnce: 2, waiting: 6 };
 const comeAgainSeconds = 10;
 
-export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
+export function createSubprocesses(bounds: Partial<SubprocessBounds> = {}): Subprocesses {
   const { heapMb, deadlineMs, atOnce, waiting } = { ...usual, ...bounds };
   const limit = pLimit(atOnce);
   return {
@@ -60,7 +60,7 @@ export function createApart(bounds: Partial<ApartBounds> = {}): Apart {
 function runOnce(
   { entry, options, onPart }: Omit<Work, "open">,
   input: AsyncIterable<Uint8Array>,
-  { heapMb, deadlineMs }: Pick<ApartBounds, "heapMb" | "deadlineMs">,
+  { heapMb, deadlineMs }: Pick<SubprocessBounds, "heapMb" | "deadlineMs">,
 ): Promise<unknown> {
   const child = fork(fileURLToPath(entry), [], {
     execArgv: [
@@ -98,7 +98,7 @@ function runOnce(
         send("taken");
       } else if (reply.kind === "done") end({ result: reply.result });
       else if (reply.kind === "problem") end(new Problem(reply.code, reply.details));
-      else end(new Error(`work apart failed: ${reply.message}`));
+      else end(new Error(`work in a subprocess failed: ${reply.message}`));
     }
     // The exit event reports a process that is already gone.
     const send = (message: Job | PartTaken) => child.send(message, () => undefined);

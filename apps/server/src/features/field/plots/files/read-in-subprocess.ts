@@ -4,9 +4,9 @@ import { plotImportSchema, type PlotImport } from "@elaeis/domain/plots/plot-sch
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
-import type { Apart } from "../../../../platform/apart/apart.ts";
+import type { Subprocesses } from "../../../../platform/subprocess/subprocesses.ts";
 
-const entry = new URL("./plot-file-apart.ts", import.meta.url);
+const entry = new URL("./plot-file-subprocess.ts", import.meta.url);
 const featuresSchema = z.array(
   z.object({
     name: z.string(),
@@ -22,13 +22,13 @@ const featuresSchema = z.array(
 const resultSchema = z.pick(plotImportSchema, { encodings: true });
 
 /** @throws Problem plot_file_…, plot_table_…, zip_…, file_too_demanding, server_busy */
-export async function readPlotsApart(
-  apart: Apart,
+export async function readPlotsInSubprocess(
+  subprocesses: Subprocesses,
   bytes: Uint8Array,
   encoding: TableEncoding | null,
 ): Promise<{ features: ReadFeature[]; encodings: PlotImport["encodings"] }> {
   const features: ReadFeature[] = [];
-  const result = await apart.run({
+  const result = await subprocesses.run({
     entry,
     options: { encoding },
     open: async () => Readable.from([bytes]),

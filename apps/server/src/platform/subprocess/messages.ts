@@ -1,4 +1,4 @@
-/** What the server and a process of work apart say to each other. */
+/** What the server and a subprocess say to each other. */
 import { isProblemCode, type ProblemCode } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
 

@@ -1,8 +1,8 @@
-/** Runs as a process of its own (`platform/apart`): reads one file, and sends its plots some at a time. */
+/** Runs as a process of its own (`platform/subprocess`): reads one file, and sends its plots some at a time. */
 import { type SheetChoices } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { tableEncodings } from "@elaeis/domain/table-encodings";
 import * as z from "zod/mini";
-import { workApart } from "../../../../platform/apart/work-apart.ts";
+import { workInSubprocess } from "../../../../platform/subprocess/work.ts";
 import { readPlotFile } from "./read-plot-file.ts";
 
 /** Few, for each may have a long outline. */
@@ -10,7 +10,7 @@ const plotsAtOnce = 20;
 
 const optionsSchema = z.object({ encoding: z.nullable(z.enum(tableEncodings)) });
 
-workApart(async (input, sendPart, options) => {
+workInSubprocess(async (input, sendPart, options) => {
   const { encoding } = z.parse(optionsSchema, options);
   let encodings: SheetChoices["encodings"] = [];
   const features = await readPlotFile(input, {

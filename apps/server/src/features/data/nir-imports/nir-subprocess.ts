@@ -1,13 +1,13 @@
-/** Runs as a process of its own (`platform/apart`): reads one NIR file, for its preview or its import. */
+/** Runs as a process of its own (`platform/subprocess`): reads one NIR file, for its preview or its import. */
 import * as z from "zod/mini";
-import { workApart } from "../../../platform/apart/work-apart.ts";
+import { workInSubprocess } from "../../../platform/subprocess/work.ts";
 import { nirWorkSchema } from "./nir-work.ts";
 import { readChunks } from "./nir-chunks.ts";
 import { readNirSource } from "./nir-file.ts";
 import { lookThrough } from "./preview.ts";
 import { readSpectraSource } from "./spectra/samples-of-spectra.ts";
 
-workApart(async (input, sendPart, options) => {
+workInSubprocess(async (input, sendPart, options) => {
   const work = z.parse(nirWorkSchema, options);
   const { spectra, mapping, from, storeMissingAsNull } = work;
   const source =

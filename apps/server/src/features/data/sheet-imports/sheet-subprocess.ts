@@ -1,15 +1,15 @@
-/** Runs as a process of its own (`platform/apart`): reads one sheet, and sends its rows some at a time. */
+/** Runs as a process of its own (`platform/subprocess`): reads one sheet, and sends its rows some at a time. */
 import { sheetKinds } from "@elaeis/domain/sheet-imports/sheet-import";
 import { sheetReadingSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import * as z from "zod/mini";
-import { workApart } from "../../../platform/apart/work-apart.ts";
+import { workInSubprocess } from "../../../platform/subprocess/work.ts";
 import { readSheet } from "./sheet.ts";
 
 /** So many that taking them holds nobody up who asks the server for something else. */
 const rowsAtOnce = 1_000;
 const optionsSchema = z.object({ kind: z.enum(sheetKinds), reading: sheetReadingSchema });
 
-workApart(async (input, sendPart, options) => {
+workInSubprocess(async (input, sendPart, options) => {
   const { kind, reading } = z.parse(optionsSchema, options);
   const { rows, ...head } = await readSheet(input, kind, reading);
   for (let first = 0; first < rows.length; first += rowsAtOnce) {
