@@ -61,7 +61,8 @@ describe.each(plotFormats)("%s", (format) => {
     const words = (longest: number) =>
       fc
         .string({ unit: "binary", minLength: 1, maxLength: longest })
-        .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, "").trim())
+        // U+FFFD is what is left of a damaged text: a file with one is refused.
+        .map((text) => text.replaceAll(/[\p{Cc}\p{Cs}\uFFFD-\uFFFF]/gu, "").trim())
         .filter((text) => text !== "" && Buffer.byteLength(text) < 255);
     const places = fc.record({
       longitude: fc.integer({ min: -180e6, max: 180e6 }),
