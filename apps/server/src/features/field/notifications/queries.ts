@@ -10,7 +10,7 @@ import type { NoticesTable } from "../../../platform/database/schema.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
 
-/** Who hears of it is the database's to know; see the migration. */
+/** Who hears of it is the database's to know; see schema/field/notifications.sql. */
 export async function addNotices(
   tx: Tx,
   ownerId: string,
