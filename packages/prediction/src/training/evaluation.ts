@@ -1,13 +1,12 @@
 /** What a training says of itself, beside the model: figures, baselines, slices, parity, learning curve, comparison. */
 import { f64 } from "../indexed-reads.ts";
 import type { Model } from "../model/model.ts";
-import { groupFolds } from "../regression/folds.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
-import type { JudgedCase } from "./calibrate.ts";
-import { FOLDS, mergeFolds } from "./cross-validate.ts";
+import type { Case, JudgedCase } from "./calibrate.ts";
+import { foldsOf, mergeFolds } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import type { Origin } from "./held-out.ts";
 import { figuresOf, sliceBy, sliceByThird } from "./figures.ts";
@@ -39,7 +38,11 @@ export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 export type Evaluation = {
   /** In the order of the set's targets, as are the values of each fruit. */
   readonly values: readonly ValueEvaluation[];
-  readonly parity: readonly { readonly fruit: string; readonly values: readonly Parity[] }[];
+  readonly parity: readonly {
+    readonly fruit: string;
+    /** Null where it was not measured. */
+    readonly values: readonly (Parity | null)[];
+  }[];
   readonly comparison: ModelComparison | null;
   readonly verdict: PromotionVerdict;
 };
@@ -56,7 +59,7 @@ export type EvaluationInput = {
   readonly rule: PromotionRule;
 };
 
-/** Of a set in which every fruit was measured once. */
+/** Of a set in which every fruit was measured once at most. */
 export function evaluateTraining(input: EvaluationInput): Evaluation {
   const { lists, model, labels, rule } = input;
   const judged = lists.map((list, t) => judgeTarget(list, model, t));
@@ -81,7 +84,8 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
   const byCandidate = scoreOf(lists, ({ predicted }) => predicted);
   const verdict = judgePromotion(
     {
-      fruits: model.data.fruits,
+      // Of the value that was measured of the fewest.
+      fruits: Math.min(...values.map(({ fruit }) => fruit.n)),
       isSameModel: input.incumbent?.version === model.version,
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
@@ -94,7 +98,7 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
     },
     rule,
   );
-  return { values, parity: parityOf(judged), comparison, verdict };
+  return { values, parity: parityOf(input.set, judged), comparison, verdict };
 }
 
 /** Per photo, on the same folds as the model. */
@@ -135,12 +139,15 @@ function scoreOf(
   );
 }
 
-/** The fruits come in the same order in every target: the order of their first photo. */
-function parityOf(judged: readonly JudgedTarget[]): Evaluation["parity"] {
-  return at(judged, 0).fruits.map(({ fruit }, k) => ({
+/** In the order of their first photo. */
+function parityOf(set: TrainingSet, judged: readonly JudgedTarget[]): Evaluation["parity"] {
+  const cases = judged.map(({ fruits }) => inOrder(set, fruits));
+  return [...new Set(set.fruits)].map((fruit, k) => ({
     fruit,
-    values: judged.map(({ fruits }) => {
-      const { truth, predicted, low, high } = at(fruits, k);
+    values: cases.map((ofTarget) => {
+      const found = ofTarget[k];
+      if (found === undefined) return null;
+      const { truth, predicted, low, high } = found;
       return { truth, predicted, low, high };
     }),
   }));
@@ -151,21 +158,29 @@ function compareWithIncumbent(
   judged: readonly JudgedTarget[],
 ): ModelComparison | null {
   if (incumbent === null) return null;
-  const folds = groupFolds(set.groups, FOLDS, seed);
+  const folds = foldsOf(set, seed);
   const predicted = mergeFolds(folds, incumbent.folds, (matrix) => matrix);
   return compareModels(
     judged.map(({ fruits }, t) => {
       const byIncumbent = at(lists, t).map((one) =>
         withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
       );
+      const ofIncumbent = inOrder(set, fruitCases(photoCases(byIncumbent)));
+      const ofCandidate = inOrder(set, fruits);
       return {
-        truths: fruits.map(({ truth }) => truth),
-        candidate: fruits.map((one) => one.predicted),
-        incumbent: fruitCases(photoCases(byIncumbent)).map((one) => one.predicted),
+        truths: ofCandidate.map((one) => one?.truth ?? Number.NaN),
+        candidate: ofCandidate.map((one) => one?.predicted ?? Number.NaN),
+        incumbent: ofIncumbent.map((one) => one?.predicted ?? Number.NaN),
       };
     }),
     seed,
   );
+}
+
+/** Of each fruit its case, if it was measured. */
+function inOrder<One extends Case>(set: TrainingSet, cases: readonly One[]): (One | undefined)[] {
+  const byFruit = new Map(cases.map((one) => [one.fruit, one]));
+  return [...new Set(set.fruits)].map((fruit) => byFruit.get(fruit));
 }
 
 const withPrediction = (one: OutOfFold, predicted: number): OutOfFold => ({ ...one, predicted });

@@ -13,6 +13,7 @@ import { fruitMetrics } from "./learning-curve.ts";
 import type { FruitFigures } from "./learning-curve.ts";
 import { joinedGroups } from "./photo-groups.ts";
 import { allRows, applyPipeline, at, fitPipeline, pick } from "./pipeline.ts";
+import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export const HELD_OUT = ["fruit", "place", "day", "phone", "collector"] as const;
@@ -34,7 +35,7 @@ const LARGEST_SHARE = 0.5;
 /** Of larger sets some fruits are enough, the same for every kind of fold. */
 const MOST_PHOTOS = 2000;
 
-/** By what these fruits can be held out: every fruit has an origin of the kind, and the origins are several. */
+/** By what these fruits can be held out: every fruit has an origin of the kind, and the origins of each value are several. */
 export function canBeHeldOutBy(
   set: TrainingSet,
   origins: ReadonlyMap<string, Origin>,
@@ -42,9 +43,13 @@ export function canBeHeldOutBy(
   return HELD_OUT.filter((by) => {
     if (by === "fruit") return true;
     if (set.fruits.some((fruit) => (origins.get(fruit)?.[by] ?? null) === null)) return false;
-    const sizes = [...Map.groupBy(heldTogether(set, by, origins), (group) => group).values()];
-    const largest = sizes.reduce((most, { length }) => Math.max(most, length), 0);
-    return sizes.length >= LEAST_GROUPS && largest <= LARGEST_SHARE * set.fruits.length;
+    const groups = heldTogether(set, by, origins);
+    return set.truths.every((truths) => {
+      const known = groups.filter((_, photo) => isMeasured(truths[photo]));
+      const sizes = [...Map.groupBy(known, (group) => group).values()];
+      const largest = sizes.reduce((most, { length }) => Math.max(most, length), 0);
+      return sizes.length >= LEAST_GROUPS && largest <= LARGEST_SHARE * known.length;
+    });
   });
 }
 
@@ -62,7 +67,10 @@ export function holdOut(
   const draws = folds === count ? 1 : DRAWS;
   const { settings } = fitPipeline(set, allRows(set), seed);
   const figures = Array.from({ length: draws }, (_, draw) =>
-    predictHeldOut(set, groupFolds(groups, folds, seed + draw), folds, { settings, seed }),
+    predictHeldOut(set, groupFolds(groups, folds, seed + draw, set.measured), folds, {
+      settings,
+      seed,
+    }),
   );
   const values = set.targetNames.map((_, t) => ({
     r2: mean(figures.map((ofDraw) => at(ofDraw, t).r2)),
@@ -115,5 +123,6 @@ function someFruits(set: TrainingSet, seed: number): TrainingSet {
     fruits: pick(set.fruits, rows),
     groups: pick(set.groups, rows),
     truths: set.truths.map((truths) => pick(truths, rows)),
+    measured: pick(set.measured, rows),
   };
 }

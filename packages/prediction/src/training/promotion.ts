@@ -8,8 +8,12 @@ import { f64 } from "../indexed-reads.ts";
 import { seededRandom } from "../random.ts";
 import { INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
 import { at } from "./pipeline.ts";
+import { isMeasured } from "./training-set.ts";
 
-/** One value of every fruit: as measured, and as each model predicted it. The fruits are in the same order in all values. */
+/**
+ * One value of every fruit: as measured, and as each model predicted it; NaN where it was not measured. The fruits are in
+ * the same order in all values.
+ */
 export type JudgedValue = {
   readonly truths: readonly number[];
   readonly candidate: readonly number[];
@@ -144,13 +148,21 @@ function squaredErrors(truths: readonly number[], predicted: readonly number[]):
   return Float64Array.from(truths, (truth, k) => (at(predicted, k) - truth) ** 2);
 }
 
+/** Of what was measured. */
 function rootMean(squares: Float64Array, indices: Int32Array): number {
   let sum = 0;
-  for (const index of indices) sum += f64(squares, index);
-  return Math.sqrt(sum / indices.length);
+  let count = 0;
+  for (const index of indices) {
+    const square = f64(squares, index);
+    if (Number.isNaN(square)) continue;
+    sum += square;
+    count += 1;
+  }
+  return Math.sqrt(sum / count);
 }
 
-function spreadOf(values: readonly number[]): number {
+function spreadOf(all: readonly number[]): number {
+  const values = all.filter(isMeasured);
   const centre = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 }

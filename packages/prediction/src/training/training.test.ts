@@ -105,10 +105,12 @@ test("fruits that show the same photo are on one side of every fold, and counted
   }
 });
 
+const parityOf = (t: number) => evaluation.parity.flatMap(({ values }) => values[t] ?? []);
+
 describe("what a training says of itself", () => {
   test("[AI-05] [AI-07] the coverage shown is the one recomputed from the parity data", () => {
     evaluation.values.forEach(({ fruit }, t) => {
-      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const cases = parityOf(t);
       const inside = cases.filter(({ truth, low, high }) => low <= truth && truth <= high);
       expect(fruit.coverage).toBeCloseTo(inside.length / cases.length, 12);
       expect(at(model.targets, t).fruit.metrics.coverage).toBe(fruit.coverage);
@@ -119,7 +121,7 @@ describe("what a training says of itself", () => {
 
   test("so are R², RMSE, SEP and RPD", () => {
     evaluation.values.forEach(({ fruit }, t) => {
-      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const cases = parityOf(t);
       const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
       const squares = (numbers: number[]) =>
         numbers.reduce((sum, x) => sum + (x - mean(numbers)) ** 2, 0);
@@ -327,6 +329,49 @@ describe("signals of drift", () => {
     expect(distance_ratio).toBeGreaterThan(1);
     expect(bins.some((bin) => bin === 0 || bin === 9)).toBe(true);
   });
+});
+
+test("[AI-05] a fruit teaches the values it has: of the others it says nothing", () => {
+  const isOilAlone = (fruit: string) => Number(fruit.replace(/\D/g, "")) % 4 === 0;
+  const some = photos.map((photo) =>
+    isOilAlone(photo.fruit) ? { ...photo, values: { huile: photo.values["huile"] ?? 0 } } : photo,
+  );
+  const result = prepareTraining(some, TEST_TARGETS);
+  if (!result.ok) throw new Error(result.reason);
+  const { set } = result;
+  const given = folds.map((fold) => validateFold(set, fold, SEED));
+  const ofValues = outOfFold(set, given, SEED);
+  const learned = buildModel(result, ofValues, fitPipeline(set, allRows(set), SEED), options);
+  const said = evaluateTraining({
+    set,
+    seed: SEED,
+    lists: ofValues,
+    model: learned,
+    labels,
+    incumbent: { version: "before", folds: given.map(({ predicted }) => predicted) },
+    rule,
+  });
+  expect(learned.data.fruits).toBe(40);
+  expect(said.values.map(({ fruit }) => fruit.n)).toEqual([40, 30, 30, 30]);
+  for (const { fruit, values } of said.parity)
+    expect(values.map((one) => one === null)).toEqual(
+      [false, true, true, true].map((isLacking) => isLacking && isOilAlone(fruit)),
+    );
+  // 40 fruits of oil are not enough for what 30 have.
+  expect(said.verdict.reasons).toContain("too_few_fruits");
+  const figures = said.values.flatMap(({ photo, fruit }) => [photo.r2, fruit.r2, fruit.width]);
+  expect(figures.every(Number.isFinite)).toBe(true);
+  expect(said.comparison).toMatchObject({ gain: 0, probability: 0 });
+  // Fruits without protein are points of its kernel that weigh nothing.
+  const proteins = learned.regressor.kernel.weights.values.filter((_, at) => at % 4 === 2);
+  expect(proteins.filter((weight) => weight === 0)).toHaveLength(20);
+
+  // Oil is learned from all: without the fruits that have nothing else, from fewer.
+  const fewer = prepareTraining(
+    some.filter(({ fruit }) => !isOilAlone(fruit)),
+    TEST_TARGETS,
+  );
+  expect(fewer.ok && new Set(fewer.set.fruits).size).toBe(30);
 });
 
 test("photos that break the protocol are left out and counted by reason", () => {

@@ -33,7 +33,8 @@ export function reportJson(input: ReportInput): TrainingReport {
     photos: model.data.photos,
     photos_left_out: data.photosLeftOut,
     fruits_sharing_photos: data.prepared.set.sharing,
-    preliminary: model.data.fruits < preliminaryBelowFruits,
+    // Of the value that was measured of the fewest.
+    preliminary: evaluation.values.some(({ fruit }) => fruit.n < preliminaryBelowFruits),
     values: perValue((t) => {
       const { photo, fruit, baselines, slices, thirds } = at(evaluation.values, t);
       return {
@@ -50,7 +51,12 @@ export function reportJson(input: ReportInput): TrainingReport {
     }),
     parity: evaluation.parity.map(({ fruit, values }) => ({
       fruit,
-      values: perValue((t) => at(values, t)),
+      values: Object.fromEntries(
+        predictedValues.flatMap((name, t) => {
+          const found = values[t] ?? null;
+          return found === null ? [] : [[name, found]];
+        }),
+      ),
     })),
     learning_curve: curve.map(({ fruits, metrics }) => ({
       fruits,

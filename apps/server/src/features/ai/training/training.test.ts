@@ -237,6 +237,10 @@ describe("[ADM-04] the data set", () => {
     const fate = (change: string, which: string) =>
       app.owner.query(`update fruits set ${change} where fruit_id = $1`, [which]);
     await fate("protein_content = null", "R-1");
+    await fate(
+      "oil_content = null, dry_matter = null, protein_content = null, fatty_acids = null",
+      "R-5",
+    );
     await fate("nir_data_source = 'ai_accepted'", "R-2");
     await app.owner.query(
       `delete from fruit_images where fruit_id = (select id from fruits where fruit_id = 'R-3')`,
@@ -246,6 +250,7 @@ describe("[ADM-04] the data set", () => {
     expect(dataset).toMatchObject({
       fruits: 12,
       photos: 48,
+      measured: { huile: 12, matiere_seche: 12, proteines: 11, acides_gras: 12 },
       provenance: "real",
       collectors: 2,
       photos_measured: 0,
