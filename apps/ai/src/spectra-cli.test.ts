@@ -137,6 +137,10 @@ describe("calibrate", () => {
       expect(out.indexOf("Cross-validated by sample")).toBeGreaterThan(out.indexOf("by place"));
       expect(out).toContain("RMSEP of SNV + PLS");
       expect(out).toMatch(/On the test file, [3-5] spectra refused/);
+      // Each by its line and sample: the three are the last.
+      const refused = [...out.matchAll(/^Refused: line (\d+), sample \S+: spectrum_unlike\.$/gm)];
+      const lines = refused.map(([, line]) => Number(line));
+      expect(lines.slice(-3)).toEqual([TESTED - 1, TESTED, TESTED + 1]);
     },
     CLI_TIMEOUT_MS,
   );

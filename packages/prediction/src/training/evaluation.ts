@@ -31,7 +31,7 @@ export type ValueEvaluation = {
 export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
 
 /** By what fruits may differ beside their values. */
-export const LABEL_NAMES = ["season", "collector", "maturity", "place", "phone"] as const;
+export const LABEL_NAMES = ["season", "collector", "maturity", "place", "day", "phone"] as const;
 export type LabelName = (typeof LABEL_NAMES)[number];
 export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 
@@ -75,6 +75,7 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
         collector: sliced("collector"),
         maturity: sliced("maturity"),
         place: sliced("place"),
+        day: sliced("day"),
         phone: sliced("phone"),
       },
       thirds: sliceByThird(fruits),

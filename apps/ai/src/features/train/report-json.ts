@@ -45,6 +45,7 @@ export function reportJson(input: ReportInput): TrainingReport {
         by_collector: [...slices.collector],
         by_maturity: [...slices.maturity],
         by_place: [...slices.place],
+        by_day: [...slices.day],
         by_phone: [...slices.phone],
         by_third: [...thirds],
       };

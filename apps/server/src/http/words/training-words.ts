@@ -99,6 +99,7 @@ export const trainingWords: Readonly<Record<string, string>> = {
   by_collector: "By collector.",
   by_maturity: "By maturity.",
   by_place: "By place; where nobody named it, by coordinates.",
+  by_day: "By the day of collection.",
   by_phone: "By the phone that sent the photos.",
   by_third: "By predicted value: low, middle and high.",
   held_out:
@@ -155,6 +156,7 @@ export const trainingWords: Readonly<Record<string, string>> = {
   left_out_fruits: "Fruits whose spectra were left out, at most 100.",
   "LeftOutFruits.fruit": "The fruit.",
   "LeftOutFruits.reason": "Why its spectrum was left out.",
+  refused_fruits: "Fruits whose spectra are refused by calibrations without them, at most 100.",
   expected_refusals: "Share of good spectra that the calibration is expected to refuse.",
   schemes: "How good it is on fruits that were held back, by how they were; the strictest first.",
   scheme: "What was held back together: a place, a batch or a fruit.",

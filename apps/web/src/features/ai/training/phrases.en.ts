@@ -225,6 +225,7 @@ export const en = {
     byCollector: "By collector",
     byMaturity: "By maturity",
     byPlace: "By place",
+    byDay: "By day",
     byPhone: "By phone",
     byThird: "By predicted value",
     heldOut: "New to the model",

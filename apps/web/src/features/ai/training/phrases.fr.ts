@@ -229,6 +229,7 @@ export const fr = {
     byCollector: "Par collecteur",
     byMaturity: "Par maturité",
     byPlace: "Par lieu",
+    byDay: "Par jour",
     byPhone: "Par téléphone",
     byThird: "Par valeur prédite",
     heldOut: "Nouveau pour le modèle",
