@@ -22,7 +22,6 @@ const BASELINE_STRENGTH = 30;
 
 /** What one fold tells of its own photos, in the order of `foldRows`; a photo a row, a target a column. */
 export type FoldOutcome = {
-  /** Chosen inside the fold's training part. */
   readonly settings: Settings;
   readonly predicted: Matrix;
   readonly byColourRidge: Matrix;
@@ -46,9 +45,15 @@ export type OutOfFold = {
   readonly position: DomainPosition;
 };
 
-export function validateFold(set: TrainingSet, fold: number, seed: number): FoldOutcome {
+/** With the settings given, or with those chosen inside the fold's training part. */
+export function validateFold(
+  set: TrainingSet,
+  fold: number,
+  seed: number,
+  given?: Settings,
+): FoldOutcome {
   const { train, test } = foldRows(set, fold, seed);
-  const pipeline = fitPipeline(set, train, seed);
+  const pipeline = fitPipeline(set, train, seed, given);
   const colourRidge = fitColourRidge(set, train);
   return {
     settings: pipeline.settings,

@@ -1,4 +1,5 @@
 /** What a training says of itself, beside the model: figures, baselines, slices, parity, learning curve, comparison. */
+import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import type { Model } from "../model/model.ts";
 import type { Matrix } from "../regression/matrix.ts";
@@ -6,10 +7,12 @@ import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
 import type { Case, JudgedCase } from "./calibrate.ts";
-import { foldsOf, mergeFolds } from "./cross-validate.ts";
+import { foldsOf, mergeFolds, outOfFold } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
+import { seedOfDraw } from "./draws.ts";
+import type { FurtherDraw } from "./draws.ts";
 import type { Origin } from "./held-out.ts";
-import { figuresOf, sliceBy, sliceByThird } from "./figures.ts";
+import { figuresOf, meanFigures, meanSlices, sliceBy, sliceByThird } from "./figures.ts";
 import type { Figures, Slice } from "./figures.ts";
 import { at } from "./pipeline.ts";
 import { compareModels, judgePromotion, normalisedRmse } from "./promotion.ts";
@@ -56,33 +59,21 @@ export type EvaluationInput = {
   readonly labels: ReadonlyMap<string, FruitLabels>;
   /** What the active model said of each fold's photos; null without one to compare with. */
   readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
+  /** Of folds drawn again, over which figures are averaged. */
+  readonly further: readonly FurtherDraw[];
   readonly rule: PromotionRule;
 };
 
 /** Of a set in which every fruit was measured once at most. */
 export function evaluateTraining(input: EvaluationInput): Evaluation {
-  const { lists, model, labels, rule } = input;
-  const judged = lists.map((list, t) => judgeTarget(list, model, t));
-  const values = judged.map(({ photos, fruits }, t): ValueEvaluation => {
-    const sliced = (name: LabelName) =>
-      sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
-    return {
-      photo: figuresOf(photos),
-      fruit: figuresOf(fruits),
-      baselines: baselinesOf(at(lists, t)),
-      slices: {
-        season: sliced("season"),
-        collector: sliced("collector"),
-        maturity: sliced("maturity"),
-        place: sliced("place"),
-        day: sliced("day"),
-        phone: sliced("phone"),
-      },
-      thirds: sliceByThird(fruits),
-    };
-  });
-  const comparison = compareWithIncumbent(input, judged);
-  const byCandidate = scoreOf(lists, ({ predicted }) => predicted);
+  const { model, rule } = input;
+  const draws = drawsOf(input);
+  const values = model.targets.map((_, t) =>
+    meanEvaluation(draws.map((draw) => valueOf(input, draw, t))),
+  );
+  const comparison = compareWithIncumbent(input, draws);
+  const score = (read: (one: OutOfFold) => number) =>
+    mean(draws.map(({ lists }) => scoreOf(lists, read)));
   const verdict = judgePromotion(
     {
       // Of the value that was measured of the fewest.
@@ -91,15 +82,59 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
       thirds: values.flatMap(({ thirds }) => thirds),
-      normalisedRmse: byCandidate,
-      baselines: [
-        scoreOf(lists, ({ byMean }) => byMean),
-        scoreOf(lists, ({ byColourRidge }) => byColourRidge),
-      ],
+      normalisedRmse: score(({ predicted }) => predicted),
+      baselines: [score(({ byMean }) => byMean), score(({ byColourRidge }) => byColourRidge)],
     },
     rule,
   );
-  return { values, parity: parityOf(input.set, judged), comparison, verdict };
+  return { values, parity: parityOf(input.set, at(draws, 0).judged), comparison, verdict };
+}
+
+/** One draw of the folds: all that was predicted out of fold, by this model and by the active one. */
+type Draw = {
+  readonly seed: number;
+  readonly lists: EvaluationInput["lists"];
+  readonly judged: readonly JudgedTarget[];
+  readonly incumbent: readonly Matrix[] | null;
+};
+
+/** The first, whose intervals the model has, before those drawn again. */
+function drawsOf({ set, seed, lists, model, incumbent, further }: EvaluationInput): Draw[] {
+  const judge = (of: Omit<Draw, "judged">): Draw => ({
+    ...of,
+    judged: of.lists.map((list, t) => judgeTarget(list, model, t)),
+  });
+  return [
+    judge({ seed, lists, incumbent: incumbent?.folds ?? null }),
+    ...further.map((one, draw) => {
+      const drawn = seedOfDraw(seed, draw);
+      return judge({
+        seed: drawn,
+        lists: outOfFold(set, one.outcomes, drawn),
+        incumbent: one.incumbent,
+      });
+    }),
+  ];
+}
+
+function valueOf({ labels }: EvaluationInput, draw: Draw, t: number): ValueEvaluation {
+  const { photos, fruits } = at(draw.judged, t);
+  const sliced = (name: LabelName) =>
+    sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
+  return {
+    photo: figuresOf(photos),
+    fruit: figuresOf(fruits),
+    baselines: baselinesOf(at(draw.lists, t)),
+    slices: {
+      season: sliced("season"),
+      collector: sliced("collector"),
+      maturity: sliced("maturity"),
+      place: sliced("place"),
+      day: sliced("day"),
+      phone: sliced("phone"),
+    },
+    thirds: sliceByThird(fruits),
+  };
 }
 
 /** Per photo, on the same folds as the model. */
@@ -108,6 +143,32 @@ export function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baseli
     mean: baselineMetrics(list, ({ byMean }) => byMean),
     colourRidge: baselineMetrics(list, ({ byColourRidge }) => byColourRidge),
   };
+}
+
+/** One value, over draws of the folds. */
+function meanEvaluation(draws: readonly ValueEvaluation[]): ValueEvaluation {
+  const sliced = (name: LabelName) => meanSlices(draws.map(({ slices }) => slices[name]));
+  const baseline = (name: "mean" | "colourRidge") =>
+    meanBaseline(draws.map(({ baselines }) => baselines[name]));
+  return {
+    photo: meanFigures(draws.map(({ photo }) => photo)),
+    fruit: meanFigures(draws.map(({ fruit }) => fruit)),
+    baselines: { mean: baseline("mean"), colourRidge: baseline("colourRidge") },
+    slices: {
+      season: sliced("season"),
+      collector: sliced("collector"),
+      maturity: sliced("maturity"),
+      place: sliced("place"),
+      day: sliced("day"),
+      phone: sliced("phone"),
+    },
+    thirds: meanSlices(draws.map(({ thirds }) => thirds)),
+  };
+}
+
+function meanBaseline(all: readonly BaselineMetrics[]): BaselineMetrics {
+  const of = (name: keyof BaselineMetrics) => mean(all.map((one) => one[name]));
+  return { n: of("n"), r2: of("r2"), rmse: of("rmse"), mae: of("mae"), bias: of("bias") };
 }
 
 type JudgedTarget = {
@@ -155,27 +216,28 @@ function parityOf(set: TrainingSet, judged: readonly JudgedTarget[]): Evaluation
 }
 
 function compareWithIncumbent(
-  { set, seed, lists, incumbent }: EvaluationInput,
-  judged: readonly JudgedTarget[],
+  { set, seed }: EvaluationInput,
+  draws: readonly Draw[],
 ): ModelComparison | null {
-  if (incumbent === null) return null;
-  const folds = foldsOf(set, seed);
-  const predicted = mergeFolds(folds, incumbent.folds, (matrix) => matrix);
-  return compareModels(
-    judged.map(({ fruits }, t) => {
-      const byIncumbent = at(lists, t).map((one) =>
-        withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
-      );
-      const ofIncumbent = inOrder(set, fruitCases(photoCases(byIncumbent)));
-      const ofCandidate = inOrder(set, fruits);
-      return {
-        truths: ofCandidate.map((one) => one?.truth ?? Number.NaN),
-        candidate: ofCandidate.map((one) => one?.predicted ?? Number.NaN),
-        incumbent: ofIncumbent.map((one) => one?.predicted ?? Number.NaN),
-      };
-    }),
-    seed,
-  );
+  const compared = draws.flatMap((draw) => {
+    if (draw.incumbent === null) return [];
+    const predicted = mergeFolds(foldsOf(set, draw.seed), draw.incumbent, (matrix) => matrix);
+    return [
+      draw.judged.map(({ fruits }, t) => {
+        const byIncumbent = at(draw.lists, t).map((one) =>
+          withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
+        );
+        const ofIncumbent = inOrder(set, fruitCases(photoCases(byIncumbent)));
+        const ofCandidate = inOrder(set, fruits);
+        return {
+          truths: ofCandidate.map((one) => one?.truth ?? Number.NaN),
+          candidate: ofCandidate.map((one) => one?.predicted ?? Number.NaN),
+          incumbent: ofIncumbent.map((one) => one?.predicted ?? Number.NaN),
+        };
+      }),
+    ];
+  });
+  return compared.length === 0 ? null : compareModels(compared, seed);
 }
 
 /** Of each fruit its case, if it was measured. */

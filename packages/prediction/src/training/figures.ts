@@ -40,6 +40,31 @@ export function figuresOf(cases: readonly JudgedCase[]): Figures {
   };
 }
 
+/** Over draws of the folds, of the same cases. */
+export function meanFigures(all: readonly Figures[]): Figures {
+  const of = (name: keyof Figures) => mean(all.map((one) => one[name]));
+  return {
+    n: of("n"),
+    r2: of("r2"),
+    rmse: of("rmse"),
+    mae: of("mae"),
+    bias: of("bias"),
+    coverage: of("coverage"),
+    sep: of("sep"),
+    rpd: of("rpd"),
+    width: of("width"),
+  };
+}
+
+/** The same of parts, whose cases are alike in all draws, or as many. */
+export function meanSlices(draws: readonly (readonly Slice[])[]): Slice[] {
+  return (draws[0] ?? []).map(({ key, n }) => {
+    const same = draws.flatMap((slices) => slices.filter((one) => one.key === key));
+    const of = (name: "rmse" | "bias" | "coverage") => mean(same.map((one) => one[name]));
+    return { key, n, rmse: of("rmse"), bias: of("bias"), coverage: of("coverage") };
+  });
+}
+
 /** How each part fared, the largest if they are many, in the order of its key; what has no key comes last. */
 export function sliceBy<One extends Judged>(
   cases: readonly One[],

@@ -1,6 +1,6 @@
 /**
- * What the model is worth where all of a place, a day, a phone or a collector is new, beside new fruits alone: photos of
- * one place share light, soil and season, and folds by fruit do not notice. The pipeline is learned again for each fold,
+ * What the model is worth where all of a place, a day, a phone or a collector is new: photos of one place share light,
+ * soil and season, and folds by fruit do not notice. The pipeline is learned again for each fold,
  * with the settings chosen on all photos; what depends on the draw of the folds is averaged over three.
  */
 import { mean } from "../estimate.ts";
@@ -16,9 +16,9 @@ import { allRows, applyPipeline, at, fitPipeline, pick } from "./pipeline.ts";
 import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
-export const HELD_OUT = ["fruit", "place", "day", "phone", "collector"] as const;
+export const HELD_OUT = ["place", "day", "phone", "collector"] as const;
 export type HeldOutBy = (typeof HELD_OUT)[number];
-export type Origin = Readonly<Record<Exclude<HeldOutBy, "fruit">, string | null>>;
+export type Origin = Readonly<Record<HeldOutBy, string | null>>;
 
 export type HeldOut = {
   readonly by: HeldOutBy;
@@ -41,7 +41,6 @@ export function canBeHeldOutBy(
   origins: ReadonlyMap<string, Origin>,
 ): HeldOutBy[] {
   return HELD_OUT.filter((by) => {
-    if (by === "fruit") return true;
     if (set.fruits.some((fruit) => (origins.get(fruit)?.[by] ?? null) === null)) return false;
     const groups = heldTogether(set, by, origins);
     return set.truths.every((truths) => {
@@ -100,7 +99,6 @@ function heldTogether(
   by: HeldOutBy,
   origins: ReadonlyMap<string, Origin>,
 ): string[] {
-  if (by === "fruit") return [...set.groups];
   const groups = joinedGroups(
     set.fruits.flatMap((fruit, photo) => [
       { member: fruit, key: `photo ${at(set.groups, photo)}` },

@@ -79,11 +79,22 @@ const BOOTSTRAP_SAMPLES = 1000;
 /** Standard deviations that one of twenty counts exceeds on one side by chance. */
 const ONE_SIDED_95 = 1.645;
 
-export function compareModels(values: readonly JudgedValue[], seed: number): ModelComparison {
+/** @param draws the values as each draw of the folds judged them: a fruit's squared error is its mean over them */
+export function compareModels(
+  draws: readonly (readonly JudgedValue[])[],
+  seed: number,
+): ModelComparison {
+  const values = at(draws, 0);
   const spreads = values.map(({ truths }) => spreadOf(truths));
-  const errors = values.map((value) => ({
-    candidate: squaredErrors(value.truths, value.candidate),
-    incumbent: squaredErrors(value.truths, value.incumbent),
+  const meanSquares = (v: number, model: "candidate" | "incumbent") => {
+    const ofDraws = draws.map((judged) =>
+      squaredErrors(at(judged, v).truths, at(judged, v)[model]),
+    );
+    return at(ofDraws, 0).map((_, fruit) => mean(ofDraws.map((squares) => f64(squares, fruit))));
+  };
+  const errors = values.map((_, v) => ({
+    candidate: meanSquares(v, "candidate"),
+    incumbent: meanSquares(v, "incumbent"),
   }));
   const all = Int32Array.from(values[0]?.truths ?? [], (_, fruit) => fruit);
   const score = (model: "candidate" | "incumbent", fruits: Int32Array) =>
