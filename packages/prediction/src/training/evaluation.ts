@@ -146,13 +146,15 @@ export function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baseli
 }
 
 /** One value, over draws of the folds. */
-function meanEvaluation(draws: readonly ValueEvaluation[]): ValueEvaluation {
-  const sliced = (name: LabelName) => meanSlices(draws.map(({ slices }) => slices[name]));
+function meanEvaluation([first, ...others]: readonly ValueEvaluation[]): ValueEvaluation {
+  if (first === undefined) throw new RangeError("Folds are drawn at least once");
+  const sliced = (name: LabelName) =>
+    meanSlices([first.slices[name], ...others.map(({ slices }) => slices[name])]);
   const baseline = (name: "mean" | "colourRidge") =>
-    meanBaseline(draws.map(({ baselines }) => baselines[name]));
+    meanBaseline([first, ...others].map(({ baselines }) => baselines[name]));
   return {
-    photo: meanFigures(draws.map(({ photo }) => photo)),
-    fruit: meanFigures(draws.map(({ fruit }) => fruit)),
+    photo: meanFigures([first.photo, ...others.map(({ photo }) => photo)]),
+    fruit: meanFigures([first.fruit, ...others.map(({ fruit }) => fruit)]),
     baselines: { mean: baseline("mean"), colourRidge: baseline("colourRidge") },
     slices: {
       season: sliced("season"),
@@ -162,7 +164,7 @@ function meanEvaluation(draws: readonly ValueEvaluation[]): ValueEvaluation {
       day: sliced("day"),
       phone: sliced("phone"),
     },
-    thirds: meanSlices(draws.map(({ thirds }) => thirds)),
+    thirds: meanSlices([first.thirds, ...others.map(({ thirds }) => thirds)]),
   };
 }
 

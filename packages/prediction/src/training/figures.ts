@@ -40,28 +40,19 @@ export function figuresOf(cases: readonly JudgedCase[]): Figures {
   };
 }
 
-/** Over draws of the folds, of the same cases. */
-export function meanFigures(all: readonly Figures[]): Figures {
-  const of = (name: keyof Figures) => mean(all.map((one) => one[name]));
-  return {
-    n: of("n"),
-    r2: of("r2"),
-    rmse: of("rmse"),
-    mae: of("mae"),
-    bias: of("bias"),
-    coverage: of("coverage"),
-    sep: of("sep"),
-    rpd: of("rpd"),
-    width: of("width"),
-  };
+/** Errors are means over draws of the folds; intervals are of the first, whose widths the model keeps. */
+export function meanFigures(draws: readonly [Figures, ...Figures[]]): Figures {
+  const of = (name: keyof Figures) => mean(draws.map((one) => one[name]));
+  const errors = { r2: of("r2"), rmse: of("rmse"), mae: of("mae"), bias: of("bias") };
+  return { ...draws[0], ...errors, sep: of("sep"), rpd: of("rpd") };
 }
 
-/** The same of parts, whose cases are alike in all draws, or as many. */
-export function meanSlices(draws: readonly (readonly Slice[])[]): Slice[] {
-  return (draws[0] ?? []).map(({ key, n }) => {
-    const same = draws.flatMap((slices) => slices.filter((one) => one.key === key));
-    const of = (name: "rmse" | "bias" | "coverage") => mean(same.map((one) => one[name]));
-    return { key, n, rmse: of("rmse"), bias: of("bias"), coverage: of("coverage") };
+/** The same of parts, which hold the same cases in all draws, or as many. */
+export function meanSlices(draws: readonly [readonly Slice[], ...(readonly Slice[])[]]): Slice[] {
+  return draws[0].map((first) => {
+    const same = draws.flatMap((slices) => slices.filter(({ key }) => key === first.key));
+    const of = (name: "rmse" | "bias") => mean(same.map((one) => one[name]));
+    return { ...first, rmse: of("rmse"), bias: of("bias") };
   });
 }
 

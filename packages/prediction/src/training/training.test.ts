@@ -152,8 +152,8 @@ describe("what a training says of itself", () => {
     });
     const foldOf = new Map(at(lists, 0).map(({ fruit, fold }) => [fruit, fold]));
     const growth = evaluation.parity.map(({ fruit, values }, k) => {
-      const before = at(values, 0);
-      const after = at(at(spoilt.parity, k).values, 0);
+      const [before, after] = [values[0], at(spoilt.parity, k).values[0]];
+      if (before == null || after == null) throw new Error("each fruit has its oil");
       const grew = after.high - after.low - (before.high - before.low);
       return { grew, isOfSpoiltFold: foldOf.get(fruit) === 2 };
     });
@@ -281,7 +281,8 @@ test("[AI-05] figures and comparison are means over draws of the folds", () => {
     const each = alone.map(({ values }) => at(values, t));
     expect(new Set(each.map((one) => one.fruit.r2)).size).toBe(3);
     expect(fruit.r2).toBeCloseTo(mean(each.map((one) => one.fruit.r2)), 10);
-    expect(photo.coverage).toBeCloseTo(mean(each.map((one) => one.photo.coverage)), 10);
+    // Of the draw that the model's own intervals are from.
+    expect(photo.coverage).toBe(at(each, 0).photo.coverage);
     expect(at(thirds, 2).rmse).toBeCloseTo(mean(each.map((one) => at(one.thirds, 2).rmse)), 10);
   });
   const square = ({ rmse }: { rmse: number }) => rmse ** 2;
