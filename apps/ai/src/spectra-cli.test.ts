@@ -76,8 +76,10 @@ const calibrationSchema = z.strictObject({
   leftOut: z.array(z.strictObject({ line: z.int(), sample: z.string(), reason: z.string() })),
   learned: z.strictObject({ spectra: z.int(), samples: z.int() }),
   expectedRefusals: z.number(),
+  expectedRefused: z.array(z.string()),
   testedAsLearned: z.int(),
   refused: z.int(),
+  refusedSpectra: z.array(z.strictObject({ line: z.int(), sample: z.string(), code: z.string() })),
   seconds: z.record(z.string(), z.number()),
 });
 const transferSchema = z.strictObject({

@@ -48,12 +48,7 @@ export async function readLabelledFolder(source: LabelledFolder): Promise<Labell
       file,
       path: path.join(images, file),
       group: required(row, groupColumn, where, "group"),
-      values: Object.fromEntries(
-        targetColumns.flatMap(({ name, at }) => {
-          const value = numberOf(row, at, where, name);
-          return value === null ? [] : [[name, value]];
-        }),
-      ),
+      values: valuesOf(row, targetColumns, where),
       classes: Object.fromEntries(
         classColumns.map(({ name, at }) => [name, required(row, at, where, name)]),
       ),
@@ -96,6 +91,26 @@ function required(row: readonly string[], at: number, where: string, name: strin
   const text = row[at]?.trim() ?? "";
   if (text === "") throw new DatasetError(`${where}: ${name} is empty.`);
   return text;
+}
+
+type TargetColumn = { readonly name: string; readonly at: number };
+
+/** What was measured; where nothing was, the line is of no use. */
+function valuesOf(
+  row: readonly string[],
+  targets: readonly TargetColumn[],
+  where: string,
+): Record<string, number> {
+  const values = targets.flatMap(({ name, at }): [string, number][] => {
+    const value = numberOf(row, at, where, name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (targets.length > 0 && values.length === 0) {
+    throw new DatasetError(
+      `${where} has no value of ${targets.map(({ name }) => name).join(", ")}.`,
+    );
+  }
+  return Object.fromEntries(values);
 }
 
 /** Null where it was not measured. */

@@ -172,7 +172,7 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
   });
 
   test("an answer of the product that is not as agreed ends the run, and is recorded", async () => {
-    await startFake({ fruits: [{ ...fruits[0], values: {} } as never] });
+    await startFake({ fruits: [{ ...fruits[0], values: { huile: "much" } } as never] });
     await force();
     start();
     const run = await fake.ended();
