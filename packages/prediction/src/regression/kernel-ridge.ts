@@ -89,7 +89,8 @@ export function fitInducedRidges(
       putColumns(weights[k] ?? zeros(0, 0), solved, targets),
     );
   }
-  return weights.map((ofTargets) => ({ ...kernel, points, weights: ofTargets }));
+  const { shape, gamma } = kernel;
+  return weights.map((ofTargets) => ({ shape, gamma, points, weights: ofTargets }));
 }
 
 /** Minimises (y − K w)ᵀ N⁻¹ (y − K w) + strength · wᵀ K_pp w, N being I + shared · same fruit. */

@@ -153,7 +153,7 @@ describe("what a training says of itself", () => {
     const foldOf = new Map(at(lists, 0).map(({ fruit, fold }) => [fruit, fold]));
     const growth = evaluation.parity.map(({ fruit, values }, k) => {
       const [before, after] = [values[0], at(spoilt.parity, k).values[0]];
-      if (before == null || after == null) throw new Error("each fruit has its oil");
+      if (!before || !after) throw new Error("each fruit has its oil");
       const grew = after.high - after.low - (before.high - before.low);
       return { grew, isOfSpoiltFold: foldOf.get(fruit) === 2 };
     });

@@ -88,8 +88,7 @@ function useColumns(withDevice: boolean): Column<DriftWeek>[] {
   const { drift: phrases } = usePhrases();
   const formats = useFormats();
   const share = (value: number | null) => (value === null ? "–" : formats.percent(value * 100));
-  const figure = (value: number | null | undefined) =>
-    value == null ? "–" : formats.significant(value);
+  const figure = (value: number | null) => (value === null ? "–" : formats.significant(value));
   const ofDevice: Column<DriftWeek>[] = [
     { title: phrases.device, cell: ({ device }) => device?.slice(0, 8) },
   ];
@@ -100,7 +99,7 @@ function useColumns(withDevice: boolean): Column<DriftWeek>[] {
     { title: phrases.refused, cell: ({ refused }) => share(refused), isNumber: true },
     { title: phrases.far, cell: ({ far }) => share(far), isNumber: true },
     { title: phrases.psi, cell: ({ psi }) => figure(psi), isNumber: true },
-    { title: phrases.bias, cell: ({ bias }) => figure(bias?.huile), isNumber: true },
+    { title: phrases.bias, cell: ({ bias }) => figure(bias && bias["huile"]), isNumber: true },
     { title: phrases.coverage, cell: ({ coverage }) => share(coverage), isNumber: true },
     { title: phrases.status, cell: (week) => <Status week={week} /> },
   ];
