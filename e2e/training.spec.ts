@@ -96,8 +96,8 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     }
     // What the screen says of the intervals is what the fruits themselves say.
     const inside = report.parity.filter(({ values }) => {
-      const { truth, low, high } = values[value];
-      return truth >= low && truth <= high;
+      const found = values[value];
+      return found !== undefined && found.truth >= found.low && found.truth <= found.high;
     }).length;
     expect(inside / report.parity.length).toBeCloseTo(fruit.coverage, 9);
     await expect(row).toContainText(`${((inside / report.parity.length) * 100).toFixed(1)}%`);

@@ -54,13 +54,20 @@ async function leaveAndComeBack({ app }: World): Promise<void> {
   await app.window.back();
 }
 
-/** @returns after how many seconds a fruit can be captured */
+const startsMeasured = 3;
+
+/** @returns after how many seconds a fruit can be captured, least first: what else the machine does only adds to it */
 async function secondsToForm({ app }: World): Promise<string> {
-  await app.window.reopen();
-  const begunMs = performance.now();
-  await app.goto(form);
-  await app.until("the field for photos", () => app.call("hasPhotoField"));
-  return `${((performance.now() - begunMs) / 1000).toFixed(1)} s`;
+  const seconds: number[] = [];
+  for (let start = 0; start < startsMeasured; start += 1) {
+    await app.window.reopen();
+    const begunMs = performance.now();
+    await app.goto(form);
+    await app.until("the field for photos", () => app.call("hasPhotoField"));
+    seconds.push((performance.now() - begunMs) / 1000);
+  }
+  const [least, ...others] = seconds.toSorted((a, b) => a - b).map((one) => one.toFixed(1));
+  return `${least} s (${others.join(", ")})`;
 }
 
 /** A fruit is recorded on a server that never answers, and the page is disturbed after each step. */

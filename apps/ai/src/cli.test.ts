@@ -114,7 +114,7 @@ describe("evaluate", () => {
     [["--targets", "grade", "--split", "0.3"], "line 2: grade must be a number, not"],
     [
       ["--targets", "oil", "--split", "0.95"],
-      "Training needs 5 fruits with photos of their own, got 1.",
+      "Training on oil needs 5 fruits with photos of their own, got 1.",
     ],
     [["--targets", "oil", "--split", "0.01"], "leaves one side empty"],
     [["--targets", "oil", "--split", "2"], '--split must be a share between 0 and 1, not "2"'],
@@ -198,7 +198,7 @@ test("a picture that the table names and the folder lacks, and an empty label", 
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,NaN\n");
   expect(await refusalOf(...args)).toContain('line 2: oil must be a number, not "NaN"');
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,\n");
-  expect(await refusalOf(...args)).toContain("line 2: oil is empty");
+  expect(await refusalOf(...args)).toContain("line 2 has no value of oil");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");
   expect(await refusalOf(...args)).toContain("None of the pictures can be measured");
 });

@@ -76,8 +76,10 @@ const calibrationSchema = z.strictObject({
   leftOut: z.array(z.strictObject({ line: z.int(), sample: z.string(), reason: z.string() })),
   learned: z.strictObject({ spectra: z.int(), samples: z.int() }),
   expectedRefusals: z.number(),
+  expectedRefused: z.array(z.string()),
   testedAsLearned: z.int(),
   refused: z.int(),
+  refusedSpectra: z.array(z.strictObject({ line: z.int(), sample: z.string(), code: z.string() })),
   seconds: z.record(z.string(), z.number()),
 });
 const transferSchema = z.strictObject({
@@ -137,6 +139,10 @@ describe("calibrate", () => {
       expect(out.indexOf("Cross-validated by sample")).toBeGreaterThan(out.indexOf("by place"));
       expect(out).toContain("RMSEP of SNV + PLS");
       expect(out).toMatch(/On the test file, [3-5] spectra refused/);
+      // Each by its line and sample: the three are the last.
+      const refused = [...out.matchAll(/^Refused: line (\d+), sample \S+: spectrum_unlike\.$/gm)];
+      const lines = refused.map(([, line]) => Number(line));
+      expect(lines.slice(-3)).toEqual([TESTED - 1, TESTED, TESTED + 1]);
     },
     CLI_TIMEOUT_MS,
   );

@@ -929,8 +929,8 @@ export const problems = {
   },
   too_few_training_fruits: {
     status: 422,
-    en: "There are {fruits} fruits usable for training; at least {least} are needed.",
-    fr: "Il y a {fruits} fruits utilisables pour l'entraînement\u00a0; il en faut au moins {least}.",
+    en: "Each of the four values needs at least {least} measured fruits with photos; one has {fruits}.",
+    fr: "Chacune des quatre valeurs demande au moins {least} fruits mesurés avec photos\u00a0; l'une en a {fruits}.",
   },
   too_few_spectra: {
     status: 422,

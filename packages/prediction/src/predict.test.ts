@@ -171,7 +171,7 @@ describe("training", () => {
     };
     expect(trainModel(photos.slice(0, 7), options)).toMatchObject({ code: "too_few_fruits" });
     expect(trainModel(photos, { ...options, targets: ["sugar"] })).toMatchObject({
-      code: "target_missing",
+      code: "too_few_fruits",
     });
     const withFeatures = (features: Float64Array, huile: number) =>
       photos.map(({ fruit, measures }) => ({ fruit, measures, features, values: { huile } }));

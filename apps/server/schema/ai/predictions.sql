@@ -414,14 +414,17 @@ create or replace function comparisons_of(wanted uuid[])
       select from learned where learned.version = version_label and learned.fruit = paired.id) as is_learned
     from paired
   ),
+  -- A batch once, though each of its photos left a signal.
   later as (
     select predicted.fruit_id, version_label, week_of(predicted.created_at) as week,
-      coalesce(prediction_signals.device, '') as device, oil_content, dry_matter, protein_content, fatty_acids,
+      coalesce(sent.device, '') as device, oil_content, dry_matter, protein_content, fatty_acids,
       predicted_oil_content, predicted_dry_matter, predicted_protein_content, predicted_fatty_acids,
       api_response -> 'interval' as bounds
     from predicted join fruits on fruits.id = predicted.fruit_id
-    left join prediction_signals
-      on prediction_signals.prediction_id = (api_response ->> 'prediction_id')::uuid
+    left join lateral (
+      select min(device) as device from prediction_signals
+      where prediction_signals.prediction_id = (api_response ->> 'prediction_id')::uuid
+    ) as sent on true
     where predicted.batch_id is null and nir_data_source is distinct from 'ai_accepted'
       and not fruits.is_sample and missing_values = '{}'
       and (oil_content, dry_matter, protein_content, fatty_acids) is not null

@@ -18,6 +18,11 @@ test("every class of a screen has a style", () => {
   expect(unknown).toEqual([]);
 });
 
+test("nothing is as high as 100vh, which on iOS is more than the screen", () => {
+  expect(styles).toContain("dvh");
+  expect(styles).not.toMatch(/\b100vh\b/);
+});
+
 function classesIn(text: string): string[] {
   const said = [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)];
   return said

@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { personHere } from "../api/people-here.ts";
+import { withinStart } from "../device/within.ts";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
@@ -36,10 +37,14 @@ export function loadAhead(pathname: string, queries: QueryClient): void {
   const screen = screenAt(screensOf(screens, "collector"), pathname);
   if (screen?.tier === "start") void loadScreenFiles(screen);
   const person = personHere();
+  if (screen?.firstData !== "draft" || person === undefined) return;
+  void withinStart(askDevice().catch(() => undefined));
   // A slow device and a slow server are waited for at the same time.
-  if (screen?.firstData === "draft" && person !== undefined)
-    void fetchFirstData(screen, queries, person.session.user);
+  void fetchFirstData(screen, queries, person.session.user);
 }
+
+/** While the form's files come: by then it is known whether the device is silent. */
+const askDevice = async () => (await import("../device/sync/storage-room.ts")).canKeep();
 
 /**
  * From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice.

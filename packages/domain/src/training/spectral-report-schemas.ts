@@ -50,6 +50,8 @@ export const spectralReportSchema = z.object({
   left_out_fruits: z.optional(z.array(z.object({ fruit: z.uuid(), reason: z.string() }))),
   /** Share of good spectra that the calibration is expected to refuse. */
   expected_refusals: z.optional(finite),
+  /** Of which fruits these are: at most `mostLeftOutListed`. */
+  refused_fruits: z.optional(z.array(z.uuid())),
   preliminary: z.boolean(),
   /** The most honest first: its figures decide. */
   schemes: z.array(

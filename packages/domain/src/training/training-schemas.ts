@@ -22,10 +22,13 @@ const value = z.enum(predictedValues);
 
 const perValue = <Schema extends z.core.SomeType>(schema: Schema) => z.record(value, schema);
 
-/** A fruit predicted by a model that had not seen it: the mean of its photos, and its interval. */
+/** A fruit predicted by a model that had not seen it: the mean of its photos, and its interval; of what was measured. */
 const parityCaseSchema = z.object({
   fruit: z.uuid(),
-  values: perValue(z.object({ truth: finite, predicted: finite, low: finite, high: finite })),
+  values: z.partialRecord(
+    value,
+    z.object({ truth: finite, predicted: finite, low: finite, high: finite }),
+  ),
 });
 export type ParityCase = z.infer<typeof parityCaseSchema>;
 
@@ -148,8 +151,10 @@ export const trainingHistorySchema = z.object({ runs: z.array(trainingRunSchema)
 
 /** What there is to learn from, and what is missing. */
 export const trainingDatasetSchema = z.object({
-  /** Fruits that can be learned from: every value measured, at least one photo received. */
+  /** Fruits that can be learned from: at least one value measured, at least one photo received. */
   fruits: count,
+  /** Of how many of them each value was measured. */
+  measured: perValue(count),
   photos: count,
   provenance: z.enum(provenances),
   /** Photos whose features are kept already. */
@@ -158,7 +163,7 @@ export const trainingDatasetSchema = z.object({
   left_out: z.object({
     /** No photo received. */
     without_photo: count,
-    /** At least one of the four values is missing. */
+    /** None of the four values was measured. */
     without_values: count,
     /** Their collector asked for it. */
     restricted: count,
@@ -166,7 +171,7 @@ export const trainingDatasetSchema = z.object({
     predicted: count,
     /** Drawn, while there are real ones. */
     sample: count,
-    /** An administrator excluded at least one of the values. */
+    /** An administrator excluded all that was measured. */
     excluded: count,
   }),
   /** Fruits by season, and by tenth of the oil range (0–10, 10–20 …): where more are needed. */
@@ -279,12 +284,8 @@ export const datasetFruitSchema = z.object({
   day: z.nullable(z.string()),
   /** That sent its photos. */
   phone: z.nullable(z.string()),
-  values: z.object({
-    huile: finite,
-    matiere_seche: finite,
-    proteines: finite,
-    acides_gras: finite,
-  }),
+  /** What was measured of it. */
+  values: z.partialRecord(value, finite),
   photos: z.array(
     z.object({
       sha256,

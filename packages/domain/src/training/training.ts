@@ -1,7 +1,14 @@
 /** The rules of learning from the product's own fruits (see docs/build/ai.md). */
 
-/** With fewer fruits a run is not even started. */
+/** With fewer fruits of one of the values a run is not even started. */
 export const leastFruitsToTrain = 20;
+/** Of the value that was measured of the fewest fruits: a model predicts all four. */
+export const leastMeasured = ({
+  measured,
+}: {
+  measured: Readonly<Record<string, number>>;
+}): number => Math.min(...Object.values(measured));
+
 /** A model learned from fewer fruits is never activated. */
 export const leastFruitsToActivate = 60;
 /** A model learned from fewer fruits is shown as preliminary. */

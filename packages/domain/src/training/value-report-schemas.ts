@@ -47,6 +47,7 @@ export const valueReportSchema = z.object({
   /** Older reports have none of these. */
   by_maturity: laterSlices,
   by_place: laterSlices,
+  by_day: laterSlices,
   by_phone: laterSlices,
   /** Of the predicted values: low, middle and high. */
   by_third: laterSlices,

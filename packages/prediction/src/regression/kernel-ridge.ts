@@ -7,8 +7,17 @@ import { f64 } from "../indexed-reads.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
 import { kernelOf, likeness } from "./kernel.ts";
 import type { Kernel } from "./kernel.ts";
-import { addDiagonal, rowRange, squaredDistanceToRow, transpose, zeros } from "./matrix.ts";
+import {
+  addDiagonal,
+  pickColumns,
+  pickRows,
+  rowRange,
+  squaredDistanceToRow,
+  transpose,
+  zeros,
+} from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
+import { measuredTogether, putColumns } from "./measured.ts";
 import { addGram, addTransposeTimes, gram, timesTranspose, transposeTimes } from "./products.ts";
 import { addNoise, fruitSums, weighedFruits } from "./shared-noise.ts";
 import type { Noise } from "./shared-noise.ts";
@@ -20,7 +29,7 @@ export type KernelRidge = Kernel & {
   readonly weights: Matrix;
 };
 
-/** Photos one a row, the fruit of each, and standardised targets one a column. */
+/** Photos one a row, the fruit of each, and standardised targets one a column; NaN where one was not measured. */
 export type KernelData = {
   readonly scores: Matrix;
   readonly targets: Matrix;
@@ -44,23 +53,53 @@ export function fitKernelRidges(
   }));
 }
 
-/** Weights of the points whose kernel matrix is given. */
+/** Weights of the points whose kernel matrix is given: for a target, 0 of points it was not measured on. */
 export function kernelWeights(
   likenesses: Matrix,
   targets: Matrix,
   noise: Noise,
   fruits: readonly string[],
 ): Matrix {
-  return solvePositiveDefinite(addNoise(likenesses, noise, fruits), targets);
+  const weights = zeros(targets.rows, targets.columns);
+  for (const { rows, values, targets: places } of measuredTogether(targets)) {
+    const isAll = rows.length === targets.rows;
+    const part = isAll ? likenesses : pickColumns(pickRows(likenesses, rows), rows);
+    const own = isAll ? fruits : rows.map((r) => fruits[r] ?? "");
+    putColumns(weights, solvePositiveDefinite(addNoise(part, noise, own), values), places, rows);
+  }
+  return weights;
 }
 
-/** The same on inducing points: minimises (y − K w)ᵀ N⁻¹ (y − K w) + strength · wᵀ K_pp w, N being I + shared · same fruit. */
+/** The same on inducing points. */
 export function fitInducedRidges(
-  { scores, targets, fruits }: KernelData,
+  data: KernelData,
   points: Matrix,
   kernel: Kernel,
   noises: readonly Noise[],
 ): KernelRidge[] {
+  const weights = noises.map(() => zeros(points.rows, data.targets.columns));
+  for (const { rows, values, targets } of measuredTogether(data.targets)) {
+    const isAll = rows.length === data.scores.rows;
+    const part = {
+      scores: isAll ? data.scores : pickRows(data.scores, rows),
+      targets: values,
+      fruits: isAll ? data.fruits : rows.map((r) => data.fruits[r] ?? ""),
+    };
+    inducedWeights(part, points, kernel, noises).forEach((solved, k) =>
+      putColumns(weights[k] ?? zeros(0, 0), solved, targets),
+    );
+  }
+  const { shape, gamma } = kernel;
+  return weights.map((ofTargets) => ({ shape, gamma, points, weights: ofTargets }));
+}
+
+/** Minimises (y − K w)ᵀ N⁻¹ (y − K w) + strength · wᵀ K_pp w, N being I + shared · same fruit. */
+function inducedWeights(
+  { scores, targets, fruits }: KernelData,
+  points: Matrix,
+  kernel: Kernel,
+  noises: readonly Noise[],
+): Matrix[] {
   const products = zeros(points.rows, points.rows);
   const right = zeros(points.rows, targets.columns);
   const ofFruits = fruitSums(fruits, points.rows);
@@ -83,11 +122,7 @@ export function fitInducedRidges(
       (value, at) => value - f64(takenOff.values, at) + strength * f64(penalty.values, at),
     );
     const rest = right.values.map((value, at) => value - f64(takenOffRight.values, at));
-    return {
-      ...kernel,
-      points,
-      weights: solvePositiveDefinite({ ...products, values }, { ...right, values: rest }),
-    };
+    return solvePositiveDefinite({ ...products, values }, { ...right, values: rest });
   });
 }
 

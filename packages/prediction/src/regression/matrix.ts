@@ -46,6 +46,10 @@ export function pickRows(matrix: Matrix, indices: readonly number[]): Matrix {
   );
 }
 
+export function pickColumns(matrix: Matrix, indices: readonly number[]): Matrix {
+  return transpose(pickRows(transpose(matrix), indices));
+}
+
 export function dot(first: Float64Array, second: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < first.length; k++) sum += f64(first, k) * f64(second, k);

@@ -7,6 +7,7 @@ import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-
 import { solvePositiveDefinite } from "./cholesky.ts";
 import { KERNEL_SHAPES, likeness } from "./kernel.ts";
 import { addDiagonal, fromRows, pickRows, row, zeros } from "./matrix.ts";
+import type { Matrix } from "./matrix.ts";
 import { gram, rowGram, timesTranspose, transposeTimes } from "./products.ts";
 import { fitProjection, project, projectRows } from "./projection.ts";
 import { fitRegressor, predictRegressor, predictRegressorRows } from "./regressor.ts";
@@ -150,6 +151,47 @@ test("many photos of a fruit whose value is wrong move their neighbours less whe
   expect(shared).toBeCloseTo(1 / 0.11 / (1 / 0.11 + 10 / 0.2), 2);
 });
 
+test("each target is learned from the rows it was measured on, as if there were no others", () => {
+  const scores = randomMatrix(30, 4, 51);
+  const targets = randomMatrix(30, 2, 52);
+  const known = Array.from({ length: 30 }, (_, r) => r).filter((r) => r % 3 > 0);
+  const gaps = { ...targets, values: targets.values.slice() };
+  for (let r = 0; r < 30; r += 3) gaps.values[2 * r + 1] = NaN;
+  const fruits = twoOfEach(30);
+  const kernel = { shape: "rbf" as const, gamma: 0.2 };
+  const noises = [{ strength: 0.1, shared: 0.3 }];
+  const part = {
+    scores: pickRows(scores, known),
+    targets: pickRows(targets, known),
+    fruits: known.map((r) => fruits[r] ?? ""),
+  };
+  const column = ({ columns, values }: Matrix, t: number) =>
+    [...values].filter((_, at) => at % columns === t);
+
+  const [ridge] = fitRidges(scores, gaps, [10]);
+  const [ofAll] = fitRidges(scores, targets, [10]);
+  const [ofPart] = fitRidges(part.scores, part.targets, [10]);
+  expect(row(ridge?.weights ?? zeros(0, 0), 0)).toEqual(row(ofAll?.weights ?? zeros(0, 0), 0));
+  expect(row(ridge?.weights ?? zeros(0, 0), 1)).toEqual(row(ofPart?.weights ?? zeros(0, 0), 1));
+
+  const [full] = fitKernelRidges({ scores, targets: gaps, fruits }, kernel, noises);
+  const [fullOfPart] = fitKernelRidges(part, kernel, noises);
+  const weights = column(full?.weights ?? zeros(0, 0), 1);
+  expect(known.map((r) => weights[r])).toEqual(column(fullOfPart?.weights ?? zeros(0, 0), 1));
+  expect(weights.filter((_, r) => r % 3 === 0)).toEqual(Array.from({ length: 10 }, () => 0));
+
+  const points = pickRows(scores, [1, 4, 7, 10]);
+  const [induced] = fitInducedRidges({ scores, targets: gaps, fruits }, points, kernel, noises);
+  const [inducedOfPart] = fitInducedRidges(part, points, kernel, noises);
+  expect(column(induced?.weights ?? zeros(0, 0), 1)).toEqual(
+    column(inducedOfPart?.weights ?? zeros(0, 0), 1),
+  );
+});
+
+/** Two photos of each fruit. */
+const twoOfEach = (photos: number) =>
+  Array.from({ length: photos }, (_, r) => `fruit ${Math.floor(r / 2)}`);
+
 test("refuses to solve a matrix that is not positive definite", () => {
   const indefinite = fromRows([Float64Array.of(1, 2), Float64Array.of(2, 1)], 2);
   expect(() =>
@@ -249,6 +291,15 @@ test("ridge finds a linear law, kernel ridge also a bent one", () => {
   expect(predictRidge(ridge, probe)[0]).toBeCloseTo(linear, 4);
   expect(predictKernelRidge(kernel, probe)[0]).toBeCloseTo(linear, 1);
   expect(predictKernelRidge(kernel, probe)[1]).toBeCloseTo(bent, 1);
+});
+
+test("groups of a kind are spread over the folds, however few they are", () => {
+  const groups = Array.from({ length: 40 }, (_, k) => `g${k}`);
+  const kinds = groups.map((_, k) => (k < 5 ? "oil alone" : "all"));
+  for (let seed = 0; seed < 20; seed++) {
+    const folds = groupFolds(groups, 5, seed, kinds);
+    expect(new Set(folds.slice(0, 5)).size).toBe(5);
+  }
 });
 
 test("folds keep groups whole, are balanced, and depend on nothing but the seed", () => {

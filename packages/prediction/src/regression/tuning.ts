@@ -27,7 +27,7 @@ export type Settings = {
 
 export type RegressionData = {
   readonly scores: Matrix;
-  /** Standardised, one target a column. */
+  /** Standardised, one target a column; NaN where it was not measured. */
   readonly targets: Matrix;
   /** Of each photo: what is never split, and whose value it has. */
   readonly groups: readonly string[];
@@ -66,7 +66,7 @@ export function chooseSettings(data: RegressionData, seed: number): Settings {
   const median = medianSquaredDistance(sample.scores);
   const shares = sample === data ? KERNEL_SHARES : KERNEL_SHARES_ON_SAMPLE;
   const ridge = lowest(ridgeCandidates(sample, parts), ({ outOfFold }) =>
-    squaredDistance(outOfFold.values, sample.targets.values),
+    totalError(outOfFold, sample.targets),
   );
   const photosPerFruit = sample.fruits.length / new Set(sample.fruits).size;
   const shapes = sample === data ? KERNEL_SHAPES : SHAPES_ON_SAMPLE;
@@ -205,11 +205,19 @@ function blended(ridge: Matrix, kernel: Matrix, share: number): Matrix {
   return { ...ridge, values };
 }
 
+/** Of what was measured. */
 function columnError(predicted: Matrix, targets: Matrix, t: number): number {
   let sum = 0;
   for (let at = t; at < targets.values.length; at += targets.columns) {
-    sum += (f64(predicted.values, at) - f64(targets.values, at)) ** 2;
+    const error = f64(predicted.values, at) - f64(targets.values, at);
+    if (!Number.isNaN(error)) sum += error ** 2;
   }
+  return sum;
+}
+
+function totalError(predicted: Matrix, targets: Matrix): number {
+  let sum = 0;
+  for (let t = 0; t < targets.columns; t++) sum += columnError(predicted, targets, t);
   return sum;
 }
 

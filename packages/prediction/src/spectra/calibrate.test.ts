@@ -306,6 +306,9 @@ describe("one bad spectrum among those learned", () => {
       const { model, learned } = calibrated({ ...dataOf(drawn), spectra });
       expect(learned.leftOut).toEqual([{ row: 3, reason }]);
       expect(learned.expectedRefusals).toBeLessThanOrEqual(0.03);
+      expect(learned.refused).toHaveLength(
+        Math.round(learned.expectedRefusals * new Set(dataOf(drawn).samples).size),
+      );
       expect(refusedOf(model, other)).toBe(30);
       expect(refusedOf(model, fresh)).toBeLessThanOrEqual(2);
     },

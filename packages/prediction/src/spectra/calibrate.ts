@@ -76,6 +76,8 @@ export type WhatWasLearned = {
   readonly samples: number;
   /** Share of good spectra that are expected to be refused: of those learned, seen by calibrations without them. */
   readonly expectedRefusals: number;
+  /** Of which samples these are. */
+  readonly refused: readonly string[];
 };
 
 export type Calibration =
@@ -110,6 +112,9 @@ export function calibrate(given: CalibrationData, options: CalibrationOptions): 
   const domain = fitSpectralDomain(data.spectra);
   const seen = done.flatMap(({ distances }) => distances);
   const limits = spectralLimits(domain, seen);
+  const refused = done.flatMap(({ distances }, part) =>
+    distances.flatMap((one, r) => (isBeyond(one, limits) ? [parts[part]?.samples[r] ?? ""] : [])),
+  );
   const { seed: _seed, dataHash, ...described } = options;
   return {
     ok: true,
@@ -146,7 +151,8 @@ export function calibrate(given: CalibrationData, options: CalibrationOptions): 
       leftOut,
       spectra: data.spectra.rows,
       samples: new Set(scans).size,
-      expectedRefusals: seen.filter((one) => isBeyond(one, limits)).length / seen.length,
+      expectedRefusals: refused.length / seen.length,
+      refused: [...new Set(refused)],
     },
   };
 }

@@ -70,7 +70,7 @@ export function compareCalibrations(
   const samples = isEnough ? common : [...first.bySample.keys()];
   const values = compared.map(({ bySample }) => valueOf(samples, bySample));
   const targets = compared.map(({ target }) => target);
-  return { ...compareModels(values, seed), active, targets };
+  return { ...compareModels([values], seed), active, targets };
 }
 
 function valueOf(samples: readonly string[], bySample: ReadonlyMap<string, Judged>): JudgedValue {

@@ -51,15 +51,16 @@ export function buildModel(
     },
     whitenedPoints: pipeline.whitenedPoints,
     componentDeciles: pipeline.componentDeciles,
-    domain: domainLimits(at(lists, 0)),
+    domain: domainLimits(lists),
     limits,
   });
 }
 
 /** Limits on photos of fruits that the model had not seen: among its own photos everything looks nearer. */
-function domainLimits(outOfFold: readonly OutOfFold[]): DomainLimits {
-  const distances = outOfFold.map(({ position }) => position.distance);
-  const residuals = outOfFold.map(({ position }) => position.residual);
+function domainLimits(lists: readonly (readonly OutOfFold[])[]): DomainLimits {
+  const positions = new Map(lists.flat().map(({ photo, position }) => [photo, position]));
+  const distances = [...positions.values()].map(({ distance }) => distance);
+  const residuals = [...positions.values()].map(({ residual }) => residual);
   return {
     distanceP95: percentile(distances, 0.95),
     distanceP995: farthestLike(distances),

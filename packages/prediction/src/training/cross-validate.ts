@@ -14,6 +14,7 @@ import { fromScale } from "../regression/target-scale.ts";
 import type { Settings } from "../regression/tuning.ts";
 import type { DomainPosition } from "../uncertainty/domain.ts";
 import { applyPipeline, at, fitPipeline, scaledTruths, targetScales } from "./pipeline.ts";
+import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export const FOLDS = 5;
@@ -21,7 +22,6 @@ const BASELINE_STRENGTH = 30;
 
 /** What one fold tells of its own photos, in the order of `foldRows`; a photo a row, a target a column. */
 export type FoldOutcome = {
-  /** Chosen inside the fold's training part. */
   readonly settings: Settings;
   readonly predicted: Matrix;
   readonly byColourRidge: Matrix;
@@ -45,9 +45,15 @@ export type OutOfFold = {
   readonly position: DomainPosition;
 };
 
-export function validateFold(set: TrainingSet, fold: number, seed: number): FoldOutcome {
+/** With the settings given, or with those chosen inside the fold's training part. */
+export function validateFold(
+  set: TrainingSet,
+  fold: number,
+  seed: number,
+  given?: Settings,
+): FoldOutcome {
   const { train, test } = foldRows(set, fold, seed);
-  const pipeline = fitPipeline(set, train, seed);
+  const pipeline = fitPipeline(set, train, seed, given);
   const colourRidge = fitColourRidge(set, train);
   return {
     settings: pipeline.settings,
@@ -59,36 +65,43 @@ export function validateFold(set: TrainingSet, fold: number, seed: number): Fold
 
 /** The photos a fold learns from, and those it is judged on. */
 export function foldRows(set: TrainingSet, fold: number, seed: number) {
-  return splitByFold(groupFolds(set.groups, FOLDS, seed), fold);
+  return splitByFold(foldsOf(set, seed), fold);
 }
 
-/** One list a target, in the order of the photos. */
+export function foldsOf({ groups, measured }: TrainingSet, seed: number): Int32Array {
+  return groupFolds(groups, FOLDS, seed, measured);
+}
+
+/** One list a target, of the photos of which it was measured, in their order. */
 export function outOfFold(
   set: TrainingSet,
   outcomes: readonly FoldOutcome[],
   seed: number,
 ): OutOfFold[][] {
-  const folds = groupFolds(set.groups, FOLDS, seed);
+  const folds = foldsOf(set, seed);
   const predicted = mergeFolds(folds, outcomes, (outcome) => outcome.predicted);
   const byColourRidge = mergeFolds(folds, outcomes, (outcome) => outcome.byColourRidge);
   const distances = mergeFolds(folds, outcomes, (outcome) => column(outcome.distances));
   const residuals = mergeFolds(folds, outcomes, (outcome) => column(outcome.residuals));
   return set.truths.map((truths, t) =>
-    truths.map((truth, photo) => {
+    truths.flatMap((truth, photo) => {
+      if (!isMeasured(truth)) return [];
       const fold = i32(folds, photo);
-      return {
-        photo,
-        fruit: at(set.fruits, photo),
-        fold,
-        truth,
-        predicted: f64(row(predicted, photo), t),
-        byMean: f64(at(outcomes, fold).byMean, t),
-        byColourRidge: f64(row(byColourRidge, photo), t),
-        position: {
-          distance: f64(distances.values, photo),
-          residual: f64(residuals.values, photo),
+      return [
+        {
+          photo,
+          fruit: at(set.fruits, photo),
+          fold,
+          truth,
+          predicted: f64(row(predicted, photo), t),
+          byMean: f64(at(outcomes, fold).byMean, t),
+          byColourRidge: f64(row(byColourRidge, photo), t),
+          position: {
+            distance: f64(distances.values, photo),
+            residual: f64(residuals.values, photo),
+          },
         },
-      };
+      ];
     }),
   );
 }

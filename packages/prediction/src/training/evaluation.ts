@@ -1,16 +1,18 @@
 /** What a training says of itself, beside the model: figures, baselines, slices, parity, learning curve, comparison. */
+import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import type { Model } from "../model/model.ts";
-import { groupFolds } from "../regression/folds.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { fruitCases, judgeCases, photoCases } from "./calibrate.ts";
-import type { JudgedCase } from "./calibrate.ts";
-import { FOLDS, mergeFolds } from "./cross-validate.ts";
+import type { Case, JudgedCase } from "./calibrate.ts";
+import { foldsOf, mergeFolds, outOfFold } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
+import { seedOfDraw } from "./draws.ts";
+import type { FurtherDraw } from "./draws.ts";
 import type { Origin } from "./held-out.ts";
-import { figuresOf, sliceBy, sliceByThird } from "./figures.ts";
+import { figuresOf, meanFigures, meanSlices, sliceBy, sliceByThird } from "./figures.ts";
 import type { Figures, Slice } from "./figures.ts";
 import { at } from "./pipeline.ts";
 import { compareModels, judgePromotion, normalisedRmse } from "./promotion.ts";
@@ -32,14 +34,18 @@ export type ValueEvaluation = {
 export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
 
 /** By what fruits may differ beside their values. */
-export const LABEL_NAMES = ["season", "collector", "maturity", "place", "phone"] as const;
+export const LABEL_NAMES = ["season", "collector", "maturity", "place", "day", "phone"] as const;
 export type LabelName = (typeof LABEL_NAMES)[number];
 export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 
 export type Evaluation = {
   /** In the order of the set's targets, as are the values of each fruit. */
   readonly values: readonly ValueEvaluation[];
-  readonly parity: readonly { readonly fruit: string; readonly values: readonly Parity[] }[];
+  readonly parity: readonly {
+    readonly fruit: string;
+    /** Null where it was not measured. */
+    readonly values: readonly (Parity | null)[];
+  }[];
   readonly comparison: ModelComparison | null;
   readonly verdict: PromotionVerdict;
 };
@@ -53,48 +59,82 @@ export type EvaluationInput = {
   readonly labels: ReadonlyMap<string, FruitLabels>;
   /** What the active model said of each fold's photos; null without one to compare with. */
   readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
+  /** Of folds drawn again, over which figures are averaged. */
+  readonly further: readonly FurtherDraw[];
   readonly rule: PromotionRule;
 };
 
-/** Of a set in which every fruit was measured once. */
+/** Of a set in which every fruit was measured once at most. */
 export function evaluateTraining(input: EvaluationInput): Evaluation {
-  const { lists, model, labels, rule } = input;
-  const judged = lists.map((list, t) => judgeTarget(list, model, t));
-  const values = judged.map(({ photos, fruits }, t): ValueEvaluation => {
-    const sliced = (name: LabelName) =>
-      sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
-    return {
-      photo: figuresOf(photos),
-      fruit: figuresOf(fruits),
-      baselines: baselinesOf(at(lists, t)),
-      slices: {
-        season: sliced("season"),
-        collector: sliced("collector"),
-        maturity: sliced("maturity"),
-        place: sliced("place"),
-        phone: sliced("phone"),
-      },
-      thirds: sliceByThird(fruits),
-    };
-  });
-  const comparison = compareWithIncumbent(input, judged);
-  const byCandidate = scoreOf(lists, ({ predicted }) => predicted);
+  const { model, rule } = input;
+  const draws = drawsOf(input);
+  const values = model.targets.map((_, t) =>
+    meanEvaluation(draws.map((draw) => valueOf(input, draw, t))),
+  );
+  const comparison = compareWithIncumbent(input, draws);
+  const score = (read: (one: OutOfFold) => number) =>
+    mean(draws.map(({ lists }) => scoreOf(lists, read)));
   const verdict = judgePromotion(
     {
-      fruits: model.data.fruits,
+      // Of the value that was measured of the fewest.
+      fruits: Math.min(...values.map(({ fruit }) => fruit.n)),
       isSameModel: input.incumbent?.version === model.version,
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
       thirds: values.flatMap(({ thirds }) => thirds),
-      normalisedRmse: byCandidate,
-      baselines: [
-        scoreOf(lists, ({ byMean }) => byMean),
-        scoreOf(lists, ({ byColourRidge }) => byColourRidge),
-      ],
+      normalisedRmse: score(({ predicted }) => predicted),
+      baselines: [score(({ byMean }) => byMean), score(({ byColourRidge }) => byColourRidge)],
     },
     rule,
   );
-  return { values, parity: parityOf(judged), comparison, verdict };
+  return { values, parity: parityOf(input.set, at(draws, 0).judged), comparison, verdict };
+}
+
+/** One draw of the folds: all that was predicted out of fold, by this model and by the active one. */
+type Draw = {
+  readonly seed: number;
+  readonly lists: EvaluationInput["lists"];
+  readonly judged: readonly JudgedTarget[];
+  readonly incumbent: readonly Matrix[] | null;
+};
+
+/** The first, whose intervals the model has, before those drawn again. */
+function drawsOf({ set, seed, lists, model, incumbent, further }: EvaluationInput): Draw[] {
+  const judge = (of: Omit<Draw, "judged">): Draw => ({
+    ...of,
+    judged: of.lists.map((list, t) => judgeTarget(list, model, t)),
+  });
+  return [
+    judge({ seed, lists, incumbent: incumbent?.folds ?? null }),
+    ...further.map((one, draw) => {
+      const drawn = seedOfDraw(seed, draw);
+      return judge({
+        seed: drawn,
+        lists: outOfFold(set, one.outcomes, drawn),
+        incumbent: one.incumbent,
+      });
+    }),
+  ];
+}
+
+function valueOf({ labels }: EvaluationInput, draw: Draw, t: number): ValueEvaluation {
+  const { photos, fruits } = at(draw.judged, t);
+  const sliced = (name: LabelName) =>
+    sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
+  return {
+    photo: figuresOf(photos),
+    fruit: figuresOf(fruits),
+    baselines: baselinesOf(at(draw.lists, t)),
+    slices: {
+      season: sliced("season"),
+      collector: sliced("collector"),
+      maturity: sliced("maturity"),
+      place: sliced("place"),
+      day: sliced("day"),
+      phone: sliced("phone"),
+    },
+    thirds: sliceByThird(fruits),
+  };
 }
 
 /** Per photo, on the same folds as the model. */
@@ -103,6 +143,34 @@ export function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baseli
     mean: baselineMetrics(list, ({ byMean }) => byMean),
     colourRidge: baselineMetrics(list, ({ byColourRidge }) => byColourRidge),
   };
+}
+
+/** One value, over draws of the folds. */
+function meanEvaluation([first, ...others]: readonly ValueEvaluation[]): ValueEvaluation {
+  if (first === undefined) throw new RangeError("Folds are drawn at least once");
+  const sliced = (name: LabelName) =>
+    meanSlices([first.slices[name], ...others.map(({ slices }) => slices[name])]);
+  const baseline = (name: "mean" | "colourRidge") =>
+    meanBaseline([first, ...others].map(({ baselines }) => baselines[name]));
+  return {
+    photo: meanFigures([first.photo, ...others.map(({ photo }) => photo)]),
+    fruit: meanFigures([first.fruit, ...others.map(({ fruit }) => fruit)]),
+    baselines: { mean: baseline("mean"), colourRidge: baseline("colourRidge") },
+    slices: {
+      season: sliced("season"),
+      collector: sliced("collector"),
+      maturity: sliced("maturity"),
+      place: sliced("place"),
+      day: sliced("day"),
+      phone: sliced("phone"),
+    },
+    thirds: meanSlices([first.thirds, ...others.map(({ thirds }) => thirds)]),
+  };
+}
+
+function meanBaseline(all: readonly BaselineMetrics[]): BaselineMetrics {
+  const of = (name: keyof BaselineMetrics) => mean(all.map((one) => one[name]));
+  return { n: of("n"), r2: of("r2"), rmse: of("rmse"), mae: of("mae"), bias: of("bias") };
 }
 
 type JudgedTarget = {
@@ -135,37 +203,49 @@ function scoreOf(
   );
 }
 
-/** The fruits come in the same order in every target: the order of their first photo. */
-function parityOf(judged: readonly JudgedTarget[]): Evaluation["parity"] {
-  return at(judged, 0).fruits.map(({ fruit }, k) => ({
+/** In the order of their first photo. */
+function parityOf(set: TrainingSet, judged: readonly JudgedTarget[]): Evaluation["parity"] {
+  const cases = judged.map(({ fruits }) => inOrder(set, fruits));
+  return [...new Set(set.fruits)].map((fruit, k) => ({
     fruit,
-    values: judged.map(({ fruits }) => {
-      const { truth, predicted, low, high } = at(fruits, k);
+    values: cases.map((ofTarget) => {
+      const found = ofTarget[k];
+      if (found === undefined) return null;
+      const { truth, predicted, low, high } = found;
       return { truth, predicted, low, high };
     }),
   }));
 }
 
 function compareWithIncumbent(
-  { set, seed, lists, incumbent }: EvaluationInput,
-  judged: readonly JudgedTarget[],
+  { set, seed }: EvaluationInput,
+  draws: readonly Draw[],
 ): ModelComparison | null {
-  if (incumbent === null) return null;
-  const folds = groupFolds(set.groups, FOLDS, seed);
-  const predicted = mergeFolds(folds, incumbent.folds, (matrix) => matrix);
-  return compareModels(
-    judged.map(({ fruits }, t) => {
-      const byIncumbent = at(lists, t).map((one) =>
-        withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
-      );
-      return {
-        truths: fruits.map(({ truth }) => truth),
-        candidate: fruits.map((one) => one.predicted),
-        incumbent: fruitCases(photoCases(byIncumbent)).map((one) => one.predicted),
-      };
-    }),
-    seed,
-  );
+  const compared = draws.flatMap((draw) => {
+    if (draw.incumbent === null) return [];
+    const predicted = mergeFolds(foldsOf(set, draw.seed), draw.incumbent, (matrix) => matrix);
+    return [
+      draw.judged.map(({ fruits }, t) => {
+        const byIncumbent = at(draw.lists, t).map((one) =>
+          withPrediction(one, f64(predicted.values, one.photo * predicted.columns + t)),
+        );
+        const ofIncumbent = inOrder(set, fruitCases(photoCases(byIncumbent)));
+        const ofCandidate = inOrder(set, fruits);
+        return {
+          truths: ofCandidate.map((one) => one?.truth ?? Number.NaN),
+          candidate: ofCandidate.map((one) => one?.predicted ?? Number.NaN),
+          incumbent: ofIncumbent.map((one) => one?.predicted ?? Number.NaN),
+        };
+      }),
+    ];
+  });
+  return compared.length === 0 ? null : compareModels(compared, seed);
+}
+
+/** Of each fruit its case, if it was measured. */
+function inOrder<One extends Case>(set: TrainingSet, cases: readonly One[]): (One | undefined)[] {
+  const byFruit = new Map(cases.map((one) => [one.fruit, one]));
+  return [...new Set(set.fruits)].map((fruit) => byFruit.get(fruit));
 }
 
 const withPrediction = (one: OutOfFold, predicted: number): OutOfFold => ({ ...one, predicted });

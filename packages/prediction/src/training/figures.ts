@@ -40,6 +40,22 @@ export function figuresOf(cases: readonly JudgedCase[]): Figures {
   };
 }
 
+/** Errors are means over draws of the folds; intervals are of the first, whose widths the model keeps. */
+export function meanFigures(draws: readonly [Figures, ...Figures[]]): Figures {
+  const of = (name: keyof Figures) => mean(draws.map((one) => one[name]));
+  const errors = { r2: of("r2"), rmse: of("rmse"), mae: of("mae"), bias: of("bias") };
+  return { ...draws[0], ...errors, sep: of("sep"), rpd: of("rpd") };
+}
+
+/** The same of parts, which hold the same cases in all draws, or as many. */
+export function meanSlices(draws: readonly [readonly Slice[], ...(readonly Slice[])[]]): Slice[] {
+  return draws[0].map((first) => {
+    const same = draws.flatMap((slices) => slices.filter(({ key }) => key === first.key));
+    const of = (name: "rmse" | "bias") => mean(same.map((one) => one[name]));
+    return { ...first, rmse: of("rmse"), bias: of("bias") };
+  });
+}
+
 /** How each part fared, the largest if they are many, in the order of its key; what has no key comes last. */
 export function sliceBy<One extends Judged>(
   cases: readonly One[],

@@ -1,6 +1,6 @@
 /**
- * What the model is worth where all of a place, a day, a phone or a collector is new, beside new fruits alone: photos of
- * one place share light, soil and season, and folds by fruit do not notice. The pipeline is learned again for each fold,
+ * What the model is worth where all of a place, a day, a phone or a collector is new: photos of one place share light,
+ * soil and season, and folds by fruit do not notice. The pipeline is learned again for each fold,
  * with the settings chosen on all photos; what depends on the draw of the folds is averaged over three.
  */
 import { mean } from "../estimate.ts";
@@ -13,11 +13,12 @@ import { fruitMetrics } from "./learning-curve.ts";
 import type { FruitFigures } from "./learning-curve.ts";
 import { joinedGroups } from "./photo-groups.ts";
 import { allRows, applyPipeline, at, fitPipeline, pick } from "./pipeline.ts";
+import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
-export const HELD_OUT = ["fruit", "place", "day", "phone", "collector"] as const;
+export const HELD_OUT = ["place", "day", "phone", "collector"] as const;
 export type HeldOutBy = (typeof HELD_OUT)[number];
-export type Origin = Readonly<Record<Exclude<HeldOutBy, "fruit">, string | null>>;
+export type Origin = Readonly<Record<HeldOutBy, string | null>>;
 
 export type HeldOut = {
   readonly by: HeldOutBy;
@@ -34,17 +35,20 @@ const LARGEST_SHARE = 0.5;
 /** Of larger sets some fruits are enough, the same for every kind of fold. */
 const MOST_PHOTOS = 2000;
 
-/** By what these fruits can be held out: every fruit has an origin of the kind, and the origins are several. */
+/** By what these fruits can be held out: every fruit has an origin of the kind, and the origins of each value are several. */
 export function canBeHeldOutBy(
   set: TrainingSet,
   origins: ReadonlyMap<string, Origin>,
 ): HeldOutBy[] {
   return HELD_OUT.filter((by) => {
-    if (by === "fruit") return true;
     if (set.fruits.some((fruit) => (origins.get(fruit)?.[by] ?? null) === null)) return false;
-    const sizes = [...Map.groupBy(heldTogether(set, by, origins), (group) => group).values()];
-    const largest = sizes.reduce((most, { length }) => Math.max(most, length), 0);
-    return sizes.length >= LEAST_GROUPS && largest <= LARGEST_SHARE * set.fruits.length;
+    const groups = heldTogether(set, by, origins);
+    return set.truths.every((truths) => {
+      const known = groups.filter((_, photo) => isMeasured(truths[photo]));
+      const sizes = [...Map.groupBy(known, (group) => group).values()];
+      const largest = sizes.reduce((most, { length }) => Math.max(most, length), 0);
+      return sizes.length >= LEAST_GROUPS && largest <= LARGEST_SHARE * known.length;
+    });
   });
 }
 
@@ -62,7 +66,10 @@ export function holdOut(
   const draws = folds === count ? 1 : DRAWS;
   const { settings } = fitPipeline(set, allRows(set), seed);
   const figures = Array.from({ length: draws }, (_, draw) =>
-    predictHeldOut(set, groupFolds(groups, folds, seed + draw), folds, { settings, seed }),
+    predictHeldOut(set, groupFolds(groups, folds, seed + draw, set.measured), folds, {
+      settings,
+      seed,
+    }),
   );
   const values = set.targetNames.map((_, t) => ({
     r2: mean(figures.map((ofDraw) => at(ofDraw, t).r2)),
@@ -92,7 +99,6 @@ function heldTogether(
   by: HeldOutBy,
   origins: ReadonlyMap<string, Origin>,
 ): string[] {
-  if (by === "fruit") return [...set.groups];
   const groups = joinedGroups(
     set.fruits.flatMap((fruit, photo) => [
       { member: fruit, key: `photo ${at(set.groups, photo)}` },
@@ -115,5 +121,6 @@ function someFruits(set: TrainingSet, seed: number): TrainingSet {
     fruits: pick(set.fruits, rows),
     groups: pick(set.groups, rows),
     truths: set.truths.map((truths) => pick(truths, rows)),
+    measured: pick(set.measured, rows),
   };
 }

@@ -6,14 +6,13 @@
 import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom, shuffled } from "../random.ts";
-import { groupFolds } from "../regression/folds.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
-import { FOLDS, foldRows, mergeFolds } from "./cross-validate.ts";
+import { FOLDS, foldRows, foldsOf, mergeFolds } from "./cross-validate.ts";
 import type { FoldOutcome } from "./cross-validate.ts";
 import { applyPipeline, at, fitPipeline } from "./pipeline.ts";
-import { objectKey } from "./training-set.ts";
+import { isMeasured, objectKey } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 /** What a fold says of its own photos after learning from some of its training fruits. */
@@ -63,7 +62,7 @@ export function learningCurve(
   parts: readonly (readonly CurvePart[])[],
   seed: number,
 ): CurvePoint[] {
-  const folds = groupFolds(set.groups, FOLDS, seed);
+  const folds = foldsOf(set, seed);
   const shorter = sharesOf(set).map((_, k) => ({
     fruits: mean(parts.map((ofFold) => at(ofFold, k).fruits)),
     metrics: fruitMetrics(
@@ -95,9 +94,8 @@ function sharesOf(set: TrainingSet): number[] {
 /** One a target. */
 export function fruitMetrics(set: TrainingSet, predicted: Matrix): FruitFigures[] {
   return set.truths.map((truths, t) => {
-    const objects = Map.groupBy(truths.keys(), (photo) =>
-      objectKey(set.fruits[photo], at(truths, photo)),
-    );
+    const known = [...truths.keys()].filter((photo) => isMeasured(truths[photo]));
+    const objects = Map.groupBy(known, (photo) => objectKey(set.fruits[photo], at(truths, photo)));
     const cases = [...objects.values()].map((photos) => ({
       truth: at(truths, at(photos, 0)),
       predicted: mean(photos.map((photo) => f64(predicted.values, photo * predicted.columns + t))),

@@ -12,6 +12,7 @@ import type { Settings } from "../regression/tuning.ts";
 import { chooseTransform, fitTargetScale, fromScale, toScale } from "../regression/target-scale.ts";
 import type { TargetScale } from "../regression/target-scale.ts";
 import { neighbourDistances, whiten } from "../uncertainty/domain.ts";
+import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
 export type Pipeline = {
@@ -73,9 +74,16 @@ export function applyPipeline(pipeline: Pipeline, set: TrainingSet, rows: readon
   };
 }
 
-/** Scales of the rows given; the transform is decided on the whole set, so that every fold shares it. */
+/**
+ * Scales of the rows given; the transform is decided on the whole set, so that every fold shares it. Rows without any
+ * measured value of a target, as where all of a place is held out, take its scale in the whole set.
+ */
 export function targetScales(set: TrainingSet, rows: readonly number[]): TargetScale[] {
-  return set.truths.map((values) => fitTargetScale(pick(values, rows), chooseTransform(values)));
+  return set.truths.map((values) => {
+    const all = values.filter(isMeasured);
+    const known = pick(values, rows).filter(isMeasured);
+    return fitTargetScale(known.length > 0 ? known : all, chooseTransform(all));
+  });
 }
 
 export function scaledTruths(

@@ -30,7 +30,7 @@ function judged(fruits: number, ratio: number, seed: number): JudgedValue[] {
 
 describe("comparing two models on the same fruits", () => {
   test("[AI-05] a model that errs half as much gains about half, with certainty", () => {
-    const { gain, probability } = compareModels(judged(200, 0.5, 1), 7);
+    const { gain, probability } = compareModels([judged(200, 0.5, 1)], 7);
     expect(gain).toBeGreaterThan(0.4);
     expect(gain).toBeLessThan(0.6);
     expect(probability).toBe(1);
@@ -42,7 +42,7 @@ describe("comparing two models on the same fruits", () => {
       candidate,
       incumbent: candidate,
     }));
-    expect(compareModels(twins, 7)).toMatchObject({ gain: 0, probability: 0 });
+    expect(compareModels([twins], 7)).toMatchObject({ gain: 0, probability: 0 });
   });
 
   test("the unit of a value does not matter, and neither does the order of the fruits, but for luck", () => {
@@ -54,13 +54,19 @@ describe("comparing two models on the same fruits", () => {
           candidate: candidate.map((x) => x * unit),
           incumbent: incumbent.map((x) => x * unit),
         }));
-        expect(compareModels(scaled, seed).gain).toBeCloseTo(compareModels(values, seed).gain, 8);
+        expect(compareModels([scaled], seed).gain).toBeCloseTo(
+          compareModels([values], seed).gain,
+          8,
+        );
         const turned = values.map(({ truths, candidate, incumbent }) => ({
           truths: truths.toReversed(),
           candidate: candidate.toReversed(),
           incumbent: incumbent.toReversed(),
         }));
-        expect(compareModels(turned, seed).gain).toBeCloseTo(compareModels(values, seed).gain, 8);
+        expect(compareModels([turned], seed).gain).toBeCloseTo(
+          compareModels([values], seed).gain,
+          8,
+        );
       }),
       { numRuns: 5 },
     );
@@ -68,8 +74,8 @@ describe("comparing two models on the same fruits", () => {
 
   test("the same seed draws the same samples; the share of them is what a small gain on few fruits leaves open", () => {
     const few = judged(60, 0.97, 5);
-    const { probability } = compareModels(few, 11);
-    expect(compareModels(few, 11).probability).toBe(probability);
+    const { probability } = compareModels([few], 11);
+    expect(compareModels([few], 11).probability).toBe(probability);
     expect(probability).toBeGreaterThan(0.05);
     expect(probability).toBeLessThan(0.99);
   });

@@ -8,8 +8,12 @@ import { f64 } from "../indexed-reads.ts";
 import { seededRandom } from "../random.ts";
 import { INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
 import { at } from "./pipeline.ts";
+import { isMeasured } from "./training-set.ts";
 
-/** One value of every fruit: as measured, and as each model predicted it. The fruits are in the same order in all values. */
+/**
+ * One value of every fruit: as measured, and as each model predicted it; NaN where it was not measured. The fruits are in
+ * the same order in all values.
+ */
 export type JudgedValue = {
   readonly truths: readonly number[];
   readonly candidate: readonly number[];
@@ -75,11 +79,22 @@ const BOOTSTRAP_SAMPLES = 1000;
 /** Standard deviations that one of twenty counts exceeds on one side by chance. */
 const ONE_SIDED_95 = 1.645;
 
-export function compareModels(values: readonly JudgedValue[], seed: number): ModelComparison {
+/** @param draws the values as each draw of the folds judged them: a fruit's squared error is its mean over them */
+export function compareModels(
+  draws: readonly (readonly JudgedValue[])[],
+  seed: number,
+): ModelComparison {
+  const values = at(draws, 0);
   const spreads = values.map(({ truths }) => spreadOf(truths));
-  const errors = values.map((value) => ({
-    candidate: squaredErrors(value.truths, value.candidate),
-    incumbent: squaredErrors(value.truths, value.incumbent),
+  const meanSquares = (v: number, model: "candidate" | "incumbent") => {
+    const ofDraws = draws.map((judged) =>
+      squaredErrors(at(judged, v).truths, at(judged, v)[model]),
+    );
+    return at(ofDraws, 0).map((_, fruit) => mean(ofDraws.map((squares) => f64(squares, fruit))));
+  };
+  const errors = values.map((_, v) => ({
+    candidate: meanSquares(v, "candidate"),
+    incumbent: meanSquares(v, "incumbent"),
   }));
   const all = Int32Array.from(values[0]?.truths ?? [], (_, fruit) => fruit);
   const score = (model: "candidate" | "incumbent", fruits: Int32Array) =>
@@ -144,13 +159,21 @@ function squaredErrors(truths: readonly number[], predicted: readonly number[]):
   return Float64Array.from(truths, (truth, k) => (at(predicted, k) - truth) ** 2);
 }
 
+/** Of what was measured. */
 function rootMean(squares: Float64Array, indices: Int32Array): number {
   let sum = 0;
-  for (const index of indices) sum += f64(squares, index);
-  return Math.sqrt(sum / indices.length);
+  let count = 0;
+  for (const index of indices) {
+    const square = f64(squares, index);
+    if (Number.isNaN(square)) continue;
+    sum += square;
+    count += 1;
+  }
+  return Math.sqrt(sum / count);
 }
 
-function spreadOf(values: readonly number[]): number {
+function spreadOf(all: readonly number[]): number {
+  const values = all.filter(isMeasured);
   const centre = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - centre) ** 2)));
 }

@@ -11,7 +11,8 @@ export type TrainingPhoto = {
   readonly sha256?: string | undefined;
   readonly features: Float64Array;
   readonly measures: QualityMeasures;
-  readonly values: Readonly<Record<string, number>>;
+  /** What was measured of the fruit: each value is learned from the photos that have it. */
+  readonly values: Readonly<Partial<Record<string, number>>>;
 };
 
 export type TrainingSet = {
@@ -21,14 +22,16 @@ export type TrainingSet = {
   readonly groups: readonly string[];
   /** Fruits that share a photo with another. */
   readonly sharing: number;
-  /** One list of reference values a target, one value a photo. */
+  /** One list of reference values a target, one value a photo; NaN where it was not measured. */
   readonly truths: readonly (readonly number[])[];
+  /** Of each photo, which targets were measured. */
+  readonly measured: readonly string[];
   readonly targetNames: readonly string[];
 };
 
 export type TrainingProblem = {
   readonly ok: false;
-  readonly code: "too_few_fruits" | "target_missing" | "target_constant" | "features_invalid";
+  readonly code: "too_few_fruits" | "target_constant" | "features_invalid";
   readonly reason: string;
 };
 
@@ -38,19 +41,15 @@ export const LEAST_FRUITS = 5;
 export const LEAST_OBJECTS = 20;
 
 export function trainingSet(
-  photos: readonly TrainingPhoto[],
+  given: readonly TrainingPhoto[],
   targetNames: readonly string[],
 ): { ok: true; set: TrainingSet } | TrainingProblem {
+  const photos = given.filter(({ values }) =>
+    targetNames.some((name) => values[name] !== undefined),
+  );
   const fruits = photos.map(({ fruit }) => fruit);
   const groupOf = groupsBySharedPhoto(photos);
   const groups = fruits.map((fruit) => groupOf.get(fruit) ?? fruit);
-  const groupCount = new Set(groups).size;
-  if (groupCount < LEAST_FRUITS) {
-    return problem(
-      "too_few_fruits",
-      `Training needs ${LEAST_FRUITS} fruits with photos of their own, got ${groupCount}.`,
-    );
-  }
   const badPhoto = photos.find(
     ({ features }) => features.length !== FEATURES.length || !features.every(Number.isFinite),
   );
@@ -60,35 +59,50 @@ export function trainingSet(
       `A photo of fruit ${badPhoto.fruit} does not have ${FEATURES.length} finite features.`,
     );
   }
-  const truths: number[][] = [];
-  for (const name of targetNames) {
-    const values: number[] = [];
-    for (const photo of photos) {
-      const value = photo.values[name];
-      if (value === undefined || !Number.isFinite(value)) {
-        return problem("target_missing", `Fruit ${photo.fruit} has no value of ${name}.`);
-      }
-      values.push(value);
-    }
-    if (new Set(values).size === 1) {
-      return problem("target_constant", `Every fruit has the same ${name}: nothing to learn.`);
-    }
-    const objects = new Set(values.map((value, r) => objectKey(fruits[r], value))).size;
-    if (objects < LEAST_OBJECTS) {
-      return problem(
-        "too_few_fruits",
-        `Training on ${name} needs ${LEAST_OBJECTS} measured fruits, got ${objects}.`,
-      );
-    }
-    truths.push(values);
+  const truths = targetNames.map((name) => photos.map(({ values }) => values[name] ?? Number.NaN));
+  for (const [t, name] of targetNames.entries()) {
+    const wrong = problemOf(name, truths[t] ?? [], { fruits, groups });
+    if (wrong !== null) return wrong;
   }
+  const measured = photos.map((_, photo) =>
+    truths.map((values) => (isMeasured(values[photo]) ? "x" : "-")).join(""),
+  );
   const features = fromRows(
     photos.map((photo) => photo.features),
     FEATURES.length,
   );
   const sharing = countSharing(groupOf);
-  return { ok: true, set: { features, fruits, groups, sharing, truths, targetNames } };
+  return { ok: true, set: { features, fruits, groups, sharing, truths, measured, targetNames } };
 }
+
+/** Why one value cannot be learned: each on its own, from the fruits it was measured of. */
+function problemOf(
+  name: string,
+  values: readonly number[],
+  { fruits, groups }: Pick<TrainingSet, "fruits" | "groups">,
+): TrainingProblem | null {
+  const known = [...values.keys()].filter((photo) => isMeasured(values[photo]));
+  const groupCount = new Set(known.map((photo) => groups[photo])).size;
+  if (groupCount < LEAST_FRUITS) {
+    return problem(
+      "too_few_fruits",
+      `Training on ${name} needs ${LEAST_FRUITS} fruits with photos of their own, got ${groupCount}.`,
+    );
+  }
+  if (new Set(known.map((photo) => values[photo])).size === 1) {
+    return problem("target_constant", `Every fruit has the same ${name}: nothing to learn.`);
+  }
+  const objects = new Set(known.map((photo) => objectKey(fruits[photo], values[photo] ?? 0))).size;
+  return objects < LEAST_OBJECTS
+    ? problem(
+        "too_few_fruits",
+        `Training on ${name} needs ${LEAST_OBJECTS} measured fruits, got ${objects}.`,
+      )
+    : null;
+}
+
+export const isMeasured = (value: number | undefined): value is number =>
+  value !== undefined && !Number.isNaN(value);
 
 /** One object of one measurement: photos of the same fruit with the same reference value. */
 export function objectKey(fruit: string | undefined, truth: number): string {

@@ -8,17 +8,18 @@ import {
   trainSmallModel,
 } from "../testing/small-model.ts";
 import { serialiseModel } from "../model/serialise-model.ts";
-import { row } from "../regression/matrix.ts";
+import { row, zeros } from "../regression/matrix.ts";
 import { project } from "../regression/projection.ts";
 import { buildModel } from "./build-model.ts";
-import { FOLDS, foldRows, outOfFold, validateFold } from "./cross-validate.ts";
+import { FOLDS, foldRows, foldsOf, mergeFolds, outOfFold, validateFold } from "./cross-validate.ts";
 import type { FoldOutcome, OutOfFold } from "./cross-validate.ts";
 import { evaluateTraining } from "./evaluation.ts";
 import type { Evaluation, FruitLabels } from "./evaluation.ts";
+import { drawAgain, seedOfDraw } from "./draws.ts";
 import { canBeHeldOutBy, holdOut } from "./held-out.ts";
 import type { Origin } from "./held-out.ts";
 import { incumbentOf, predictFoldByIncumbent } from "./incumbent.ts";
-import { learnFromFewer, learningCurve } from "./learning-curve.ts";
+import { fruitMetrics, learnFromFewer, learningCurve } from "./learning-curve.ts";
 import { allRows, at, fitPipeline } from "./pipeline.ts";
 import { prepareTraining } from "./prepare-training.ts";
 import type { PreparedTraining } from "./prepare-training.ts";
@@ -77,6 +78,7 @@ beforeAll(() => {
     model,
     labels,
     incumbent: null,
+    further: [],
     rule,
   });
 }, TRAINING_TIMEOUT_MS);
@@ -105,10 +107,12 @@ test("fruits that show the same photo are on one side of every fold, and counted
   }
 });
 
+const parityOf = (t: number) => evaluation.parity.flatMap(({ values }) => values[t] ?? []);
+
 describe("what a training says of itself", () => {
   test("[AI-05] [AI-07] the coverage shown is the one recomputed from the parity data", () => {
     evaluation.values.forEach(({ fruit }, t) => {
-      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const cases = parityOf(t);
       const inside = cases.filter(({ truth, low, high }) => low <= truth && truth <= high);
       expect(fruit.coverage).toBeCloseTo(inside.length / cases.length, 12);
       expect(at(model.targets, t).fruit.metrics.coverage).toBe(fruit.coverage);
@@ -119,7 +123,7 @@ describe("what a training says of itself", () => {
 
   test("so are R², RMSE, SEP and RPD", () => {
     evaluation.values.forEach(({ fruit }, t) => {
-      const cases = evaluation.parity.map(({ values }) => at(values, t));
+      const cases = parityOf(t);
       const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
       const squares = (numbers: number[]) =>
         numbers.reduce((sum, x) => sum + (x - mean(numbers)) ** 2, 0);
@@ -143,12 +147,13 @@ describe("what a training says of itself", () => {
       model,
       labels,
       incumbent: null,
+      further: [],
       rule,
     });
     const foldOf = new Map(at(lists, 0).map(({ fruit, fold }) => [fruit, fold]));
     const growth = evaluation.parity.map(({ fruit, values }, k) => {
-      const before = at(values, 0);
-      const after = at(at(spoilt.parity, k).values, 0);
+      const [before, after] = [values[0], at(spoilt.parity, k).values[0]];
+      if (!before || !after) throw new Error("each fruit has its oil");
       const grew = after.high - after.low - (before.high - before.low);
       return { grew, isOfSpoiltFold: foldOf.get(fruit) === 2 };
     });
@@ -200,16 +205,16 @@ describe("[AI-05] fruits held out together", () => {
 
   test("are those whose origin is known and of several kinds, none of which is most of them", () => {
     const { set } = prepared;
-    expect(canBeHeldOutBy(set, originOf({}))).toEqual(["fruit", "place", "day"]);
+    expect(canBeHeldOutBy(set, originOf({}))).toEqual(["place", "day"]);
     const mostly = new Map(
       [...originOf({})].map(([fruit, origin], k) => [
         fruit,
         { ...origin, place: k < 30 ? "most" : `${k % 4}` },
       ]),
     );
-    expect(canBeHeldOutBy(set, mostly)).toEqual(["fruit", "day"]);
+    expect(canBeHeldOutBy(set, mostly)).toEqual(["day"]);
     mostly.set(at(set.fruits, 0), { place: "most", day: null, phone: "one", collector: null });
-    expect(canBeHeldOutBy(set, mostly)).toEqual(["fruit"]);
+    expect(canBeHeldOutBy(set, mostly)).toEqual([]);
   });
 
   test("a place that looks and measures otherwise makes it plain what a new one would cost", () => {
@@ -230,12 +235,59 @@ describe("[AI-05] fruits held out together", () => {
     );
     const far = { ...set, features, truths: [shifted, ...others] };
     const origins = originOf({});
-    const byFruit = holdOut(far, "fruit", origins, SEED);
+    const byFruit = folds.map((fold) => validateFold(far, fold, SEED));
     const byPlace = holdOut(far, "place", origins, SEED);
-    expect(byFruit).toMatchObject({ by: "fruit", groups: 40, draws: 3 });
     expect(byPlace).toMatchObject({ by: "place", groups: 4, draws: 1 });
-    expect(at(byPlace.values, 0).rmse).toBeGreaterThan(1.5 * at(byFruit.values, 0).rmse);
+    const ofFruits = at(
+      fruitMetrics(
+        far,
+        mergeFolds(foldsOf(far, SEED), byFruit, (one) => one.predicted),
+      ),
+      0,
+    );
+    expect(at(byPlace.values, 0).rmse).toBeGreaterThan(1.5 * ofFruits.rmse);
   });
+});
+
+test("[AI-05] figures and comparison are means over draws of the folds", () => {
+  const { set } = prepared;
+  const known = [...new Set(set.fruits)];
+  const incumbent = incumbentOf(model, known, set);
+  const further = drawAgain(set, SEED, incumbent);
+  expect(further).toHaveLength(2);
+  const given = { set, seed: SEED, lists, model, labels, rule };
+  const before = folds.map((fold) =>
+    incumbent === null ? zeros(0, 0) : predictFoldByIncumbent(set, fold, SEED, incumbent),
+  );
+  const whole = evaluateTraining({
+    ...given,
+    incumbent: { version: "before", folds: before },
+    further,
+  });
+  const alone = [
+    evaluation,
+    ...further.map(({ outcomes: drawn }, draw) =>
+      evaluateTraining({
+        ...given,
+        seed: seedOfDraw(SEED, draw),
+        lists: outOfFold(set, drawn, seedOfDraw(SEED, draw)),
+        incumbent: null,
+        further: [],
+      }),
+    ),
+  ];
+  const mean = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0) / numbers.length;
+  whole.values.forEach(({ fruit, photo, thirds }, t) => {
+    const each = alone.map(({ values }) => at(values, t));
+    expect(new Set(each.map((one) => one.fruit.r2)).size).toBe(3);
+    expect(fruit.r2).toBeCloseTo(mean(each.map((one) => one.fruit.r2)), 10);
+    // Of the draw that the model's own intervals are from.
+    expect(photo.coverage).toBe(at(each, 0).photo.coverage);
+    expect(at(thirds, 2).rmse).toBeCloseTo(mean(each.map((one) => at(one.thirds, 2).rmse)), 10);
+  });
+  const square = ({ rmse }: { rmse: number }) => rmse ** 2;
+  const oil = mean(alone.map(({ values }) => square(at(values, 0).fruit)));
+  expect(at(whole.comparison?.values ?? [], 0).candidateRmse).toBeCloseTo(Math.sqrt(oil), 10);
 });
 
 describe("the incumbent", () => {
@@ -281,6 +333,7 @@ describe("the incumbent", () => {
       model,
       labels,
       incumbent: twin,
+      further: [],
       rule,
     });
     expect(comparison).toMatchObject({ gain: 0, probability: 0 });
@@ -327,6 +380,50 @@ describe("signals of drift", () => {
     expect(distance_ratio).toBeGreaterThan(1);
     expect(bins.some((bin) => bin === 0 || bin === 9)).toBe(true);
   });
+});
+
+test("[AI-05] a fruit teaches the values it has: of the others it says nothing", () => {
+  const isOilAlone = (fruit: string) => Number(fruit.replace(/\D/g, "")) % 4 === 0;
+  const some = photos.map((photo) =>
+    isOilAlone(photo.fruit) ? { ...photo, values: { huile: photo.values["huile"] ?? 0 } } : photo,
+  );
+  const result = prepareTraining(some, TEST_TARGETS);
+  if (!result.ok) throw new Error(result.reason);
+  const { set } = result;
+  const given = folds.map((fold) => validateFold(set, fold, SEED));
+  const ofValues = outOfFold(set, given, SEED);
+  const learned = buildModel(result, ofValues, fitPipeline(set, allRows(set), SEED), options);
+  const said = evaluateTraining({
+    set,
+    seed: SEED,
+    lists: ofValues,
+    model: learned,
+    labels,
+    incumbent: { version: "before", folds: given.map(({ predicted }) => predicted) },
+    further: [],
+    rule,
+  });
+  expect(learned.data.fruits).toBe(40);
+  expect(said.values.map(({ fruit }) => fruit.n)).toEqual([40, 30, 30, 30]);
+  for (const { fruit, values } of said.parity)
+    expect(values.map((one) => one === null)).toEqual(
+      [false, true, true, true].map((isLacking) => isLacking && isOilAlone(fruit)),
+    );
+  // 40 fruits of oil are not enough for what 30 have.
+  expect(said.verdict.reasons).toContain("too_few_fruits");
+  const figures = said.values.flatMap(({ photo, fruit }) => [photo.r2, fruit.r2, fruit.width]);
+  expect(figures.every(Number.isFinite)).toBe(true);
+  expect(said.comparison).toMatchObject({ gain: 0, probability: 0 });
+  // Fruits without protein are points of its kernel that weigh nothing.
+  const proteins = learned.regressor.kernel.weights.values.filter((_, at) => at % 4 === 2);
+  expect(proteins.filter((weight) => weight === 0)).toHaveLength(20);
+
+  // Oil is learned from all: without the fruits that have nothing else, from fewer.
+  const fewer = prepareTraining(
+    some.filter(({ fruit }) => !isOilAlone(fruit)),
+    TEST_TARGETS,
+  );
+  expect(fewer.ok && new Set(fewer.set.fruits).size).toBe(30);
 });
 
 test("photos that break the protocol are left out and counted by reason", () => {

@@ -13,7 +13,8 @@ export type LabelledPhoto = {
   readonly file: string;
   readonly path: string;
   readonly group: string;
-  readonly values: Readonly<Record<string, number>>;
+  /** Without those whose cell is empty. */
+  readonly values: Readonly<Partial<Record<string, number>>>;
   readonly classes: Readonly<Record<string, string>>;
 };
 
@@ -47,9 +48,7 @@ export async function readLabelledFolder(source: LabelledFolder): Promise<Labell
       file,
       path: path.join(images, file),
       group: required(row, groupColumn, where, "group"),
-      values: Object.fromEntries(
-        targetColumns.map(({ name, at }) => [name, numberOf(row, at, where, name)]),
-      ),
+      values: valuesOf(row, targetColumns, where),
       classes: Object.fromEntries(
         classColumns.map(({ name, at }) => [name, required(row, at, where, name)]),
       ),
@@ -94,8 +93,30 @@ function required(row: readonly string[], at: number, where: string, name: strin
   return text;
 }
 
-function numberOf(row: readonly string[], at: number, where: string, name: string): number {
-  const text = required(row, at, where, name);
+type TargetColumn = { readonly name: string; readonly at: number };
+
+/** What was measured; where nothing was, the line is of no use. */
+function valuesOf(
+  row: readonly string[],
+  targets: readonly TargetColumn[],
+  where: string,
+): Record<string, number> {
+  const values = targets.flatMap(({ name, at }): [string, number][] => {
+    const value = numberOf(row, at, where, name);
+    return value === null ? [] : [[name, value]];
+  });
+  if (targets.length > 0 && values.length === 0) {
+    throw new DatasetError(
+      `${where} has no value of ${targets.map(({ name }) => name).join(", ")}.`,
+    );
+  }
+  return Object.fromEntries(values);
+}
+
+/** Null where it was not measured. */
+function numberOf(row: readonly string[], at: number, where: string, name: string): number | null {
+  const text = row[at]?.trim() ?? "";
+  if (text === "") return null;
   const value = Number(text);
   if (!Number.isFinite(value)) {
     throw new DatasetError(`${where}: ${name} must be a number, not "${text}".`);

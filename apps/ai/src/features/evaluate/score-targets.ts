@@ -4,10 +4,12 @@ import type { Estimate } from "@elaeis/prediction/estimate";
 import type { Model } from "@elaeis/prediction/model/model";
 import { targetMetrics } from "@elaeis/prediction/regression/metrics";
 import type { Scored, TargetMetrics } from "@elaeis/prediction/regression/metrics";
+import { DatasetError } from "../datasets/dataset-error.ts";
 import type { MeasuredPhoto } from "../datasets/measured-photos.ts";
 
 export type TargetScore = { readonly photo: TargetMetrics; readonly group: TargetMetrics };
 
+/** @throws DatasetError */
 export function scoreTargets(
   model: Model,
   photos: readonly MeasuredPhoto[],
@@ -18,11 +20,13 @@ export function scoreTargets(
   });
   return Object.fromEntries(
     model.targets.map(({ name }, t) => {
-      const photoScores = located.map(({ photo, values, position }) =>
+      const known = located.filter(({ photo }) => photo.values[name] !== undefined);
+      if (known.length === 0) throw new DatasetError(`No test photo has a value of ${name}.`);
+      const photoScores = known.map(({ photo, values, position }) =>
         scored(estimateFrom(model, values, [position], "photo", false), photo, name),
       );
       // An object photographed again with another value (a tomato some days later) is another object.
-      const objects = Map.groupBy(located, ({ photo }) => `${photo.group}\n${photo.values[name]}`);
+      const objects = Map.groupBy(known, ({ photo }) => `${photo.group}\n${photo.values[name]}`);
       const objectScores = [...objects.values()].map((ofObject) => {
         const [first] = ofObject;
         const target = model.targets[t];

@@ -42,7 +42,10 @@ export type TableCalibration = {
   readonly leftOut: readonly LeftOutLine[];
   readonly learned: { readonly spectra: number; readonly samples: number };
   readonly expectedRefusals: number;
+  /** Samples learned from that calibrations without them refuse. */
+  readonly expectedRefused: readonly string[];
   readonly refused: number;
+  readonly refusedSpectra: readonly RefusedLine[];
   /** Test spectra that were learned from. */
   readonly testedAsLearned: number;
   readonly seconds: { readonly read: number; readonly train: number; readonly predict: number };
@@ -52,6 +55,13 @@ export type LeftOutLine = {
   readonly line: number;
   readonly sample: string;
   readonly reason: LeftOutReason;
+};
+
+/** A test spectrum without values, and the code of the reason. */
+export type RefusedLine = {
+  readonly line: number;
+  readonly sample: string;
+  readonly code: string;
 };
 
 /** @throws SpectraProblem */
@@ -89,7 +99,9 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
     })),
     learned: { spectra: learned.spectra, samples: learned.samples },
     expectedRefusals: learned.expectedRefusals,
-    refused,
+    expectedRefused: learned.refused,
+    refused: refused.length,
+    refusedSpectra: refused,
     testedAsLearned: countAmong(test.spectra, train.spectra),
     seconds: {
       read: (readMs - startedMs) / 1000,
@@ -173,14 +185,18 @@ function hashOf({ samples, spectra, targets }: SpectraTable): string {
 /** One list of judged values a target, of the spectra that the model did not refuse. */
 function predictAll(model: SpectralModel, test: SpectraTable) {
   const judged: Scored[][] = model.targets.map(() => []);
-  let refused = 0;
+  const refused: RefusedLine[] = [];
   for (let r = 0; r < test.spectra.rows; r++) {
     const prediction = predictSpectrum(model, {
       wavelengthsNm: test.wavelengthsNm,
       values: row(test.spectra, r),
     });
     if (!prediction.ok) {
-      refused += 1;
+      refused.push({
+        line: test.lines[r] ?? 0,
+        sample: test.samples[r] ?? "",
+        code: prediction.code,
+      });
       continue;
     }
     model.targets.forEach(({ name }, t) => {

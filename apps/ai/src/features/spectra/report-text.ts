@@ -36,8 +36,16 @@ function testedCells(one: TableCalibration["targets"][string]): string[] {
   return [threeDigits(r2), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
 }
 
+const MOST_NAMED = 20;
+
+function expectedLine({ expectedRefusals, expectedRefused }: TableCalibration): string {
+  const named = expectedRefused.slice(0, MOST_NAMED).join(", ");
+  const which = named === "" ? "" : `: of those learned, ${named}`;
+  return `Expected to refuse ${(100 * expectedRefusals).toFixed(1)} % of good spectra${which}.`;
+}
+
 export function calibrationText(calibration: TableCalibration): string {
-  const { report, targets, refused, expectedRefusals, testedAsLearned, seconds } = calibration;
+  const { report, targets, refused, refusedSpectra, testedAsLearned, seconds } = calibration;
   const validated = report.flatMap(({ scheme, targets: ofScheme }) => [
     `Cross-validated by ${scheme}:`,
     table([
@@ -67,7 +75,10 @@ export function calibrationText(calibration: TableCalibration): string {
   return [
     ...learnedLines(calibration),
     ...validated,
-    `Expected to refuse ${(100 * expectedRefusals).toFixed(1)} % of good spectra.`,
+    expectedLine(calibration),
+    ...refusedSpectra
+      .slice(0, MOST_NAMED)
+      .map(({ line, sample, code }) => `Refused: line ${line}, sample ${sample}: ${code}.`),
     `On the test file, ${refused} spectra refused:`,
     tested,
     ...(testedAsLearned > 0

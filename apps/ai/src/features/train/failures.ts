@@ -6,12 +6,8 @@ import { JobCrashError } from "../../platform/worker-pool.ts";
 
 const FAILURES = {
   too_few_fruits: {
-    en: "There are too few usable fruits to learn from: at least 20 with their four values and one usable photo are needed.",
-    fr: "Il y a trop peu de fruits utilisables pour l'entraînement : il en faut au moins 20 avec leurs quatre valeurs et une photo utilisable.",
-  },
-  target_missing: {
-    en: "A fruit of the data set lacks one of its four values.",
-    fr: "Il manque à un fruit du jeu de données l'une de ses quatre valeurs.",
+    en: "There are too few usable fruits to learn from: each of the four values needs at least 20 measured fruits with a usable photo.",
+    fr: "Il y a trop peu de fruits utilisables pour l'entraînement : chacune des quatre valeurs demande au moins 20 fruits mesurés avec une photo utilisable.",
   },
   target_constant: {
     en: "Every fruit has the same measured value: there is nothing to learn from it.",

@@ -16,6 +16,8 @@ export type ReportInput = {
   readonly seed: number;
   readonly model: Model;
   readonly evaluation: Evaluation;
+  /** Of the folds, over which it is averaged. */
+  readonly draws: number;
   readonly curve: readonly CurvePoint[];
   readonly heldOut: readonly HeldOut[];
   readonly seconds: TrainingReport["seconds"];
@@ -33,7 +35,8 @@ export function reportJson(input: ReportInput): TrainingReport {
     photos: model.data.photos,
     photos_left_out: data.photosLeftOut,
     fruits_sharing_photos: data.prepared.set.sharing,
-    preliminary: model.data.fruits < preliminaryBelowFruits,
+    // Of the value that was measured of the fewest.
+    preliminary: evaluation.values.some(({ fruit }) => fruit.n < preliminaryBelowFruits),
     values: perValue((t) => {
       const { photo, fruit, baselines, slices, thirds } = at(evaluation.values, t);
       return {
@@ -44,13 +47,19 @@ export function reportJson(input: ReportInput): TrainingReport {
         by_collector: [...slices.collector],
         by_maturity: [...slices.maturity],
         by_place: [...slices.place],
+        by_day: [...slices.day],
         by_phone: [...slices.phone],
         by_third: [...thirds],
       };
     }),
     parity: evaluation.parity.map(({ fruit, values }) => ({
       fruit,
-      values: perValue((t) => at(values, t)),
+      values: Object.fromEntries(
+        predictedValues.flatMap((name, t) => {
+          const found = values[t] ?? null;
+          return found === null ? [] : [[name, found]];
+        }),
+      ),
     })),
     learning_curve: curve.map(({ fruits, metrics }) => ({
       fruits,
@@ -63,11 +72,23 @@ export function reportJson(input: ReportInput): TrainingReport {
   };
 }
 
-/** The worst first, by the error in units of each value's spread. */
-function heldOutJson({ heldOut }: ReportInput): TrainingReport["held_out"] {
-  const unexplained = ({ values }: HeldOut) =>
+/** The worst first, by the error in units of each value's spread; new fruits alone beside them. */
+function heldOutJson({
+  data,
+  evaluation,
+  draws,
+  heldOut,
+}: ReportInput): TrainingReport["held_out"] {
+  type Kind = Omit<HeldOut, "by"> & Pick<TrainingReport["held_out"][number], "by">;
+  const unexplained = ({ values }: Kind) =>
     values.reduce((sum, { r2 }) => sum + Math.sqrt(1 - r2), 0);
-  return heldOut
+  const fruits: Kind = {
+    by: "fruit",
+    groups: new Set(data.prepared.set.groups).size,
+    draws,
+    values: evaluation.values.map(({ fruit: { r2, rmse } }) => ({ r2, rmse })),
+  };
+  return [fruits, ...heldOut]
     .toSorted((first, second) => unexplained(second) - unexplained(first))
     .map(({ by, groups, draws, values }) => ({
       by,

@@ -55,6 +55,7 @@ export async function runSteps(options: StepOptions): Promise<Uint8Array> {
       seconds: progress.seconds(),
       folds: of("fold"),
       incumbent: of("incumbent"),
+      draws: of("draws"),
       heldOut: of("held_out"),
       fit,
     };

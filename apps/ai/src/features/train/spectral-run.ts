@@ -116,6 +116,7 @@ function reportOf(
     left_out: countsOf(leftOut),
     left_out_fruits: leftOut.slice(0, mostLeftOutListed),
     expected_refusals: learned.expectedRefusals,
+    refused_fruits: learned.refused.slice(0, mostLeftOutListed),
     preliminary: least < preliminaryBelowFruits,
     schemes: table.schemes.map(({ name }, at) => ({
       scheme: name,

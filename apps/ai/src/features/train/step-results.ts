@@ -8,6 +8,7 @@ import { TARGET_TRANSFORMS } from "@elaeis/prediction/regression/target-scale";
 import type { TargetScale } from "@elaeis/prediction/regression/target-scale";
 import type { Settings } from "@elaeis/prediction/regression/tuning";
 import type { FoldOutcome } from "@elaeis/prediction/training/cross-validate";
+import type { FurtherDraw } from "@elaeis/prediction/training/draws";
 import { HELD_OUT } from "@elaeis/prediction/training/held-out";
 import type { HeldOut } from "@elaeis/prediction/training/held-out";
 import type { CurvePart } from "@elaeis/prediction/training/learning-curve";
@@ -39,15 +40,21 @@ const settingsSchema = z.object({
   kernelShares: doubles,
 }) satisfies z.ZodMiniType<Settings>;
 
+const outcomeSchema = z.object({
+  settings: settingsSchema,
+  predicted: matrixSchema,
+  byColourRidge: matrixSchema,
+  byMean: doubles,
+  distances: doubles,
+  residuals: doubles,
+}) satisfies z.ZodMiniType<FoldOutcome>;
+
+export const drawsSchema = z.array(
+  z.object({ outcomes: z.array(outcomeSchema), incumbent: z.nullable(z.array(matrixSchema)) }),
+) satisfies z.ZodMiniType<FurtherDraw[]>;
+
 export const foldResultSchema = z.object({
-  outcome: z.object({
-    settings: settingsSchema,
-    predicted: matrixSchema,
-    byColourRidge: matrixSchema,
-    byMean: doubles,
-    distances: doubles,
-    residuals: doubles,
-  }),
+  outcome: outcomeSchema,
   curve: z.array(z.object({ fruits: z.int(), predicted: matrixSchema })),
 }) satisfies z.ZodMiniType<FoldResult>;
 

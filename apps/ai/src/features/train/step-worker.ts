@@ -12,13 +12,20 @@ import { outOfFold, validateFold } from "@elaeis/prediction/training/cross-valid
 import { evaluateTraining } from "@elaeis/prediction/training/evaluation";
 import { predictFoldByIncumbent } from "@elaeis/prediction/training/incumbent";
 import { learnFromFewer, learningCurve } from "@elaeis/prediction/training/learning-curve";
+import { drawAgain } from "@elaeis/prediction/training/draws";
 import { HELD_OUT, holdOut } from "@elaeis/prediction/training/held-out";
 import { allRows, at, fitPipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
 import { serveJobs } from "../../platform/serve-jobs.ts";
 import { openCheckpoint, sealCheckpoint } from "./checkpoint.ts";
 import { reportJson } from "./report-json.ts";
-import { foldResultSchema, heldOutSchema, matrixSchema, pipelineSchema } from "./step-results.ts";
+import {
+  drawsSchema,
+  foldResultSchema,
+  heldOutSchema,
+  matrixSchema,
+  pipelineSchema,
+} from "./step-results.ts";
 import type { FoldResult } from "./step-results.ts";
 import type { Step } from "./steps.ts";
 import type { TrainingData } from "./training-data.ts";
@@ -34,6 +41,8 @@ export type FinishJob = {
   /** In the order of the folds; empty without an incumbent. */
   readonly folds: readonly Uint8Array[];
   readonly incumbent: readonly Uint8Array[];
+  /** Of folds drawn again, if they are. */
+  readonly draws: readonly Uint8Array[];
   readonly heldOut: readonly Uint8Array[];
   readonly fit: Uint8Array;
 };
@@ -56,6 +65,8 @@ function workOn({ kind, fold }: Step, { data, seed }: StepData) {
       if (data.incumbent === null) throw new Error("There is no incumbent to ask");
       return predictFoldByIncumbent(set, fold, seed, data.incumbent.model);
     }
+    case "draws":
+      return drawAgain(set, seed, data.incumbent?.model ?? null);
     case "held_out":
       return holdOut(set, at(HELD_OUT, fold), data.labels, seed);
     case "fit":
@@ -76,6 +87,7 @@ function putTogether(job: FinishJob, { data, seed }: StepData): RunResult {
     trainedAt: null,
     dataHash: data.dataHash,
   });
+  const further = job.draws.flatMap((bytes) => openCheckpoint(bytes, drawsSchema));
   const evaluation = evaluateTraining({
     set,
     seed,
@@ -89,6 +101,7 @@ function putTogether(job: FinishJob, { data, seed }: StepData): RunResult {
             version: incumbent.version,
             folds: job.incumbent.map((bytes) => openCheckpoint(bytes, matrixSchema)),
           },
+    further,
     rule: {
       ...promotionRule,
       leastProbability: leastProbabilityOf(incumbent?.runs ?? 1),
@@ -104,7 +117,16 @@ function putTogether(job: FinishJob, { data, seed }: StepData): RunResult {
   const heldOut = job.heldOut.map((bytes) => openCheckpoint(bytes, heldOutSchema));
   return z.parse(runResultSchema, {
     worker: job.worker,
-    report: reportJson({ data, seed, model, evaluation, curve, heldOut, seconds: job.seconds }),
+    report: reportJson({
+      data,
+      seed,
+      model,
+      evaluation,
+      draws: 1 + further.length,
+      curve,
+      heldOut,
+      seconds: job.seconds,
+    }),
     model: serialiseModel(model),
   });
 }

@@ -1,11 +1,12 @@
 /** The steps of a run: each can be worked on in any thread, in any order, and leaves a checkpoint. */
 import type { TrainingStage } from "@elaeis/domain/training/training";
 import { FOLDS } from "@elaeis/prediction/training/cross-validate";
+import { isDrawnAgain } from "@elaeis/prediction/training/draws";
 import { canBeHeldOutBy, HELD_OUT } from "@elaeis/prediction/training/held-out";
 import { checkpointKey } from "./checkpoint.ts";
 import type { TrainingData } from "./training-data.ts";
 
-export type StepKind = "fold" | "incumbent" | "held_out" | "fit";
+export type StepKind = "fold" | "incumbent" | "draws" | "held_out" | "fit";
 
 export type Step = {
   /** Of its checkpoint. */
@@ -47,6 +48,15 @@ export function planSteps(data: TrainingData, seed: number): Step[] {
       stepOf({ name: `fold-${fold}`, kind: "fold", fold, stage: "validating", weight: 1.6 }),
     ),
     ...comparing,
+    ...(isDrawnAgain(data.prepared.set)
+      ? [
+          stepOf(
+            { name: "draws", kind: "draws", fold: 0, stage: "validating", weight: 3 },
+            incumbent?.version ?? "",
+            incumbent?.model.kind ?? "",
+          ),
+        ]
+      : []),
     ...canBeHeldOutBy(data.prepared.set, data.labels).map((by) =>
       stepOf({
         name: `held-out-${by}`,

@@ -1,6 +1,6 @@
 /** A data set as the steps of a run share it: read once, in one order, its features in memory that all threads see. */
 import { createHash } from "node:crypto";
-import type { PredictedValues } from "@elaeis/domain/predictions/value-schemas";
+import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { DatasetFruit } from "@elaeis/domain/training/training-schemas";
 import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { Provenance } from "@elaeis/prediction/model/model";
@@ -32,7 +32,7 @@ export type TrainingData = {
 export type SetPhoto = PhotoDescription & {
   readonly fruit: string;
   readonly sha256: string;
-  readonly values: PredictedValues;
+  readonly values: DatasetFruit["values"];
 };
 
 export type SortedPhotos = {
@@ -71,12 +71,8 @@ export function sortPhotos(fruits: readonly DatasetFruit[]): SortedPhotos {
 export function hashOfSet(photos: readonly SetPhoto[]): string {
   const hash = createHash("sha256").update(`features ${FEATURE_VERSION}\n`);
   for (const { fruit, sha256, values, features, measures } of photos) {
-    const { huile, matiere_seche, proteines, acides_gras } = values;
-    hash
-      .update(
-        JSON.stringify([fruit, sha256, huile, matiere_seche, proteines, acides_gras, measures]),
-      )
-      .update(features);
+    const measured = predictedValues.map((name) => values[name]);
+    hash.update(JSON.stringify([fruit, sha256, ...measured, measures])).update(features);
   }
   return hash.digest("hex");
 }

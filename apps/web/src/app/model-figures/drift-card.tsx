@@ -88,7 +88,7 @@ function useColumns(withDevice: boolean): Column<DriftWeek>[] {
   const { drift: phrases } = usePhrases();
   const formats = useFormats();
   const share = (value: number | null) => (value === null ? "–" : formats.percent(value * 100));
-  const figure = (value: number | null) => (value === null ? "–" : formats.fixed(value, 2));
+  const figure = (value: number | null) => (value === null ? "–" : formats.significant(value));
   const ofDevice: Column<DriftWeek>[] = [
     { title: phrases.device, cell: ({ device }) => device?.slice(0, 8) },
   ];

@@ -13,7 +13,10 @@ export type ParityPoint = {
 };
 
 export function parityPoints(cases: readonly ParityCase[], value: PredictedValue): ParityPoint[] {
-  return cases.map(({ fruit, values }) => ({ fruit, ...values[value] }));
+  return cases.flatMap(({ fruit, values }) => {
+    const measured = values[value];
+    return measured === undefined ? [] : [{ fruit, ...measured }];
+  });
 }
 
 function isInside({ truth, low, high }: ParityPoint): boolean {

@@ -26,7 +26,7 @@ export function PlotFrame({
   xTitle,
   yTitle,
 }: PlotFrameProps) {
-  const { number } = useFormats();
+  const { exactNumber } = useFormats();
   const bottom = height - margin.bottom;
   return (
     <g fontSize={fontSize} fill="var(--muted)" className="figures">
@@ -40,7 +40,7 @@ export function PlotFrame({
             stroke="var(--hair)"
           />
           <text x={margin.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
-            {number(tick, 2)}
+            {exactNumber(tick)}
           </text>
         </g>
       ))}
@@ -48,7 +48,7 @@ export function PlotFrame({
         <g key={`x${tick}`}>
           <line x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 5} stroke="var(--line)" />
           <text x={x(tick)} y={bottom + 19} textAnchor="middle">
-            {number(tick, 2)}
+            {exactNumber(tick)}
           </text>
         </g>
       ))}

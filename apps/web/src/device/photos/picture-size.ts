@@ -10,10 +10,12 @@ export type PictureSize = {
   height: number;
 };
 
+/** On iOS a larger canvas stays blank. */
+const mostCanvasPx = 4096 * 4096;
+
 /**
- * The sizes a picture passes through on its way down, halving until the last step. Shrinking at
- * once would skip pixels and blur the texture the model reads; and a canvas of the full size is
- * blank on iOS above 16.7 megapixels, while half of it is not.
+ * The sizes a picture passes through on its way down, halving until the last step: shrinking at
+ * once would skip pixels and blur the texture the model reads. What no canvas holds is passed over.
  */
 export function shrinkSteps(from: PictureSize, maxSide: number): PictureSize[] {
   const longest = Math.max(from.width, from.height);
@@ -22,7 +24,7 @@ export function shrinkSteps(from: PictureSize, maxSide: number): PictureSize[] {
   const steps: PictureSize[] = [];
   let current = scaled(from, 0.5);
   while (Math.max(current.width, current.height) > maxSide) {
-    steps.push(current);
+    if (current.width * current.height <= mostCanvasPx) steps.push(current);
     current = scaled(current, 0.5);
   }
   return [...steps, target];

@@ -94,7 +94,8 @@ describe("[ADM-04] drift", () => {
   test("compares accepted predictions with what was measured of the same fruits since", async () => {
     await registerBundled(app);
     await accepted({ oil: 22, corrected: 20, device: "phone-a" });
-    await accepted({ oil: 22, corrected: 10 });
+    // Made of four photos, it is one prediction all the same.
+    await accepted({ oil: 22, corrected: 10, photos: 4 });
     await accepted({ oil: 22, corrected: null });
     const { weeks } = await drift();
     const all = weeks.find(({ device }) => device === null);
@@ -111,7 +112,12 @@ describe("[ADM-04] drift", () => {
 });
 
 /** A prediction that became a fruit, whose values a person has since entered, or not. */
-async function accepted(made: { oil: number; corrected: number | null; device?: string }) {
+async function accepted(made: {
+  oil: number;
+  corrected: number | null;
+  device?: string;
+  photos?: number;
+}) {
   const [prediction, fruit] = [uuidv7(), uuidv7()];
   const interval = {
     huile: [18, 26],
@@ -127,8 +133,8 @@ async function accepted(made: { oil: number; corrected: number | null; device?: 
   );
   await app.owner.query(
     `insert into prediction_signals (id, created_at, device, model_version, outcome, prediction_id)
-     values (gen_random_uuid(), $1, $2, $3, 'predicted', $4)`,
-    [now, made.device ?? null, model, prediction],
+     select gen_random_uuid(), $1, $2, $3, 'predicted', $4 from generate_series(1, $5)`,
+    [now, made.device ?? null, model, prediction, made.photos ?? 1],
   );
   await app.owner.query(
     `insert into fruits (id, fruit_id, collector_email, oil_content, dry_matter, protein_content,

@@ -1,22 +1,38 @@
 /** What training learns from: usable fruits, their photos, and what was measured of these. */
-import type { Provenance } from "@elaeis/domain/predictions/prediction";
-import type { PhotoFeatures } from "@elaeis/domain/training/training-schemas";
-import { sql, type Insertable, type NotNull, type Selectable } from "kysely";
+import {
+  nirFieldOf,
+  predictedValues,
+  type PredictedValue,
+  type Provenance,
+} from "@elaeis/domain/predictions/prediction";
+import type { PhotoFeatures, TrainingDataset } from "@elaeis/domain/training/training-schemas";
+import { sql, type Insertable, type NotNull, type RawBuilder, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+import { isMeasured } from "../../../platform/database/measured-values.ts";
 import type { PhotoFeaturesTable } from "../../../platform/database/schema.ts";
 import { place } from "./place.ts";
 
-const hasEveryValue = sql<boolean>`fruits.oil_content is not null and fruits.dry_matter is not null
-  and fruits.protein_content is not null and fruits.fatty_acids is not null
-  and fruits.missing_values = '{}'`;
-/** Of a prediction somebody accepted, the values are the AI's own until a person has entered each. */
-const isMeasured = sql<boolean>`fruits.nir_data_source is distinct from 'ai_accepted'`;
-/** Photos teach all four values at once: without one of them the fruit is left out. */
-const isExcluded = sql<boolean>`exists (select from value_decisions
-  where value_decisions.fruit_id = fruits.id and decision = 'excluded')`;
-const isUsable = sql<boolean>`fruits.photos_count > 0 and ${hasEveryValue} and ${isMeasured}
-  and ${mayBeProcessed} and not ${isExcluded}`;
+const field = (value: PredictedValue) => sql.raw(`fruits.${nirFieldOf[value]}`);
+
+/** What photos teach: each value that was measured and that nobody excluded, whatever of the others. */
+const isLearned = (value: PredictedValue) =>
+  sql<boolean>`(${isMeasured(value)} and not exists (select from value_decisions
+    where value_decisions.fruit_id = fruits.id and value = ${sql.lit(value)} and decision = 'excluded'))`;
+
+const anyOf = (condition: (value: PredictedValue) => RawBuilder<boolean>) =>
+  sql<boolean>`(${sql.join(predictedValues.map(condition), sql` or `)})`;
+const hasAnyValue = anyOf(
+  (value) =>
+    sql`(${field(value)} is not null and ${sql.lit(nirFieldOf[value])} <> all (fruits.missing_values))`,
+);
+const isUsable = sql<boolean>`fruits.photos_count > 0 and ${anyOf(isLearned)} and ${mayBeProcessed}`;
+const learnedJson = sql`json_strip_nulls(json_build_object(${sql.join(
+  predictedValues.flatMap((value) => [
+    sql.lit(value),
+    sql`case when ${isLearned(value)} then ${field(value)} end`,
+  ]),
+)}))`;
 
 /** Sample fruits are learned from only while no real one can be (D35), and where they are shown. */
 export async function trainingProvenance(tx: Tx): Promise<Provenance> {
@@ -27,13 +43,18 @@ export async function trainingProvenance(tx: Tx): Promise<Provenance> {
   return found.rows.length > 0 ? "real" : "synthetic";
 }
 
-export async function countUsable(
-  tx: Tx,
-  provenance: Provenance,
-): Promise<{ fruits: number; photos: number; collectors: number }> {
-  const counted = await sql<{ fruits: number; photos: number; collectors: number }>`
+type UsableCounts = Pick<TrainingDataset, "fruits" | "photos" | "collectors" | "measured">;
+
+export async function countUsable(tx: Tx, provenance: Provenance): Promise<UsableCounts> {
+  const counted = await sql<UsableCounts>`
     select count(*) as fruits, coalesce(sum(photos_count), 0) as photos,
-      count(distinct coalesce(collector_id::text, collector_email)) as collectors
+      count(distinct coalesce(collector_id::text, collector_email)) as collectors,
+      json_build_object(${sql.join(
+        predictedValues.flatMap((value) => [
+          sql.lit(value),
+          sql`count(*) filter (where ${isLearned(value)})`,
+        ]),
+      )}) as measured
     from fruits where is_sample = ${provenance === "synthetic"} and ${isUsable}
   `.execute(tx);
   const [counts] = counted.rows;
@@ -65,7 +86,7 @@ export type FruitGroup = {
     | "restricted"
     | "excluded";
   season: string | null;
-  /** Tenth of the oil range; null without a value. */
+  /** Tenth of the oil range; null where it is not learned. */
   oil: number | null;
   fruits: number;
 };
@@ -76,14 +97,14 @@ export async function groupFruits(tx: Tx, provenance: Provenance): Promise<Fruit
     select case
         when is_sample and ${provenance === "real"} then 'sample'
         when photos_count = 0 then 'without_photo'
-        when not (${hasEveryValue}) then 'without_values'
-        when not (${isMeasured}) then 'predicted'
+        when not ${hasAnyValue} then 'without_values'
+        when not ${anyOf(isMeasured)} then 'predicted'
         when not (${mayBeProcessed}) then 'restricted'
-        when ${isExcluded} then 'excluded'
+        when not ${anyOf(isLearned)} then 'excluded'
         else 'usable'
       end as fate,
       harvest_season as season, count(*) as fruits,
-      case when 'oil_content' <> all (missing_values) then least(floor(oil_content / 10), 9) end as oil
+      case when ${isLearned("huile")} then least(floor(oil_content / 10), 9) end as oil
     from fruits
     group by 1, 2, 4
   `.execute(tx);
@@ -107,8 +128,7 @@ export async function openDataset(
       'place', ${place},
       'day', fruits.collection_date::date,
       'phone', (select min(device_id) from fruit_images where fruit_images.fruit_id = fruits.id),
-      'values', json_build_object('huile', oil_content, 'matiere_seche', dry_matter,
-        'proteines', protein_content, 'acides_gras', fatty_acids),
+      'values', ${learnedJson},
       'photos', photos.list
     )::text as line
     from fruits

@@ -71,7 +71,7 @@ export function namingCollectors(
 
 export function presentDataset(
   provenance: Provenance,
-  usable: { fruits: number; photos: number; collectors: number },
+  usable: Pick<TrainingDataset, "fruits" | "photos" | "collectors" | "measured">,
   photosMeasured: number,
   groups: readonly FruitGroup[],
 ): TrainingDataset {

@@ -1,7 +1,11 @@
 /** Training as an administrator sees it: what there is to learn from, the runs, starting and cancelling. */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { leastCalibrationSpectra, mostStandards } from "@elaeis/domain/spectra/spectra";
-import { defaultTrainingSeed, leastFruitsToTrain } from "@elaeis/domain/training/training";
+import {
+  defaultTrainingSeed,
+  leastFruitsToTrain,
+  leastMeasured,
+} from "@elaeis/domain/training/training";
 import type {
   NewRun,
   StandardPairs,
@@ -152,7 +156,7 @@ function watching({ database }: Pick<Deps, "database">) {
 const aboutRun = (record: string) => ({ table: "ai_training_runs", record });
 
 async function assertEnoughFruits(tx: Tx): Promise<void> {
-  const { fruits } = await countUsable(tx, await trainingProvenance(tx));
+  const fruits = leastMeasured(await countUsable(tx, await trainingProvenance(tx)));
   if (fruits < leastFruitsToTrain) {
     throw new Problem("too_few_training_fruits", { fruits, least: leastFruitsToTrain });
   }

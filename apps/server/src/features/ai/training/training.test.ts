@@ -111,7 +111,7 @@ describe("[ADM-04] a run", () => {
       code: "too_few_training_fruits",
       details: { fruits: 19, least: 20 },
     });
-    expect(problem.error).toContain("19 fruits");
+    expect(problem.error).toContain("l'une en a 19");
   });
 
   test.each([{ seed: -1 }, { seed: 1.5 }, { seed: "one" }])(
@@ -237,6 +237,10 @@ describe("[ADM-04] the data set", () => {
     const fate = (change: string, which: string) =>
       app.owner.query(`update fruits set ${change} where fruit_id = $1`, [which]);
     await fate("protein_content = null", "R-1");
+    await fate(
+      "oil_content = null, dry_matter = null, protein_content = null, fatty_acids = null",
+      "R-5",
+    );
     await fate("nir_data_source = 'ai_accepted'", "R-2");
     await app.owner.query(
       `delete from fruit_images where fruit_id = (select id from fruits where fruit_id = 'R-3')`,
@@ -246,6 +250,7 @@ describe("[ADM-04] the data set", () => {
     expect(dataset).toMatchObject({
       fruits: 12,
       photos: 48,
+      measured: { huile: 12, matiere_seche: 12, proteines: 11, acides_gras: 12 },
       provenance: "real",
       collectors: 2,
       photos_measured: 0,
@@ -254,7 +259,8 @@ describe("[ADM-04] the data set", () => {
     expect(dataset.by_season.reduce((sum, { fruits }) => sum + fruits, 0)).toBe(12);
     expect(dataset.by_oil).toHaveLength(10);
     expect(dataset.by_oil.filter(({ fruits }) => fruits > 0)).toEqual([
-      { from: 20, to: 30, fruits: 10 },
+      { from: 10, to: 20, fruits: 1 },
+      { from: 20, to: 30, fruits: 9 },
       { from: 30, to: 40, fruits: 1 },
       { from: 90, to: 100, fruits: 1 },
     ]);
@@ -263,7 +269,10 @@ describe("[ADM-04] the data set", () => {
   test("is of sample fruits while no real one can be learned from", async () => {
     await insertFruits(app, { count: 5, sample: true });
     await insertFruits(app, { count: 1 });
-    await app.owner.query("update fruits set oil_content = null where not is_sample");
+    await app.owner.query(
+      `update fruits set oil_content = null, dry_matter = null, protein_content = null,
+         fatty_acids = null where not is_sample`,
+    );
     expect((await overview()).dataset).toMatchObject({
       fruits: 5,
       provenance: "synthetic",

@@ -1,3 +1,5 @@
+import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
+import { leastMeasured } from "@elaeis/domain/training/training";
 import type { TrainingDataset, TrainingOverview } from "@elaeis/domain/training/training-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -7,6 +9,7 @@ import { paths } from "../../../app/paths.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
+import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { Gaps } from "./gaps.tsx";
@@ -39,7 +42,8 @@ function Dataset({ dataset }: { dataset: TrainingDataset }) {
   return (
     <>
       <Counts dataset={dataset} />
-      <TargetScale fruits={dataset.fruits} />
+      <MeasuredOf dataset={dataset} />
+      <TargetScale fruits={leastMeasured(dataset)} />
       <Banner tone="info">{phrases.dataset.provenances[dataset.provenance]}</Banner>
       <Gaps dataset={dataset} />
       <LeftOut dataset={dataset} />
@@ -73,6 +77,26 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
         {phrases.collectors(dataset.collectors)}
       </Figures>
     </p>
+  );
+}
+
+/** Where not every fruit has all four values: the model is as sure as the value of the fewest. */
+function MeasuredOf({ dataset }: { dataset: TrainingDataset }) {
+  const { dataset: phrases } = usePhrases();
+  const { nirLong } = useWords();
+  const { count } = useFormats();
+  if (leastMeasured(dataset) === dataset.fruits) return null;
+  return (
+    <div>
+      <h3 className="font-bold">{phrases.measuredOf}</h3>
+      <dl className="mt-1">
+        {predictedValues.map((value) => (
+          <Row key={value} term={nirLong[nirFieldOf[value]]}>
+            {count(dataset.measured[value])}
+          </Row>
+        ))}
+      </dl>
+    </div>
   );
 }
 

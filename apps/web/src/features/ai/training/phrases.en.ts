@@ -13,7 +13,7 @@ export const en = {
 
   run: {
     title: "Training",
-    idle: "Uses every fruit with photos and four measured values. The new model is activated only if it beats the current one on fruits it has not seen.",
+    idle: "Each of the four values is learned from the fruits with photos that have it. The new model is activated only if it beats the current one on fruits it has not seen.",
     start: "Start a training",
     startFailed: "The training could not start",
     leave: "You can leave this page: training continues.",
@@ -70,7 +70,7 @@ export const en = {
     lastCancelled: (date: string) => `The last training was stopped on ${date}.`,
     never: "No training yet: the active model came with Elaeis.",
     tooFew: (least: number) =>
-      `At least ${fruits(least)} with photos and all four values are needed to start.`,
+      `Each of the four values needs ${fruits(least)} with photos to start.`,
   },
 
   dataset: {
@@ -92,10 +92,11 @@ export const en = {
       mixed:
         "Some of these fruits are synthetic samples: a model trained on them is not fully calibrated.",
     },
+    measuredOf: "Fruits of each value",
     leftOut: "Left out",
     leftOutReasons: {
       without_photo: "no photo received",
-      without_values: "a value is missing",
+      without_values: "no measured value",
       excluded: "excluded by an administrator",
       predicted: "predicted values, not measured",
       sample: "sample fruits, now that there are real ones",
@@ -110,7 +111,7 @@ export const en = {
     gapNote: (least: number) => `Marked below ${fruits(least)}: the model is less reliable there.`,
     few: "few",
     empty: "No usable fruits yet.",
-    emptyNote: "A fruit counts once it has a photo and its four laboratory values.",
+    emptyNote: "A fruit counts once it has a photo and a laboratory value.",
     toFruits: "See the fruits",
   },
 
@@ -224,6 +225,7 @@ export const en = {
     byCollector: "By collector",
     byMaturity: "By maturity",
     byPlace: "By place",
+    byDay: "By day",
     byPhone: "By phone",
     byThird: "By predicted value",
     heldOut: "New to the model",

@@ -15,7 +15,7 @@ export const fr = {
 
   run: {
     title: "Entraînement",
-    idle: "Utilise tous les fruits avec photos et quatre valeurs mesurées. Le nouveau modèle n'est mis en service que s'il fait mieux que l'actuel sur des fruits qu'il n'a pas vus.",
+    idle: "Chacune des quatre valeurs s'apprend des fruits avec photos qui l'ont. Le nouveau modèle n'est mis en service que s'il fait mieux que l'actuel sur des fruits qu'il n'a pas vus.",
     start: "Lancer un entraînement",
     startFailed: "L'entraînement n'a pas pu démarrer",
     leave: "Vous pouvez quitter cette page\u00a0: l'entraînement continue.",
@@ -72,7 +72,7 @@ export const fr = {
     lastCancelled: (date) => `Le dernier entraînement a été arrêté le ${date}.`,
     never: "Aucun entraînement\u00a0: le modèle en service est celui fourni avec Elaeis.",
     tooFew: (least) =>
-      `Il faut au moins ${fruits(least)} avec photos et leurs quatre valeurs pour démarrer.`,
+      `Chacune des quatre valeurs demande ${fruits(least)} avec photos pour démarrer.`,
   },
 
   dataset: {
@@ -94,10 +94,11 @@ export const fr = {
       mixed:
         "Une partie de ces fruits sont des exemples synthétiques\u00a0: un modèle entraîné avec eux n'est pas entièrement calibré.",
     },
+    measuredOf: "Fruits par valeur",
     leftOut: "Fruits exclus",
     leftOutReasons: {
       without_photo: "aucune photo reçue",
-      without_values: "une valeur manque",
+      without_values: "aucune valeur mesurée",
       excluded: "exclus par un administrateur",
       predicted: "valeurs prédites, non mesurées",
       sample: "fruits d'exemple, puisqu'il y en a de vrais",
@@ -113,7 +114,7 @@ export const fr = {
       `Signalé en dessous de ${fruits(least)}\u00a0: le modèle y est moins fiable.`,
     few: "peu",
     empty: "Aucun fruit utilisable.",
-    emptyNote: "Un fruit compte dès qu'il a une photo et ses quatre valeurs de laboratoire.",
+    emptyNote: "Un fruit compte dès qu'il a une photo et une valeur de laboratoire.",
     toFruits: "Voir les fruits",
   },
 
@@ -228,6 +229,7 @@ export const fr = {
     byCollector: "Par collecteur",
     byMaturity: "Par maturité",
     byPlace: "Par lieu",
+    byDay: "Par jour",
     byPhone: "Par téléphone",
     byThird: "Par valeur prédite",
     heldOut: "Nouveau pour le modèle",

@@ -1,4 +1,4 @@
-import { leastFruitsToTrain } from "@elaeis/domain/training/training";
+import { leastFruitsToTrain, leastMeasured } from "@elaeis/domain/training/training";
 import type {
   TrainingDataset,
   TrainingRun,
@@ -47,7 +47,7 @@ type StartRunProps = {
 function StartRun({ last, dataset }: StartRunProps) {
   const phrases = usePhrases();
   const start = useStartTraining();
-  const isTooFew = dataset !== undefined && dataset.fruits < leastFruitsToTrain;
+  const isTooFew = dataset !== undefined && leastMeasured(dataset) < leastFruitsToTrain;
   return (
     <Stack gap={5}>
       <p>{phrases.run.idle}</p>

@@ -19,11 +19,11 @@ type ValueReportProps = {
   value: PredictedValue;
 };
 
-/** One value: fruit by fruit, beside simple answers, with more fruits, by season, collector, place and phone. */
+/** One value: fruit by fruit, beside simple answers, with more fruits, by season, place, day, collector and phone. */
 export function ValueReport({ report, value }: ValueReportProps) {
   const { report: phrases } = usePhrases();
   const words = useWords();
-  const { count, percent, significant } = useFormats();
+  const { count, date, percent, significant } = useFormats();
   const name = words.nirLong[nirFieldOf[value]];
   const { fruit, baselines, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
@@ -74,6 +74,11 @@ export function ValueReport({ report, value }: ValueReportProps) {
           nameOf={namedIn(words.seasons)}
         />
         <Slices title={phrases.byPlace} slices={slices.by_place} nameOf={namedIn({})} />
+        <Slices
+          title={phrases.byDay}
+          slices={slices.by_day}
+          nameOf={(key) => (key === null ? words.unknown : date(key))}
+        />
         <Slices title={phrases.byCollector} slices={slices.by_collector} nameOf={namedIn({})} />
         <Slices
           title={phrases.byPhone}

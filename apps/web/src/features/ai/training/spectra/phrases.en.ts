@@ -71,6 +71,7 @@ export const en = {
     expectedRefusals: (share: string) => `Will refuse about ${share} of good spectra.`,
     interpolated: (count: string) => `Interpolated to the same wavelengths: ${count}.`,
     leftOut: "Spectra left out",
+    refusedFruits: "Refused when held out:",
     leftOutFruits: "Fruits whose spectrum was left out",
     reason: "Reason",
     figures: "Quality by value",

@@ -74,6 +74,7 @@ export const fr = {
     expectedRefusals: (share) => `Refusera environ ${share} des bons spectres.`,
     interpolated: (count) => `Ramenés aux mêmes longueurs d'onde\u00a0: ${count}.`,
     leftOut: "Spectres exclus",
+    refusedFruits: "Refusés quand ils sont mis de côté\u00a0:",
     leftOutFruits: "Fruits dont le spectre est exclu",
     reason: "Raison",
     figures: "Qualité par valeur",

@@ -5,7 +5,7 @@ import { fetchDrift, modelKeys } from "../../../../api/models.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Card } from "../../../../ui/card.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { signed } from "../../../../app/model-figures/signed.ts";
+import { signedFigure } from "../../../../app/model-figures/signed.ts";
 import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -36,7 +36,7 @@ export function SpectralDriftCard() {
 
 function useColumns(): Column<SpectralWeek>[] {
   const { drift: phrases } = usePhrases();
-  const { count, date, fixed, percent } = useFormats();
+  const { count, date, significant, percent } = useFormats();
   const share = (value: number | null) => (value === null ? "–" : percent(value * 100));
   return [
     { title: phrases.week, cell: ({ week }) => date(week) },
@@ -51,7 +51,7 @@ function useColumns(): Column<SpectralWeek>[] {
     {
       title: phrases.bias,
       isNumber: true,
-      cell: ({ bias: { huile } }) => (huile === undefined ? "–" : signed(huile, 2, fixed)),
+      cell: ({ bias: { huile } }) => (huile === undefined ? "–" : signedFigure(huile, significant)),
     },
     { title: phrases.coverage, isNumber: true, cell: ({ coverage }) => share(coverage) },
   ];
