@@ -90,7 +90,7 @@ function withBounds(plot: StatedPlot) {
   return { plot, rings, least, most, ownM: geometry.type === "Point" ? radiusOf(areaHa) : 0 };
 }
 
-function isWithin(bounds: ReturnType<typeof withBounds>, [x, y]: Position, reachM: number) {
+function isWithin(bounds: Bounds, [x, y]: Position, reachM: number) {
   const { rings, least, most, ownM } = bounds;
   const reach = (ownM + reachM) / metresPerDegree;
   return (
@@ -148,14 +148,38 @@ export function questionsOf(
 }
 
 function overlapsOf(plots: readonly StatedPlot[]): StatementQuestion[] {
-  return plots.flatMap(({ name, geometry }, at) =>
-    plots.slice(at + 1).flatMap((other) =>
-      overlapFault(geometry, other).map(({ details }): StatementQuestion => ({
+  const areas = plots.map((plot) => withBounds({ ...plot, geometry: areaOf(plot) }));
+  return areas.flatMap((one, at) =>
+    areas.slice(at + 1).flatMap((other) => {
+      if (areApart(one, other) || areApart(other, one)) return [];
+      const { name, geometry } = one.plot;
+      return overlapFault(geometry, other.plot).map(({ details }): StatementQuestion => ({
         code: "plots_overlap",
-        details: { ...details, name, other: other.name },
-      })),
-    ),
+        details: { ...details, name, other: other.plot.name },
+      }));
+    }),
   );
+}
+
+type Bounds = ReturnType<typeof withBounds>;
+
+function areApart({ most }: Bounds, { least }: Bounds): boolean {
+  return most[0] <= least[0] || most[1] <= least[1];
+}
+
+const circlePoints = 36;
+
+/** What is stated of a plot that is given as a point: the circle of its area. */
+function areaOf({ geometry, area_ha: areaHa }: StatedPlot): PlotGeometry {
+  if (geometry.type !== "Point") return geometry;
+  const [x, y] = geometry.coordinates;
+  const radius = radiusOf(areaHa) / metresPerDegree;
+  const shrink = Math.cos((y * Math.PI) / 180);
+  const circle = Array.from({ length: circlePoints + 1 }, (_, at): Position => {
+    const angle = (2 * Math.PI * (at % circlePoints)) / circlePoints;
+    return [x + (radius * Math.cos(angle)) / shrink, y + radius * Math.sin(angle)];
+  });
+  return { type: "Polygon", coordinates: [circle] };
 }
 
 /** Plots on which the stated areas of points lie partly. */
