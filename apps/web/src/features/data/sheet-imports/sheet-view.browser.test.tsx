@@ -118,5 +118,5 @@ test("[ADM-07] a value that is taken is shown beside what is remarked of it", as
     },
   });
   const cell = page.getByRole("cell", { name: /1,024 weeks/ });
-  await expect.element(cell).toHaveTextContent(/7 Aug 2006/);
+  await expect.element(cell).toHaveTextContent(/7.Aug.2006/);
 });
