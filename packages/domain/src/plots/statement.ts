@@ -90,7 +90,7 @@ function withBounds(plot: StatedPlot) {
   return { plot, rings, least, most, ownM: geometry.type === "Point" ? radiusOf(areaHa) : 0 };
 }
 
-function isWithin(bounds: Bounds, [x, y]: Position, reachM: number) {
+function isWithin(bounds: ReturnType<typeof withBounds>, [x, y]: Position, reachM: number) {
   const { rings, least, most, ownM } = bounds;
   const reach = (ownM + reachM) / metresPerDegree;
   return (
@@ -147,24 +147,24 @@ export function questionsOf(
   ];
 }
 
+/** From west to east, so that each is compared only with those that begin before it ends. */
 function overlapsOf(plots: readonly StatedPlot[]): StatementQuestion[] {
-  const areas = plots.map((plot) => withBounds({ ...plot, geometry: areaOf(plot) }));
-  return areas.flatMap((one, at) =>
-    areas.slice(at + 1).flatMap((other) => {
-      if (areApart(one, other) || areApart(other, one)) return [];
-      const { name, geometry } = one.plot;
-      return overlapFault(geometry, other.plot).map(({ details }): StatementQuestion => ({
-        code: "plots_overlap",
-        details: { ...details, name, other: other.plot.name },
-      }));
-    }),
-  );
-}
-
-type Bounds = ReturnType<typeof withBounds>;
-
-function areApart({ most }: Bounds, { least }: Bounds): boolean {
-  return most[0] <= least[0] || most[1] <= least[1];
+  const areas = plots
+    .map((plot) => withBounds({ ...plot, geometry: areaOf(plot) }))
+    .toSorted((one, other) => one.least[0] - other.least[0]);
+  const found: StatementQuestion[] = [];
+  for (const [at, { plot, least, most }] of areas.entries()) {
+    for (let next = at + 1; next < areas.length; next += 1) {
+      const other = areas[next];
+      if (other === undefined || other.least[0] >= most[0]) break;
+      if (other.least[1] >= most[1] || other.most[1] <= least[1]) continue;
+      for (const { details } of overlapFault(plot.geometry, other.plot)) {
+        const names = { name: plot.name, other: other.plot.name };
+        found.push({ code: "plots_overlap", details: { ...details, ...names } });
+      }
+    }
+  }
+  return found;
 }
 
 const circlePoints = 36;
