@@ -88,9 +88,20 @@ test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list,
   await signIn(page, elaeis.administrator, "/dashboard/admin/fruits");
   await page.getByRole("link", { name: "Nouveau fruit" }).click();
   const dialog = page.getByRole("dialog", { name: "Nouveau fruit" });
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole("button", { name: "Annuler" }).first().click();
+  await dialog
+    .getByLabel("Choisir plusieurs fichiers")
+    .setInputFiles(await drawnPhotos(72, test.info().outputPath("photos")));
+  await expect(dialog.getByText("4/6")).toBeVisible();
+  const reference = await dialog.getByLabel("Référence", { exact: true }).inputValue();
+  await dialog.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await page.waitForURL("**/dashboard/admin/fruits");
+  const recorded = async () => {
+    const found = await page.request.get(`/api/fruits?search=${reference}`);
+    return (await found.json()).items;
+  };
+  await expect
+    .poll(recorded, { timeout: 30_000 })
+    .toMatchObject([{ collector_email: elaeis.administrator.email, photos_count: 4 }]);
 });
 
 test("[LIST-06] what was deleted is chosen in the trash and restored at once", async ({
@@ -142,19 +153,24 @@ test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, wit
   }
 });
 
-test("[NIR-04] a file that was cut is said to be corrupted, and where", async ({
+test("[NIR-04] a file that is cut, not UTF-8 or compressed is said to be corrupted, and where", async ({
   page,
   elaeis,
 }) => {
   await signIn(page, elaeis.administrator, "/dashboard/admin/nir-import");
-  const cut = Buffer.from('{\n"DeviceType": "SCiO",\n"DeviceSN": "1');
-  await page.getByLabel(/^Choisir un (autre )?fichier/).setInputFiles({
-    name: "a.json",
-    mimeType: "application/json",
-    buffer: cut,
-  });
-  const refusal = page.getByRole("alert").getByText("fichier JSON invalide ou corrompu");
-  expect(folded(await refusal.innerText())).toContain("ligne 3");
+  const start = '{\n"DeviceType": "SCiO",\n"DeviceSN": "1';
+  const faults = [
+    [Buffer.from(start), "ligne 3"],
+    [Buffer.from(`${start}\xE9"}`, "latin1"), "n'est pas en UTF-8"],
+    [Buffer.from("PK\x03\x04", "latin1"), "archive compressée"],
+  ] as const;
+  for (const [buffer, why] of faults) {
+    await page
+      .getByLabel(/^Choisir un (autre )?fichier/)
+      .setInputFiles({ name: "a.json", mimeType: "application/json", buffer });
+    const refusal = page.getByRole("alert").getByText("fichier JSON invalide ou corrompu");
+    await expect(refusal).toContainText(why);
+  }
 });
 
 test("[CONTACT-02] where no mail leaves, the contact screen says that no confirmation was sent", async ({

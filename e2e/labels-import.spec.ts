@@ -49,6 +49,9 @@ test("[ADM-07] laboratory values: columns, dry run, a corrected sheet, import an
   await expect(page.getByText("Choisissez une colonne pour : Référence")).toBeVisible();
   await page.getByLabel("« Étiquette du sachet » contient").selectOption("fruit_id");
   await expect(page.getByRole("cell", { name: "21,53" })).toBeVisible();
+  const existing = page.getByLabel("Quand le fruit a déjà une autre valeur");
+  await expect(existing).toHaveValue("skip");
+  await existing.selectOption("update");
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "Tester sans importer" }).click();

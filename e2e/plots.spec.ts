@@ -91,6 +91,8 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
     await page.getByRole("link", { name: "Toutes les parcelles" }).click();
     await page.getByRole("link", { name: "B3" }).click();
     await expect(page.getByRole("region", { name: "Carte de la parcelle B3" })).toBeVisible();
+    await expect(page.getByText(/Points\s: 1 fruit/)).toBeVisible();
+    await expect(page.getByText(/Gris\s: 1 autre parcelle/)).toBeVisible();
     const missing = page.getByRole("region", { name: "Ce qui manque" });
     await expect(missing).toContainText(/Huile\s: mesurez encore \d fruits?\./);
     await page.getByRole("button", { name: "30 jours" }).click();

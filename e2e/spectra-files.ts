@@ -86,7 +86,9 @@ export async function bringLaboratory(
     headers: { "content-type": "application/octet-stream" },
   });
   const { columns, rules } = await sent.json();
-  await request.post(`${path}/check`, { data: { columns, rules } });
+  await request.post(`${path}/check`, {
+    data: { columns, rules: { ...rules, existing: "update" } },
+  });
   const run = await request.post(`${path}/run`, { data: {} });
   if (run.status() !== 202)
     throw new Error(`the sheet answered ${run.status()}: ${await run.text()}`);

@@ -110,11 +110,17 @@ function reader(properties: Record<string, unknown>): (name: string) => unknown 
 
 /** Of the columns that people name a plot in, the first that says something. */
 const nameKeys = ["name", "nom", "plot", "parcelle", "nomparcelle", "nomdelaparcelle", "label"];
+/** A program may have counted in these: only a text is a name. */
+const codeKeys = ["plotid", "plotcode", "idparcelle", "codeparcelle", "block", "bloc", "blok"];
 
 function givenName(properties: Record<string, unknown>): unknown {
   const named = Object.entries(properties).filter(([, value]) => textOf(value, 1) !== "");
   const byKey = new Map(named.map(([key, value]) => [plainKey(key), value]));
-  return nameKeys.map((key) => byKey.get(key)).find((value) => value !== undefined);
+  const codes = codeKeys.map((key) => byKey.get(key));
+  return (
+    nameKeys.map((key) => byKey.get(key)).find((value) => value !== undefined) ??
+    codes.find((value) => typeof value === "string" && /\p{L}/u.test(value))
+  );
 }
 
 const plainKey = (key: string) => key.toLowerCase().replaceAll(/[\s_.-]/g, "");

@@ -95,6 +95,21 @@ test("[ADM-08] contradictions are asked one by one", () => {
   expect(overlap?.details["hectares"]).toBeCloseTo(2.46, 1);
 });
 
+test("[ADM-08] a plot given as a point is a circle of its area, which may overlap others", () => {
+  const point = (name: string, east: number): StatedPlot => ({
+    ...square(name, -4, 0),
+    area_ha: 2.5,
+    geometry: { type: "Point", coordinates: [-4 + east / 111_320, 0.001] },
+  });
+  const [same] = ask([point("A", 0), point("B", 0)]);
+  expect(same).toMatchObject({ code: "plots_overlap", details: { name: "A", other: "B" } });
+  expect(same?.details["hectares"]).toBeCloseTo(2.5, 1);
+  expect(ask([point("A", 0), point("B", 100)])).toMatchObject([{ code: "plots_overlap" }]);
+  expect(ask([point("A", 0), point("B", 180)])).toEqual([]);
+  expect(ask([point("A", 0), square("B", -4, 0)])).toMatchObject([{ code: "plots_overlap" }]);
+  expect(ask([square("B", -4, 0), point("A", -95)])).toEqual([]);
+});
+
 test("[ADM-08] points whose areas lie partly on a plot are asked, plot by plot", () => {
   const of = (...east: number[]) =>
     gather(

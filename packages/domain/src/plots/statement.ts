@@ -147,15 +147,39 @@ export function questionsOf(
   ];
 }
 
+/** From west to east, so that each is compared only with those that begin before it ends. */
 function overlapsOf(plots: readonly StatedPlot[]): StatementQuestion[] {
-  return plots.flatMap(({ name, geometry }, at) =>
-    plots.slice(at + 1).flatMap((other) =>
-      overlapFault(geometry, other).map(({ details }): StatementQuestion => ({
-        code: "plots_overlap",
-        details: { ...details, name, other: other.name },
-      })),
-    ),
-  );
+  const areas = plots
+    .map((plot) => withBounds({ ...plot, geometry: areaOf(plot) }))
+    .toSorted((one, other) => one.least[0] - other.least[0]);
+  const found: StatementQuestion[] = [];
+  for (const [at, { plot, least, most }] of areas.entries()) {
+    for (let next = at + 1; next < areas.length; next += 1) {
+      const other = areas[next];
+      if (other === undefined || other.least[0] >= most[0]) break;
+      if (other.least[1] >= most[1] || other.most[1] <= least[1]) continue;
+      for (const { details } of overlapFault(plot.geometry, other.plot)) {
+        const names = { name: plot.name, other: other.plot.name };
+        found.push({ code: "plots_overlap", details: { ...details, ...names } });
+      }
+    }
+  }
+  return found;
+}
+
+const circlePoints = 36;
+
+/** What is stated of a plot that is given as a point: the circle of its area. */
+function areaOf({ geometry, area_ha: areaHa }: StatedPlot): PlotGeometry {
+  if (geometry.type !== "Point") return geometry;
+  const [x, y] = geometry.coordinates;
+  const radius = radiusOf(areaHa) / metresPerDegree;
+  const shrink = Math.cos((y * Math.PI) / 180);
+  const circle = Array.from({ length: circlePoints + 1 }, (_, at): Position => {
+    const angle = (2 * Math.PI * (at % circlePoints)) / circlePoints;
+    return [x + (radius * Math.cos(angle)) / shrink, y + radius * Math.sin(angle)];
+  });
+  return { type: "Polygon", coordinates: [circle] };
 }
 
 /** Plots on which the stated areas of points lie partly. */

@@ -167,7 +167,7 @@ function sheetPreparation(deps: Deps) {
           file_size: bytes.length,
           file_format: sheet.format,
           file_sha256: sha256,
-          rules: JSON.stringify(rulesFor(kind, known?.rules)),
+          rules: JSON.stringify(rulesFor(known?.rules)),
           ...tableOf(kind, sheet, known?.columns),
         });
       });

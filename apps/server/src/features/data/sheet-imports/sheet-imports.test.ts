@@ -134,7 +134,7 @@ describe("[ADM-07] laboratory values by reference", () => {
       { field: "analysis_temperature", unit: "celsius" },
       { field: "analysed_on", unit: "day_first" },
     ]);
-    const checked = await check(brought);
+    const checked = await check(brought, { existing: "update" });
     expect(checked.counts).toMatchObject({ changed: 2, refused: 0 });
     expect(checked.remarks).toMatchObject([
       { row: 3, column: "Température", code: "sheet_cell_without_value" },
@@ -188,7 +188,7 @@ describe("[ADM-07] laboratory values by reference", () => {
   test("what somebody changed since is left as it is, and reported", async () => {
     await fruit("PALM-A", { oil_content: 20 });
     const idB = await fruit("PALM-B", { oil_content: 20 });
-    const imported = await run(await check(await bring(laboratory)));
+    const imported = await run(await check(await bring(laboratory), { existing: "update" }));
     const edit = { base_version: 2, fields: { oil_content: 19 }, photos: [] };
     expect(
       (await app.fetch(`/api/fruits/${idB}`, { as: collector, ...json(edit, "PATCH") })).status,
@@ -212,7 +212,7 @@ describe("[ADM-07] laboratory values by reference", () => {
       ai_confidence_score: 0.9,
     });
     await fruit("PALM-B", { ...predicted, oil_content: 0, missing_values: ["oil_content"] });
-    const checked = await check(await bring(laboratory), { existing: "skip" });
+    const checked = await check(await bring(laboratory));
     expect(checked.counts).toMatchObject({ changed: 2 });
     const imported = await run(checked);
     expect(await stored("PALM-A")).toMatchObject({
@@ -267,7 +267,7 @@ describe("[ADM-07] laboratory values by reference", () => {
       [7, "fruit_id", "sheet_formula"],
       [8, "fruit_id", "sheet_value_missing"],
     ]);
-    const last = await check(checked, { duplicates: "last" });
+    const last = await check(checked, { existing: "update", duplicates: "last" });
     expect(codes(last)).toContainEqual([5, "oil_content", "sheet_out_of_range"]);
     expect(last.errors.every(({ en, fr }) => en !== fr && !`${en}${fr}`.includes("{"))).toBe(true);
     await run(last);
@@ -278,6 +278,7 @@ describe("[ADM-07] laboratory values by reference", () => {
   test("where the fruit holds another value, the rule decides", async () => {
     await fruit("PALM-A", { oil_content: 20 });
     const brought = await bring("fruit_id,oil_content,dry_matter\nPALM-A,21,64\n");
+    expect(brought.rules.existing).toBe("skip");
     const refusing = await check(brought, { existing: "refuse" });
     expect(codes(refusing)).toEqual([[2, "oil_content", "sheet_value_differs"]]);
     expect((await post(brought.id, "/run")).status).toBe(409);

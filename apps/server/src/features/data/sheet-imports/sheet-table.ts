@@ -15,11 +15,10 @@ import { Problem } from "../../../platform/problem.ts";
 import type { ImportRow, TableFields } from "./queries.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** What is there is left as it is, until somebody chooses otherwise for this very file. Laboratory values are for it. */
-export function rulesFor(kind: SheetKind, remembered: SheetRules | undefined): SheetRules {
-  const existing = kind === "labels" ? "update" : "skip";
-  const rules = remembered ?? { existing, duplicates: "refuse", collector_email: null };
-  return rules.existing === "update" ? { ...rules, existing } : rules;
+/** What is there is left as it is, until somebody chooses otherwise for this very file. */
+export function rulesFor(remembered: SheetRules | undefined): SheetRules {
+  const rules = remembered ?? { existing: "skip", duplicates: "refuse", collector_email: null };
+  return rules.existing === "update" ? { ...rules, existing: "skip" } : rules;
 }
 
 /** @param known how columns with these headers were understood before */

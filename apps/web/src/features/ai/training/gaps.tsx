@@ -64,7 +64,7 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
               <dd aria-hidden className="h-3">
                 <span
                   className={`block h-full rounded-r-md ${isFew ? "bg-warning-fill" : "bg-success"}`}
-                  style={{ width: `${Math.max(2, (fruits / most) * 100)}%` }}
+                  style={{ width: `${(fruits / most) * 100}%` }}
                 />
               </dd>
               <dd className="text-right">

@@ -62,6 +62,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
   const { preview: phrases } = usePhrases();
   const { language } = useLanguage();
   const show = useShown();
+  const sentenceOf = ({ code, details }: CellProblem) => problemSentence(code, language, details);
   return [
     { title: phrases.row, cell: ({ row }) => <span className="figures">{row}</span> },
     ...columns.flatMap(({ field }, at) =>
@@ -72,16 +73,24 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
               title: sheetColumns[field][language],
               isNumber: isNumber(field),
               cell: ({ values, problems, remarks }: Understood) => {
-                const problem = [...problems, ...remarks].find(({ column }) => column === at);
-                if (problem !== undefined) {
+                const isHere = ({ column }: CellProblem) => column === at;
+                const value = values[field];
+                const problem = problems.find(isHere);
+                const remark = remarks.find(isHere);
+                if (value !== undefined && problem === undefined) {
                   return (
-                    <span className="font-bold text-danger">
-                      {problemSentence(problem.code, language, problem.details)}
-                    </span>
+                    <>
+                      {show(field, value)}
+                      {remark && <span className="block text-muted">{sentenceOf(remark)}</span>}
+                    </>
                   );
                 }
-                const value = values[field];
-                return value === undefined ? <span aria-hidden>–</span> : show(field, value);
+                const told = problem ?? remark;
+                return told === undefined ? (
+                  <span aria-hidden>–</span>
+                ) : (
+                  <span className="font-bold text-danger">{sentenceOf(told)}</span>
+                );
               },
             },
           ],

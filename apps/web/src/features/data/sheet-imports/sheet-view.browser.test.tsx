@@ -102,3 +102,21 @@ test.each(["en", "fr"] as const)(
     await expect.element(page.getByText(open)).not.toBeInTheDocument();
   },
 );
+
+test("[ADM-07] a value that is taken is shown beside what is remarked of it", async () => {
+  const dated = {
+    ...found,
+    columns: found.columns.with(1, { field: "collection_date", unit: null }),
+  };
+  const old = { ...dated, sample: [{ row: 4, cells: ["LAB-1", "2006-08-07", "", "", ""] }] };
+  renderScreen(<SheetView id={id} kind="fruits" />, {
+    language: "en",
+    path: "/",
+    answers: {
+      [`GET /api/sheet-imports/${id}`]: () => Response.json(old),
+      "GET /api/users": () => Response.json({ items: [], total: 0 }),
+    },
+  });
+  const both = /7.Aug.2006.*1,024 weeks/;
+  await expect.element(page.getByRole("cell", { name: both })).toBeVisible();
+});

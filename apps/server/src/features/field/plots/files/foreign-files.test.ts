@@ -41,6 +41,8 @@ describe("names", () => {
     "NAME",
     "Nom",
     "Parcelle",
+    "plot_id",
+    "Bloc",
   ])("are found as %s", async (key) => {
     const feature = {
       type: "Feature",
@@ -49,6 +51,12 @@ describe("names", () => {
       geometry: polygon,
     };
     expect(await read(JSON.stringify(feature))).toMatchObject([{ name: "Blok A" }]);
+  });
+
+  test("are no counted numbers of a column", async () => {
+    const properties = { fid: 7, plot_id: "7" };
+    const feature = { type: "Feature", properties, geometry: polygon };
+    expect(await read(JSON.stringify(feature))).toMatchObject([{ name: "1", is_named: false }]);
   });
 
   const namesIn = async (ids: readonly unknown[], properties = {}) => {
