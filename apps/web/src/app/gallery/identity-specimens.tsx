@@ -38,18 +38,18 @@ const icons = {
 const colours = [
   "bg-page",
   "bg-card",
-  "bg-wash",
+  "bg-sunk",
   "bg-ink",
-  "bg-muted",
-  "bg-primary",
-  "bg-success",
-  "bg-warning",
-  "bg-warning-fill",
+  "bg-ink-2",
+  "bg-brand",
+  "bg-leaf",
+  "bg-amber",
+  "bg-amber",
   "bg-danger",
   "bg-info",
+  "bg-control",
   "bg-line",
-  "bg-hair",
-  "bg-groove",
+  "bg-sunk",
 ];
 
 export function IdentitySpecimens() {
@@ -65,7 +65,7 @@ export function IdentitySpecimens() {
       </div>
       <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
         {photoRoles.map((role) => (
-          <li key={role} className="panel grid justify-items-center gap-2 p-4">
+          <li key={role} className="card grid justify-items-center gap-2 p-4">
             <RoleSilhouette role={role} className="w-full max-w-20" />
             {words.photoRoles[role]}
           </li>

@@ -33,7 +33,7 @@ export function ParityPlot({ points, label, total = points.length }: ParityPlotP
       <div ref={box} className="aspect-square max-h-[30rem] w-full">
         {width > 0 && <Plot points={drawn} label={label} width={width} />}
       </div>
-      <figcaption className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <figcaption className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         <Line as="span" gap={2}>
           <Key>
             <circle cx="8" cy="8" r="4.5" fill="var(--info)" />

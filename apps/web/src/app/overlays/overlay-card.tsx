@@ -18,7 +18,7 @@ export function OverlayCard(props: { labelledBy: string; children: ReactNode }) 
   );
   const place = isInFlow
     ? ""
-    : `fixed inset-x-0 z-40 max-h-[70dvh] overflow-y-auto shadow-high ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`;
+    : `fixed inset-x-0 z-40 max-h-[70dvh] overflow-y-auto shadow-float ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`;
   return (
     <section
       ref={card}

@@ -44,7 +44,7 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
     <Stack as="section" gap={3}>
       <div>
         <Heading size="xl">{phrases.title}</Heading>
-        <p className="mt-1 max-w-prose text-sm text-muted">{phrases.text}</p>
+        <p className="mt-1 max-w-prose text-sm text-ink-2">{phrases.text}</p>
       </div>
       <div className="overflow-x-auto">
         <DataTable
@@ -75,7 +75,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
                 const problem = [...problems, ...remarks].find(({ column }) => column === at);
                 if (problem !== undefined) {
                   return (
-                    <span className="font-bold text-danger">
+                    <span className="font-semibold text-danger">
                       {problemSentence(problem.code, language, problem.details)}
                     </span>
                   );

@@ -10,7 +10,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NoMatch } from "../../../ui/empty-state.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
@@ -82,8 +82,7 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
         <Figures as="output">{phrases.found(found.length)}</Figures>
       </div>
       {found.length === 0 ? (
-        <EmptyState
-          drawing="noResult"
+        <NoMatch
           action={
             <Button variant="outline" onClick={() => choose("")}>
               {phrases.reset}
@@ -91,7 +90,7 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
           }
         >
           {phrases.noneFound}
-        </EmptyState>
+        </NoMatch>
       ) : (
         <OperationList operations={found} isSearched={search !== ""} />
       )}

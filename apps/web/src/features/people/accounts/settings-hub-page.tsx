@@ -13,7 +13,9 @@ export default function SettingsHubPage({ view }: { view: View }) {
       <PageHeading title={phrases.settings} intro={phrases.settingsIntro} />
       <SectionRows sections={sections.filter(({ isAdvanced }) => !isAdvanced)} />
       <details>
-        <summary className="min-h-12 cursor-pointer py-3 font-bold">{phrases.advanced}</summary>
+        <summary className="min-h-target cursor-pointer py-3 font-semibold">
+          {phrases.advanced}
+        </summary>
         <SectionRows sections={sections.filter(({ isAdvanced }) => isAdvanced)} />
       </details>
       <Rows>

@@ -50,7 +50,7 @@ function ViewLink({ to, isHere, label, Icon }: ViewLinkProps) {
     <Link
       to={to}
       aria-current={isHere ? "page" : undefined}
-      className="inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 font-bold text-muted aria-[current=page]:border-primary aria-[current=page]:text-primary"
+      className="inline-flex min-h-target items-center gap-2 border-b-2 border-transparent px-4 font-semibold text-ink-2 aria-[current=page]:border-brand aria-[current=page]:text-brand"
     >
       <Icon size={20} aria-hidden />
       {label}

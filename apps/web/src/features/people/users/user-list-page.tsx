@@ -10,7 +10,6 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
@@ -36,14 +35,14 @@ export default function UserListPage() {
     [navigate, present],
   );
   return (
-    <Stack gap={6}>
-      <PageHeading
-        title={phrases.title}
-        intro={phrases.intro}
-        actions={<Actions query={query} />}
-      />
+    <Stack gap={3}>
+      <PageHeading title={phrases.title} actions={<Actions query={query} />} />
       <DeletedNote />
-      <UserFilters query={query} onChoose={choose} />
+      <UserFilters
+        query={query}
+        count={list.data && phrases.found(list.data.total)}
+        onChoose={choose}
+      />
       <Loaded question={list} failed={phrases.listFailed}>
         {(page) => <Found page={page} query={query} onChoose={choose} />}
       </Loaded>
@@ -101,7 +100,6 @@ function Found({ page, query, onChoose }: FoundProps) {
   const pages = Math.ceil(page.total / query.limit);
   return (
     <>
-      <Figures as="output">{phrases.found(page.total)}</Figures>
       <LookAlikeNote users={page.items} />
       <UserTable users={page.items} />
       <Pager page={query.page} pages={pages} onTurn={(page) => onChoose({ page })} />

@@ -67,8 +67,11 @@ export default function FruitTablePage() {
   const query = { ...queryOf(list.order), ...more, scope: "all" as const };
   return (
     <Stack gap={3}>
-      <PageHeading title={phrases.caption} actions={<HeadActions query={query} />} />
-      <InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />
+      <PageHeading
+        title={phrases.caption}
+        intro={<InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />}
+        actions={<HeadActions query={query} />}
+      />
       <ListToolbar
         list={list}
         view="admin"

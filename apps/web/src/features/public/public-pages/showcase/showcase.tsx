@@ -24,15 +24,15 @@ export function Showcase() {
             {phrases.steps.map(({ title, text }, step) => (
               <label
                 key={title}
-                className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+                className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-brand"
               >
                 <input type="radio" name="showcase" className="sr-only" />
-                <span className="figures text-2xl font-bold text-primary" aria-hidden>
+                <span className="figures text-2xl font-bold text-brand" aria-hidden>
                   {step + 1}
                 </span>
                 <span>
                   <strong className="block text-lg">{title}</strong>
-                  <span className="text-muted">{text}</span>
+                  <span className="text-ink-2">{text}</span>
                 </span>
               </label>
             ))}
@@ -60,7 +60,7 @@ export function Showcase() {
           height={900}
           loading="lazy"
           decoding="async"
-          className="edge-strong h-auto w-full rounded-lg shadow-high"
+          className="edge-strong h-auto w-full rounded-lg shadow-dialog"
         />
       </Section>
     </>
