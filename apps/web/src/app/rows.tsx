@@ -44,7 +44,7 @@ const look = "flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:
 function Inside({ Icon, children, hint, note }: RowProps) {
   return (
     <>
-      <Icon size={22} aria-hidden className="text-brand" />
+      <Icon size={22} aria-hidden className="text-ink-2" />
       <Grow as="span">
         <span className="block leading-snug font-semibold">{children}</span>
         {hint && <span className="block text-sm leading-snug text-ink-2">{hint}</span>}

@@ -29,7 +29,7 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
   return (
     <div>
       <Line gap={3}>
-        <BrainCircuit size={28} aria-hidden className="text-brand" />
+        <BrainCircuit size={28} aria-hidden className="text-ink-2" />
         <div className="flex-1">
           <AiIndicator />
         </div>

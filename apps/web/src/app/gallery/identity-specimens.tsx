@@ -41,15 +41,16 @@ const colours = [
   "bg-sunk",
   "bg-ink",
   "bg-ink-2",
+  "bg-ink-3",
+  "bg-line",
+  "bg-control",
   "bg-brand",
+  "bg-brand-soft",
   "bg-leaf",
-  "bg-amber",
   "bg-amber",
   "bg-danger",
   "bg-info",
-  "bg-control",
-  "bg-line",
-  "bg-sunk",
+  "bg-sea",
 ];
 
 export function IdentitySpecimens() {
@@ -94,10 +95,11 @@ export function TypeSpecimens() {
     <Stack gap={2}>
       <p className="text-4xl font-bold">{sample}</p>
       <p className="text-2xl font-bold">{sample}</p>
-      <p className="text-lg">{sample}</p>
+      <p className="text-xl font-semibold">{sample}</p>
+      <p className="text-lg font-medium">{sample}</p>
       <p>{sample}</p>
       <Note>{sample}</Note>
-      <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
+      <p className="reference text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
     </Stack>
   );
 }

@@ -79,7 +79,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
           to={list}
           onClick={onGone}
           aria-label={phrases.others(others)}
-          className="figures flex min-h-target items-center px-2 font-medium text-brand hover:underline"
+          className="figures flex min-h-target items-center px-2 font-medium text-ink hover:underline"
         >
           + {others}
         </Link>

@@ -100,7 +100,7 @@ export function DrawnMap(props: DrawnMapProps) {
   }, [x, y, view.zoom, widthPx, heightPx]);
   return (
     <div>
-      <div className="edge relative isolate overflow-hidden rounded-md bg-info-soft">
+      <div className="relative isolate overflow-hidden rounded-lg bg-sea">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move the map */}
         <section
           ref={box}
@@ -126,7 +126,7 @@ export function DrawnMap(props: DrawnMapProps) {
           <Marks {...props} view={view} size={size} change={change} />
           <ScaleBar view={view} widthPx={widthPx} />
         </section>
-        <div className="absolute top-2 right-2 grid gap-1">
+        <div className="absolute top-2 right-2 grid overflow-hidden rounded-md bg-card shadow-float">
           <ZoomButton label={phrases.zoomIn} onZoom={() => change((it) => zoomed(it, 1))}>
             <Plus size={20} aria-hidden />
           </ZoomButton>
@@ -143,11 +143,11 @@ export function DrawnMap(props: DrawnMapProps) {
 type ViewProps = { view: MapView; size: Size };
 
 function Outline({ view, size }: ViewProps) {
-  if (view.zoom > outlineUntilZoom) return <div className="absolute inset-0 bg-page" />;
+  if (view.zoom > outlineUntilZoom) return <div className="absolute inset-0 bg-land" />;
   const scale = worldPx(view.zoom) / outlineUnits;
   const { x, y } = onScreen({ x: 0, y: 0 }, view, size);
   return (
-    <svg aria-hidden className="absolute inset-0 size-full bg-page">
+    <svg aria-hidden className="absolute inset-0 size-full bg-land">
       <path
         d={outlinePath}
         transform={`translate(${x} ${y}) scale(${scale})`}
@@ -204,7 +204,7 @@ function pathOf({ points, view, size }: LineProps): string {
 }
 
 function ClosedLine(props: LineProps) {
-  const { points, colour = "var(--brand)", isDashed = false } = props;
+  const { points, colour = "var(--leaf)", isDashed = false } = props;
   if (points.length < 2) return null;
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
@@ -236,9 +236,9 @@ function Accuracy({
         cx={x}
         cy={y}
         r={accuracyM / metresPerPx(view)}
-        fill="var(--info)"
+        fill="var(--leaf)"
         fillOpacity="0.15"
-        stroke="var(--info)"
+        stroke="var(--leaf)"
         strokeWidth="1.5"
       />
     </svg>
@@ -250,7 +250,7 @@ function Trail(props: LineProps & { accuracyM: number }) {
   const line = {
     points: pathOf(props),
     fill: "none",
-    stroke: "var(--info)",
+    stroke: "var(--leaf)",
     strokeLinejoin: "round",
     strokeLinecap: "round",
   } as const;
@@ -364,7 +364,7 @@ type ZoomButtonProps = { label: string; onZoom: () => void; children: ReactNode 
 
 function ZoomButton({ label, onZoom, children }: ZoomButtonProps) {
   return (
-    <IconButton label={label} onClick={onZoom} className="edge-strong bg-card">
+    <IconButton label={label} onClick={onZoom}>
       {children}
     </IconButton>
   );

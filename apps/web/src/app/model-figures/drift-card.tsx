@@ -46,7 +46,7 @@ function Weeks({ drift }: { drift: Drift }) {
       <WeekTable caption={phrases.allDevices} weeks={all.slice(0, weeksShown)} />
       {byDevice.length > 0 && (
         <details>
-          <summary className="flex min-h-target w-fit items-center font-medium text-brand underline underline-offset-4">
+          <summary className="flex min-h-target w-fit items-center font-medium text-ink underline underline-offset-4">
             {phrases.byDevice}
           </summary>
           <WeekTable caption={phrases.byDevice} weeks={byDevice} withDevice />

@@ -54,7 +54,7 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
       <p className="text-sm sm:text-base">
         {phrases.consentIntro}{" "}
         {hasPolicy && (
-          <Link to={publicPaths.cookies()} className="font-medium text-brand underline">
+          <Link to={publicPaths.cookies()} className="font-medium text-ink underline">
             {phrases.policy}
           </Link>
         )}

@@ -8,7 +8,7 @@ export function IosSteps({ steps }: { steps: readonly string[] }) {
         <Line as="li" key={step} gap={3}>
           <svg
             viewBox="0 0 48 48"
-            className="size-target shrink-0 text-brand"
+            className="size-12 shrink-0 text-ink-2"
             fill="none"
             stroke="currentColor"
             strokeWidth="2.5"

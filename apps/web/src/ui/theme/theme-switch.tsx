@@ -27,7 +27,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
             aria-label={phrases[choice]}
             title={phrases[choice]}
             onClick={() => chooseTheme(choice)}
-            className="flex min-h-target min-w-target flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            className="flex min-h-target min-w-target flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             <Icon size={20} aria-hidden />
             {withWords && <span aria-hidden>{phrases[choice]}</span>}

@@ -74,7 +74,7 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
       aria-selected={isCurrent}
       onPointerMove={onPoint}
       onClick={onRun}
-      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-brand-soft aria-selected:text-brand"
+      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-brand-soft aria-selected:text-ink"
     >
       <Icon size={20} aria-hidden />
       <span className="figures min-w-0 flex-1 py-1 font-semibold wrap-anywhere">

@@ -33,7 +33,7 @@ function Curves({ one, other, label }: CurvesProps) {
       <div ref={box} className="min-h-45">
         {width > 0 && (
           <svg aria-hidden width={width} height={heightPx}>
-            <polyline points={path(one)} fill="none" stroke="var(--brand)" strokeWidth={2} />
+            <polyline points={path(one)} fill="none" stroke="var(--leaf)" strokeWidth={1.5} />
             <polyline
               points={path(other)}
               fill="none"

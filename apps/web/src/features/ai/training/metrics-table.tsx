@@ -80,7 +80,7 @@ function Explanations() {
   const { report: phrases } = usePhrases();
   return (
     <details>
-      <summary className="flex min-h-target w-fit items-center font-medium text-brand underline underline-offset-4">
+      <summary className="flex min-h-target w-fit items-center font-medium text-ink underline underline-offset-4">
         {phrases.explain}
       </summary>
       <dl className="grid max-w-prose gap-x-6 gap-y-2 pb-2 sm:grid-cols-[7rem_1fr]">

@@ -54,7 +54,7 @@ export function FruitLink({ id }: { id: string }) {
     <Link
       to={paths.fruit("admin", id)}
       aria-label={`${phrases.openFruit} ${name}`}
-      className="inline-flex min-h-target items-center text-brand underline underline-offset-4"
+      className="inline-flex min-h-target items-center text-ink underline underline-offset-4"
     >
       <span className="wrap-anywhere">
         <Breakable text={name} />

@@ -48,7 +48,7 @@ export function FormatCards({ chosen, onChoose }: FormatCardsProps) {
               className="mt-0.5 size-5 shrink-0"
             />
             <span className="min-w-0 font-semibold">{phrases.names[format]}</span>
-            <Icon size={22} aria-hidden className="text-brand" />
+            <Icon size={22} aria-hidden className="text-ink-2" />
             <span className="col-span-2 col-start-2 min-w-0 text-ink-2">
               {phrases.uses[format]}
             </span>

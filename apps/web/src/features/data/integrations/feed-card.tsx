@@ -73,7 +73,7 @@ function Feed({ found }: { found: SettingsAnswer }) {
       <Ends>
         <Link
           to={paths.ownSettings("admin", "/api-keys")}
-          className="inline-flex min-h-target items-center font-medium text-brand underline underline-offset-4"
+          className="inline-flex min-h-target items-center font-medium text-ink underline underline-offset-4"
         >
           {phrases.keys}
         </Link>

@@ -153,11 +153,11 @@ function Older({ before, lastDay }: { before: string; lastDay: string }) {
 
 const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
   sync_completed: { Icon: CloudCheck, look: "text-leaf" },
-  new_fruit: { Icon: Leaf, look: "text-brand" },
+  new_fruit: { Icon: Leaf, look: "text-ink-2" },
   location_saved: { Icon: MapPin, look: "text-info" },
   sync_errors: { Icon: TriangleAlert, look: "text-amber" },
-  retake_requested: { Icon: ClipboardList, look: "text-brand" },
-  retake_closed: { Icon: ClipboardCheck, look: "text-brand" },
+  retake_requested: { Icon: ClipboardList, look: "text-ink-2" },
+  retake_closed: { Icon: ClipboardCheck, look: "text-ink-2" },
   webhook_disabled: { Icon: Webhook, look: "text-amber" },
   test: { Icon: BellRing, look: "text-ink-2" },
 };

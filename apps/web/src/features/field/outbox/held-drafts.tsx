@@ -32,7 +32,7 @@ export function HeldDrafts({ begun, begunPlots, drafts, recount }: HeldDraftsPro
           {begun.map((draft) => (
             <li key={draft.id} className="flex items-center gap-2 pr-2">
               <Link to={wayTo(draft)} className={rowLook}>
-                <NotebookPen size={22} aria-hidden className="text-brand" />
+                <NotebookPen size={22} aria-hidden className="text-ink-2" />
                 <span className="figures min-w-40 flex-1 font-semibold wrap-anywhere">
                   {nameOf(draft)}
                 </span>

@@ -38,7 +38,7 @@ export default function FirstStepsPage() {
         <ul className="grid grid-cols-4 gap-3">
           {requiredPhotoRoles.map((role) => (
             <li key={role} className="grid justify-items-center gap-1 text-sm">
-              <RoleSilhouette role={role} className="size-14 text-brand" />
+              <RoleSilhouette role={role} className="size-14 text-ink-2" />
               {words.photoRoles[role]}
             </li>
           ))}

@@ -54,7 +54,7 @@ function PermissionRow({ name }: { name: Name }) {
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Icon size={24} aria-hidden className="text-brand" />
+        <Icon size={24} aria-hidden className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-44">
           <h3 className="font-semibold">{title}</h3>
           <Note>{reason}</Note>

@@ -23,7 +23,7 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
             type="button"
             aria-pressed={one === speed}
             onClick={() => choose(one)}
-            className="figures min-h-target min-w-target rounded-md px-2 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+            className="figures min-h-target min-w-target rounded-md px-2 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             {phrases.times(formats.number(one, 2))}
           </button>

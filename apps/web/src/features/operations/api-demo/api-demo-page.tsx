@@ -33,7 +33,6 @@ export default function ApiDemoPage() {
       {openId === null ? (
         <PageHeading
           title={phrases.title}
-          intro={phrases.intro}
           actions={
             <a href="/api/openapi.json" className={buttonLook("outline")}>
               {phrases.document}

@@ -152,7 +152,7 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
               <Fields fields={fields} />
               {example !== "" && (
                 <details className="group">
-                  <summary className="flex min-h-target cursor-pointer items-center gap-2 font-semibold text-brand">
+                  <summary className="flex min-h-target cursor-pointer items-center gap-2 font-semibold">
                     <ChevronRight
                       size={20}
                       aria-hidden

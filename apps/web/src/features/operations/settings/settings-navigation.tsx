@@ -18,7 +18,7 @@ export function SettingsNavigation({ sections }: { sections: readonly NavigatedS
             <a
               href={`#${id}`}
               aria-current={id === current ? "true" : undefined}
-              className="flex min-h-target items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-brand lg:min-h-10"
+              className="flex min-h-target items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink lg:min-h-10"
             >
               {title}
             </a>

@@ -32,7 +32,7 @@ export function RequestMails({ mails }: { mails: Mails }) {
               <Link
                 to={adminPaths.emailManagement({ view: "outbox", mail: id })}
                 aria-label={phrases.open(subject)}
-                className="inline-flex min-h-target items-center text-brand underline wrap-anywhere"
+                className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
               >
                 {subject}
               </Link>

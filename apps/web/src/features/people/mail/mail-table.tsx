@@ -24,7 +24,7 @@ function useColumns(): Column<OutboxRow>[] {
       cell: ({ id, subject }) => (
         <Link
           to={adminPaths.emailManagement({ view: "outbox", mail: id })}
-          className="inline-flex min-h-target items-center text-brand underline wrap-anywhere"
+          className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
         >
           {subject}
         </Link>

@@ -77,7 +77,7 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
             key={label}
             to={addressOf({ state, search })}
             aria-current={query.state === state ? "true" : undefined}
-            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-full bg-card px-4 font-semibold hover:bg-sunk aria-[current=true]:border-brand aria-[current=true]:text-brand"
+            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-full bg-card px-4 font-semibold hover:bg-sunk aria-[current=true]:border-brand aria-[current=true]:text-ink"
           >
             {label}
             <Figures as="span" isMuted>

@@ -45,7 +45,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
             type="button"
             aria-pressed={one === look}
             onClick={() => setLook(one)}
-            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-md bg-card px-3 font-semibold hover:bg-sunk aria-pressed:border-brand aria-pressed:text-brand"
+            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-md bg-card px-3 font-semibold hover:bg-sunk aria-pressed:border-brand aria-pressed:text-ink"
           >
             <Icon size={20} aria-hidden />
             {phrases.looks[one]}

@@ -120,7 +120,7 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
               to={adminPaths.user(id)}
-              className="inline-grid min-h-target content-center wrap-anywhere text-brand underline"
+              className="inline-grid min-h-target content-center wrap-anywhere text-ink underline"
             >
               {email}
             </Link>

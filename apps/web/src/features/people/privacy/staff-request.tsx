@@ -23,7 +23,7 @@ export function StaffRequest({ request }: { request: StaffPrivacyRequest }) {
         ) : (
           <Link
             to={adminPaths.user(person.id)}
-            className="inline-grid min-h-target content-center wrap-anywhere text-brand underline"
+            className="inline-grid min-h-target content-center wrap-anywhere text-ink underline"
           >
             {person.email}
           </Link>

@@ -10,6 +10,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { menuEntryLook, OverflowMenu } from "../../../ui/overflow-menu.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
@@ -56,21 +57,23 @@ function Actions({ query }: { query: UserListQuery }) {
   const { language } = useLanguage();
   return (
     <>
-      <a href={userExportHref(filter, language)} download className={buttonLook("outline")}>
-        <Download size={20} aria-hidden />
-        {phrases.export}
-      </a>
-      <Link to={adminPaths.sheetImport("people")} className={buttonLook("outline")}>
-        <FileSpreadsheet size={20} aria-hidden />
-        {phrases.importPeople}
-      </Link>
-      <Link
-        to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
-        className={buttonLook("outline")}
-      >
-        <KeyRound size={20} aria-hidden />
-        {phrases.slips.title}
-      </Link>
+      <OverflowMenu>
+        <a href={userExportHref(filter, language)} download className={menuEntryLook}>
+          <Download size={18} aria-hidden />
+          {phrases.export}
+        </a>
+        <Link to={adminPaths.sheetImport("people")} className={menuEntryLook}>
+          <FileSpreadsheet size={18} aria-hidden />
+          {phrases.importPeople}
+        </Link>
+        <Link
+          to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
+          className={menuEntryLook}
+        >
+          <KeyRound size={18} aria-hidden />
+          {phrases.slips.title}
+        </Link>
+      </OverflowMenu>
       <Link to={adminPaths.newUser()} className={buttonLook()}>
         <UserPlus size={20} aria-hidden />
         {phrases.newUser}

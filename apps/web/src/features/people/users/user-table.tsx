@@ -61,7 +61,7 @@ function Person({ user: { id, email, first_name, last_name } }: { user: ManagedU
   return (
     <Link
       to={adminPaths.user(id)}
-      className="inline-grid min-h-target content-center text-brand tabular:min-w-36"
+      className="inline-grid min-h-target content-center text-ink tabular:min-w-36"
     >
       <span className="underline wrap-anywhere">
         {name === "" ? <Breakable text={email} /> : name}

@@ -94,7 +94,7 @@ function Curve({ spectrum: { values, scans, wavelengths }, width }: CurveProps) 
           strokeWidth={1}
         />
       ))}
-      <polyline points={pathOf(values)} fill="none" stroke="var(--brand)" strokeWidth={2} />
+      <polyline points={pathOf(values)} fill="none" stroke="var(--leaf)" strokeWidth={1.5} />
     </svg>
   );
 }

@@ -145,7 +145,13 @@ export function NothingFound({ view, list, onClear }: NothingFoundProps) {
       onClear?.();
     };
     return (
-      <NoMatch action={<Button onClick={showAll}>{phrases.showAll}</Button>}>
+      <NoMatch
+        action={
+          <Button variant="outline" onClick={showAll}>
+            {phrases.showAll}
+          </Button>
+        }
+      >
         {filtersOn(order) > 0 || onClear ? phrases.noFilterMatch : phrases.noMatch(search)}
       </NoMatch>
     );

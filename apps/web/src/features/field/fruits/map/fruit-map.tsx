@@ -69,7 +69,7 @@ function Legend({ hasAccuracy, hasOthers }: { hasAccuracy: boolean; hasOthers: b
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
       <LegendEntry dot="bg-brand">{phrases.thisFruit}</LegendEntry>
       {hasAccuracy && (
-        <LegendEntry dot="border border-info bg-info-soft">{phrases.accuracy}</LegendEntry>
+        <LegendEntry dot="border border-leaf bg-leaf-soft">{phrases.accuracy}</LegendEntry>
       )}
       {hasOthers && <LegendEntry dot="bg-ink-2">{phrases.others}</LegendEntry>}
     </ul>

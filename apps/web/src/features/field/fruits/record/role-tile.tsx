@@ -67,7 +67,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           type="button"
           aria-label={phrases.putBackPhoto(name)}
           onClick={onPutBack}
-          className="flex min-h-target w-full flex-wrap items-center justify-center gap-1 text-sm font-medium wrap-anywhere text-brand underline"
+          className="flex min-h-target w-full flex-wrap items-center justify-center gap-1 text-sm font-medium wrap-anywhere text-ink underline"
         >
           <Undo2 size={16} aria-hidden />
           {phrases.putBack}

@@ -113,7 +113,7 @@ function SortHeading(props: SortHeadingProps) {
           type="button"
           title={phrases.sortBy(title)}
           onClick={() => setOrder((present) => orderAfterTap(present, sort))}
-          className="inline-flex min-h-8 items-center gap-1 font-medium whitespace-nowrap hover:text-ink aria-pressed:text-brand"
+          className="inline-flex min-h-8 items-center gap-1 font-medium whitespace-nowrap hover:text-ink aria-pressed:text-ink"
           aria-pressed={isSorted}
         >
           {short ? (
@@ -144,7 +144,7 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
     <tr
       id={`fruit-${id}`}
       data-on={selection.has(id) || undefined}
-      className="group hover:bg-sunk data-on:bg-brand-soft"
+      className="row-opens group hover:bg-sunk data-on:bg-brand-soft"
     >
       <td className="pl-3">
         <input
@@ -182,7 +182,7 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
           </td>
         );
       })}
-      <td className="pr-1 text-right whitespace-nowrap">
+      <td className="pr-1 text-right whitespace-nowrap pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
         <Link
           to={paths.editFruit("admin", id)}
           aria-label={listPhrases.edit(reference)}

@@ -19,7 +19,7 @@ export function Bar({ label, percent, children, isThick = false }: BarProps) {
       >
         <div
           style={{ width: `${shown}%` }}
-          className="figures flex h-full items-center justify-end rounded-full bg-brand px-3 font-semibold text-on-brand empty:px-0"
+          className="figures flex h-full items-center justify-end rounded-full bg-leaf px-3 font-semibold text-card empty:px-0"
         >
           {children}
         </div>

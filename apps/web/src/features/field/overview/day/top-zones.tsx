@@ -20,7 +20,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
           <li key={zone} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
             <span
               aria-hidden
-              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-medium ${index === 0 ? "bg-brand text-on-brand" : "bg-sunk text-brand"}`}
+              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-medium ${index === 0 ? "bg-leaf text-card" : "bg-sunk text-ink"}`}
             >
               {index + 1}
             </span>
@@ -29,7 +29,7 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
               <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-sunk">
                 <span
                   style={{ width: `${percentage}%` }}
-                  className="block h-full rounded-full bg-brand"
+                  className="block h-full rounded-full bg-leaf"
                 />
               </span>
               <p className="figures flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">

@@ -22,7 +22,7 @@ export function WeekCard({ known }: { known: Partial<CollectorStatistics> }) {
       aside={
         streak > 1 && (
           <p className="flex items-center gap-1.5 font-semibold">
-            <Flame size={20} aria-hidden className="text-brand" />
+            <Flame size={20} aria-hidden className="text-ink-2" />
             {phrases.streak(streak)}
           </p>
         )
@@ -53,7 +53,7 @@ function Bars({ week }: { week: ReturnType<typeof lastWeek> }) {
           </span>
           <span
             aria-hidden
-            className="min-h-1 rounded-t-md bg-brand"
+            className="min-h-1 rounded-t-md bg-leaf"
             style={{ height: `${(count / most) * 60}%` }}
           />
           <span aria-hidden className="text-center text-sm text-ink-2">

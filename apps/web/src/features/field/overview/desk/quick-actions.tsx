@@ -24,7 +24,7 @@ export function QuickActions() {
               to={to}
               className="flex min-h-10 items-center gap-3 px-4 font-semibold -outline-offset-4 hover:bg-sunk pointer-coarse:min-h-target"
             >
-              <Icon size={20} aria-hidden className="text-brand" />
+              <Icon size={20} aria-hidden className="text-ink-2" />
               <span className="flex-1">{phrases[name]}</span>
               <ChevronRight size={18} aria-hidden className="text-ink-2" />
             </Link>

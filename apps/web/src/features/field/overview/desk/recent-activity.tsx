@@ -36,7 +36,7 @@ function Line({ happening }: { happening: Happening }) {
   const Icon = icons[kind];
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon size={20} aria-hidden className="mt-0.5 text-brand" />
+      <Icon size={20} aria-hidden className="mt-0.5 text-ink-2" />
       <Grow>
         <p className="break-words">
           {phrases[kind]} <Title happening={happening} />

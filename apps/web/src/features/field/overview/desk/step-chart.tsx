@@ -42,7 +42,7 @@ export function StepBars({ name, points }: { name: string; points: readonly Poin
                 y={bottom - barPx}
                 width={Math.max(1, stepPx - gapPx)}
                 height={barPx}
-                fill="var(--brand)"
+                fill="var(--leaf)"
               >
                 <title>{phrases.value(label, count(value))}</title>
               </rect>
@@ -69,8 +69,8 @@ type StepLinesProps = { name: string; labels: readonly string[]; lines: readonly
 
 /** Distinguished by colour and by stroke. */
 const looks = [
-  { stroke: "var(--brand)", strokeDasharray: undefined },
-  { stroke: "var(--info)", strokeDasharray: "5 4" },
+  { stroke: "var(--leaf)", strokeDasharray: undefined },
+  { stroke: "var(--amber)", strokeDasharray: "5 4" },
 ] as const;
 const axisPx = 34;
 

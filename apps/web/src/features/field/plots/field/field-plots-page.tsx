@@ -31,7 +31,7 @@ export default function FieldPlotsPage() {
   const held = (useSyncState()?.plots ?? []).filter(isOpen);
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <Begin />
       {held.length > 0 && (
         <Section title={phrases.here}>

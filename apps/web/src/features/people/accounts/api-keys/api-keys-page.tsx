@@ -64,7 +64,7 @@ function Usage() {
           href="/api/v1/openapi.json"
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-target items-center font-medium text-brand underline underline-offset-4"
+          className="inline-flex min-h-target items-center font-medium text-ink underline underline-offset-4"
         >
           {phrases.description}
         </a>

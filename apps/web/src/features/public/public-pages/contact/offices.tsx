@@ -45,14 +45,14 @@ function OfficeCard({ office, settings }: { office: Office; settings: PublicSett
       {office.street_address !== "" && <p>{office.street_address}</p>}
       {office.phone !== "" && (
         <p>
-          <a href={`tel:${office.phone}`} className="font-medium text-brand underline">
+          <a href={`tel:${office.phone}`} className="font-medium text-ink underline">
             {office.phone}
           </a>
         </p>
       )}
       {office.email !== "" && (
         <p>
-          <a href={`mailto:${office.email}`} className="font-medium text-brand underline">
+          <a href={`mailto:${office.email}`} className="font-medium text-ink underline">
             {office.email}
           </a>
         </p>

@@ -72,7 +72,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-target items-center gap-2 rounded-md px-1 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-brand sm:px-1.5"
+                className="inline-flex min-h-target items-center gap-2 rounded-md px-1 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink sm:px-1.5"
               >
                 {phrases[section]}
               </NavLink>

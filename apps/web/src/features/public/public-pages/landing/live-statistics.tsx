@@ -27,9 +27,7 @@ export function LiveStatistics() {
               {shown.map((name) => (
                 <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
                   <Note as="dt">{phrases.statistics[name]}</Note>
-                  <dd className="figures text-3xl font-bold text-brand">
-                    {count(statistics[name])}
-                  </dd>
+                  <dd className="figures text-3xl font-bold">{count(statistics[name])}</dd>
                 </div>
               ))}
             </dl>

@@ -32,7 +32,7 @@ export default function CookiesPage() {
               <a
                 href={address}
                 rel="noreferrer"
-                className="inline-flex min-h-target items-center font-medium text-brand underline"
+                className="inline-flex min-h-target items-center font-medium text-ink underline"
               >
                 {name}
               </a>

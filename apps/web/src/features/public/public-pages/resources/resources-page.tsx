@@ -60,7 +60,7 @@ export default function ResourcesPage() {
               type="button"
               aria-pressed={choice === category}
               onClick={() => show({ category: choice })}
-              className="edge-strong min-h-target rounded-md bg-card px-3 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-brand"
+              className="edge-strong min-h-target rounded-md bg-card px-3 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
             >
               {phrases.categories[choice]} ({countIn(phrases.items, choice)})
             </button>

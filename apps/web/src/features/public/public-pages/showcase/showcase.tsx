@@ -27,7 +27,7 @@ export function Showcase() {
                 className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-brand"
               >
                 <input type="radio" name="showcase" className="sr-only" />
-                <span className="figures text-2xl font-bold text-brand" aria-hidden>
+                <span className="figures text-2xl font-bold" aria-hidden>
                   {step + 1}
                 </span>
                 <span>

@@ -47,7 +47,7 @@ export default function TechnologyPage() {
           {phrases.performance.map(({ title, text }) => (
             <div key={title} className="flex min-w-0 flex-col-reverse justify-end">
               <dt className="text-ink-2">{text}</dt>
-              <dd className="figures text-3xl font-bold text-brand">{title}</dd>
+              <dd className="figures text-3xl font-bold">{title}</dd>
             </div>
           ))}
         </dl>

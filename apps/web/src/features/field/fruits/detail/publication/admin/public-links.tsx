@@ -29,7 +29,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
                 target="_blank"
                 rel="noreferrer"
                 aria-label={phrases.open(role)}
-                className="flex min-h-target min-w-0 flex-1 items-center gap-3 font-medium text-brand underline"
+                className="flex min-h-target min-w-0 flex-1 items-center gap-3 font-medium text-ink underline"
               >
                 <Picture
                   source={thumbnail_url}
