@@ -140,7 +140,7 @@ function Values({ fruit }: { fruit: FruitSummary }) {
   });
   if (known.length === 0) return <Note>{phrases.noValues}</Note>;
   return (
-    <dl className="flex flex-wrap gap-x-3 text-sm">
+    <dl className="flex flex-wrap gap-x-2 text-sm">
       {known.map(({ field, percent }) => (
         <div key={field} className="flex gap-1 whitespace-nowrap">
           <dt className="text-ink-2">

@@ -47,7 +47,9 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
     <dl className="flex flex-wrap gap-x-3 text-sm">
       {facts.map(([term, fact]) => (
         <div key={term} className="flex min-w-0 gap-1">
-          <dt className="text-ink-2 max-sm:sr-only">{phrases.colon(term)}</dt>
+          <dt className={`text-ink-2 ${term === phrases.mode ? "" : "max-sm:sr-only"}`}>
+            {phrases.colon(term)}
+          </dt>
           <dd className="figures font-medium wrap-anywhere">{fact}</dd>
         </div>
       ))}
