@@ -8,8 +8,8 @@ const usePhrases = phrasesHook({ en, fr });
 const pictures = ["camera", "new-fruit", "outbox", "prediction", "map"] as const;
 
 /**
- * The product on a phone and at a desk, in pictures of its own screens. The steps follow each other by styles
- * alone, as visitors are handed a page without the app; choosing one stops them.
+ * The product on a phone and at a desk, in pictures of its own screens. Which picture is shown is decided by
+ * styles alone, as visitors are handed a page without the app.
  */
 export function Showcase() {
   const phrases = usePhrases();
