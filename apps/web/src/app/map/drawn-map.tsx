@@ -333,7 +333,7 @@ type DotProps = { count: number; isMain: boolean; widthPx: number | undefined };
 
 function Dot({ count, isMain, widthPx }: DotProps) {
   const { count: inWords } = useFormats();
-  const look = isMain ? "bg-brand text-on-brand" : "bg-ink text-card";
+  const look = isMain ? "bg-leaf text-card" : "bg-ink text-card";
   const size = count > 1 || widthPx !== undefined ? "h-7 min-w-7 px-1.5" : "size-4";
   return (
     <span

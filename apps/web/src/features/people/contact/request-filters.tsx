@@ -25,7 +25,7 @@ export function RequestFilters({ query, count, onChoose }: RequestFiltersProps) 
           hint={phrases.searchHint}
           search={query.search ?? ""}
           onSearch={(search) => onChoose({ search })}
-          className="w-full sm:w-72"
+          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
         />
         <ChoiceChip
           label={phrases.kind}

@@ -6,27 +6,22 @@ import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import type { UserChoice } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-type UserFiltersProps = {
-  query: UserListQuery;
-  /** How many were found, in words. */
-  count?: string | undefined;
-  onChoose: (choice: UserChoice) => void;
-};
+type UserFiltersProps = { query: UserListQuery; onChoose: (choice: UserChoice) => void };
 
 /** What the list shows and in which order; all of it is in the address. */
-export function UserFilters({ query, count, onChoose }: UserFiltersProps) {
+export function UserFilters({ query, onChoose }: UserFiltersProps) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const isUnsent = query.unsent === "true";
   return (
     <section aria-label={phrases.filters}>
-      <FilterChips count={count}>
+      <FilterChips>
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}
           search={query.search ?? ""}
           onSearch={(search) => onChoose({ search })}
-          className="w-full sm:w-72"
+          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
         />
         <ChoiceChip
           label={phrases.role}

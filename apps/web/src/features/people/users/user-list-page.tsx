@@ -10,6 +10,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Figures } from "../../../ui/figures.tsx";
 import { menuEntryLook, OverflowMenu } from "../../../ui/overflow-menu.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
@@ -37,13 +38,20 @@ export default function UserListPage() {
   );
   return (
     <Stack gap={3}>
-      <PageHeading title={phrases.title} actions={<Actions query={query} />} />
-      <DeletedNote />
-      <UserFilters
-        query={query}
-        count={list.data && phrases.found(list.data.total)}
-        onChoose={choose}
+      <PageHeading
+        title={phrases.title}
+        intro={
+          list.data &&
+          list.data.total > 0 && (
+            <Figures as="output" isMuted>
+              {phrases.found(list.data.total)}
+            </Figures>
+          )
+        }
+        actions={<Actions query={query} />}
       />
+      <DeletedNote />
+      <UserFilters query={query} onChoose={choose} />
       <Loaded question={list} failed={phrases.listFailed}>
         {(page) => <Found page={page} query={query} onChoose={choose} />}
       </Loaded>

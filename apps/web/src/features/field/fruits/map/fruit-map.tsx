@@ -67,7 +67,7 @@ function Legend({ hasAccuracy, hasOthers }: { hasAccuracy: boolean; hasOthers: b
   const phrases = useMapPhrases();
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-      <LegendEntry dot="bg-brand">{phrases.thisFruit}</LegendEntry>
+      <LegendEntry dot="bg-leaf">{phrases.thisFruit}</LegendEntry>
       {hasAccuracy && (
         <LegendEntry dot="border border-leaf bg-leaf-soft">{phrases.accuracy}</LegendEntry>
       )}
