@@ -1,5 +1,5 @@
 /** Every pair of colours that meet on a screen, in the three themes, against WCAG 2.2; read from the styles themselves. */
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -113,4 +113,29 @@ describe.each(themes)("in the theme %s", (theme) => {
     const apart = Math.abs(hue(colourOf("danger", theme)) - hue(colourOf("brand", theme)));
     expect(Math.min(apart, 360 - apart)).toBeGreaterThanOrEqual(theme === "soleil" ? 20 : 25);
   });
+});
+
+const parts = globSync("**/*.tsx", { cwd: path.join(import.meta.dirname, "..") })
+  .filter((file) => !file.includes("__screenshots__") && !file.includes(".test."))
+  .map((file) => ({
+    file,
+    text: readFileSync(path.join(import.meta.dirname, "..", file), "utf8"),
+  }));
+
+test("what is boldest stays rare", () => {
+  const uses = parts.flatMap(({ text }) => text.match(/font-bold/g) ?? []);
+  expect(uses.length).toBeLessThanOrEqual(60);
+});
+
+test("nothing has a border and a shadow", () => {
+  const both = parts.flatMap(({ file, text }) =>
+    [...text.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)]
+      .map(([, plain, composed]) => plain ?? composed ?? "")
+      .filter(
+        (look) =>
+          /\bshadow-/.test(look) && /(?:^|\s)(?:edge|edge-strong|border)(?:\s|$)/.test(look),
+      )
+      .map((look) => `${file}: ${look}`),
+  );
+  expect(both).toEqual([]);
 });

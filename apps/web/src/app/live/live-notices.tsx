@@ -55,7 +55,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
   const { title, body } = noticeText(notice, language, user.email);
   const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (
-    <output className="edge fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-float sm:left-auto sm:w-96 lg:bottom-6">
+    <output className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-float sm:left-auto sm:w-96 lg:bottom-6">
       <Bell size={18} aria-hidden className="text-info" />
       <Link
         to={notice.kind === "test" ? list : pathOfNotice(notice, user)}

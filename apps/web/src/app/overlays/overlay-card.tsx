@@ -23,7 +23,7 @@ export function OverlayCard(props: { labelledBy: string; children: ReactNode }) 
     <section
       ref={card}
       aria-labelledby={props.labelledBy}
-      className={`mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 rounded-lg bg-card p-3 edge-strong sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${place}`}
+      className={`mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 rounded-lg bg-card p-3 sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${place}`}
     >
       {props.children}
     </section>

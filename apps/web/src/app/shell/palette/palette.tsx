@@ -59,7 +59,7 @@ export function Palette(props: PaletteProps) {
         event.preventDefault();
         onClose();
       }}
-      className="edge mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-dialog"
+      className="mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-xl bg-card text-ink shadow-dialog"
     >
       <div className="edge-b relative flex items-center">
         <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-ink-2" />

@@ -85,7 +85,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           onClick={onRemove}
           className="absolute -top-2 -right-2 grid size-12 place-items-center"
         >
-          <span className="edge-strong grid size-8 place-items-center rounded-full bg-card text-ink shadow-float">
+          <span className="grid size-8 place-items-center rounded-full bg-card text-ink shadow-float">
             <X size={18} aria-hidden />
           </span>
         </button>

@@ -60,7 +60,7 @@ export function Showcase() {
           height={900}
           loading="lazy"
           decoding="async"
-          className="edge-strong h-auto w-full rounded-lg shadow-dialog"
+          className="h-auto w-full rounded-lg shadow-dialog"
         />
       </Section>
     </>
