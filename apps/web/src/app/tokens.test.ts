@@ -59,7 +59,7 @@ function contrast(first: Rgb, second: Rgb): number {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** In degrees, as people see it (OKLCH). */
+/** In degrees of a colour circle on which equal steps look equal. */
 function hue([r, g, b]: Rgb): number {
   const [red, green, blue] = [linear(r), linear(g), linear(b)];
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);

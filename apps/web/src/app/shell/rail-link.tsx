@@ -10,7 +10,7 @@ type RailLinkProps = {
 };
 
 /** The look of an entry of the side menu. */
-export const railLook =
+const railLook =
   "flex min-h-[calc(var(--target)-4px)] w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-ink";
 
 export function RailLink({ item: { to, Icon, label }, children }: RailLinkProps) {
