@@ -57,7 +57,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
         <PhotoTrigger
           {...{ onCamera, onFile }}
           label={`${phrases.warningOf(name, problems[warning].toLowerCase())}. ${phrases.retake}`}
-          className="block min-h-target w-full text-center text-sm font-medium text-amber"
+          className="block min-h-12 w-full text-center text-sm font-medium text-amber"
         >
           {problems[warning]}
           <span className="block underline">{phrases.retake}</span>
@@ -67,7 +67,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           type="button"
           aria-label={phrases.putBackPhoto(name)}
           onClick={onPutBack}
-          className="flex min-h-target w-full flex-wrap items-center justify-center gap-1 text-sm font-medium wrap-anywhere text-ink underline"
+          className="flex min-h-12 w-full flex-wrap items-center justify-center gap-1 text-sm font-medium wrap-anywhere text-ink underline"
         >
           <Undo2 size={16} aria-hidden />
           {phrases.putBack}
