@@ -14,7 +14,7 @@ const looks: Record<Variant, string> = {
 
 /** The look of a button, also for links that act as one. */
 export function buttonLook(variant: Variant = "primary"): string {
-  return `inline-flex min-h-target items-center justify-center gap-2 rounded-md px-4 py-1 text-center font-semibold pressable disabled:border-transparent disabled:bg-sunk disabled:text-ink-2 ${looks[variant]}`;
+  return `inline-flex min-h-target items-center justify-center gap-2 rounded-md px-4 py-1 text-center font-semibold pressable disabled:bg-sunk disabled:text-ink-2 ${looks[variant]}`;
 }
 
 type ButtonProps = {

@@ -18,7 +18,7 @@ export function FilterChips({ count, children }: FilterChipsProps) {
 
 /** The look of a chip, also for buttons and links that act as one. */
 export const filterChipLook =
-  "edge-strong inline-flex min-h-[calc(var(--target)-4px)] min-w-0 items-center gap-1.5 rounded-md bg-card px-2.5 text-sm font-medium text-ink-2 pressable hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-ink aria-[current=true]:border-brand aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink data-on:border-brand data-on:bg-brand-soft data-on:text-ink";
+  "edge-strong inline-flex min-h-[calc(var(--target)-4px)] min-w-0 items-center gap-1.5 rounded-md bg-card px-2.5 text-sm font-medium text-ink-2 pressable hover:bg-sunk aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-ink data-on:border-brand data-on:bg-brand-soft data-on:text-ink";
 
 type ChoiceChipProps<Choice extends string | number> = {
   label: string;
@@ -45,7 +45,7 @@ export function ChoiceChip<Choice extends string | number>(props: ChoiceChipProp
           const chosen = choices.find((choice) => String(choice) === target.value);
           if (chosen !== undefined) onChoose(chosen);
         }}
-        className="h-full min-h-[calc(var(--target)-8px)] min-w-0 self-stretch bg-transparent pr-8 pl-1 text-ellipsis text-ink outline-none"
+        className="h-full min-h-[calc(var(--target)-6px)] min-w-0 self-stretch bg-transparent pr-8 pl-1 text-ellipsis text-ink outline-none"
       >
         {choices.map((choice) => (
           <option key={choice} value={choice}>

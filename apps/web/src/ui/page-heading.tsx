@@ -41,7 +41,7 @@ export function PageHeading({
     <h1
       ref={heading}
       tabIndex={-1}
-      className={isAbove ? "text-lg font-bold sm:text-xl" : "text-2xl font-bold sm:text-3xl"}
+      className={`font-bold ${isAbove ? "text-lg sm:text-xl" : "text-2xl sm:text-3xl"}`}
     >
       {shown}
     </h1>
@@ -53,7 +53,7 @@ export function PageHeading({
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             {!isAbove && h1}
-            {intro && <div className="max-w-prose text-pretty text-ink-2">{intro}</div>}
+            {intro && <div className="max-w-prose text-ink-2">{intro}</div>}
           </div>
           {actions && (
             <Row gap={2} className="sm:ml-auto">

@@ -47,7 +47,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
             type="button"
             aria-pressed={!is_asked && choice === shown}
             onClick={() => show.mutate(choice)}
-            className="min-h-[calc(var(--target)-8px)] px-3 font-semibold text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
+            className="min-h-[calc(var(--target)-4px)] px-3 font-semibold text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             {choice ? phrases.with : phrases.without}
           </button>
@@ -55,7 +55,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
       </fieldset>
       <Link
         to={`${paths.settings()}#sample-data`}
-        className="inline-flex min-h-[calc(var(--target)-8px)] items-center font-medium underline"
+        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline"
       >
         {phrases.remove}
       </Link>
