@@ -22,7 +22,7 @@ export function TopBar({ titleRef, onAccount, onPalette }: TopBarProps) {
   const phrases = usePhrases();
   return (
     <header className="edge-b sticky top-0 z-10 flex min-h-13 flex-wrap items-center gap-x-1 bg-page pt-[env(safe-area-inset-top)] pr-2 pl-4 sm:pr-6 sm:pl-8 sideways:min-h-10 print:hidden">
-      <div ref={titleRef} className="min-w-0 flex-1 basis-[8em] py-1" />
+      <div ref={titleRef} className="min-w-0 flex-1 basis-[5em] py-1" />
       <div className="ml-auto flex items-center gap-x-1">
         <ConnectionChip />
         <IconButton label={phrases.search} onClick={onPalette} className="lg:hidden">

@@ -47,7 +47,7 @@ export function UserFilters({ query, onChoose }: UserFiltersProps) {
         <label className={filterChipLook} data-on={isUnsent || undefined}>
           <input
             type="checkbox"
-            className="size-5"
+            className="size-6"
             checked={isUnsent}
             onChange={({ target }) => onChoose({ unsent: target.checked ? "true" : undefined })}
           />
