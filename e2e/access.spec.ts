@@ -1,5 +1,5 @@
 /** Who gets in where, what the top bar says, and how sign-in answers. */
-import { expect, locales, signIn, test } from "./fixtures.ts";
+import { expect, locales, signIn, test, openAccount } from "./fixtures.ts";
 
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
@@ -61,15 +61,17 @@ test("[ROUTE-07] the top bar tells role and e-mail, switches language, leads bac
   const bar = page.getByRole("banner");
   await expect(bar.getByText(elaeis.collector.email)).toBeVisible();
   await expect(bar.getByText("Collector", { exact: true })).toBeVisible();
-  await bar.getByRole("button", { name: "Français" }).click();
+  const account = await openAccount(page);
+  await account.getByRole("button", { name: "Français" }).click();
+  await account.getByRole("button", { name: "Fermer" }).click();
   await expect(bar.getByText("Collecteur", { exact: true })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   await page.reload();
   await expect(bar.getByText("Collecteur", { exact: true })).toBeVisible();
-  await bar.getByRole("link", { name: "Retour au site" }).click();
+  await (await openAccount(page)).getByRole("link", { name: "Retour au site" }).click();
   await expect(page).toHaveURL(`${elaeis.url}/`);
   await page.goto("/dashboard");
-  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth$/);

@@ -62,7 +62,7 @@ test("[EDIT-03] a fruit that only a list has shown is edited without network, it
   const id = await storedFruit(page, elaeis.url, "LIST-EDIT-1", 88);
   await page.goto("/dashboard/fruits");
   await waitUntilInstalled(page);
-  await expect(page.locator("main").getByRole("heading", { name: "LIST-EDIT-1" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "LIST-EDIT-1" })).toBeVisible();
   await waitUntilAnswerKept(page, "LIST-EDIT-1");
   await page.goto("about:blank");
   const never = await storedFruit(page, elaeis.url, "LIST-EDIT-2", 89);

@@ -1,5 +1,5 @@
 /** One running product for all journeys of a worker, and pictures to show it. */
-import { test as base, type Cookie, type Page } from "@playwright/test";
+import { test as base, type Cookie, type Locator, type Page } from "@playwright/test";
 import { asked, keepAsked } from "./asked-before.ts";
 import { signInThroughApi } from "./collecting.ts";
 import {
@@ -70,6 +70,13 @@ export function testOnOwnInstallation(name: string) {
 }
 
 export { expect } from "@playwright/test";
+
+/** The menu of the account: language, theme, the way back to the site, sign-out. */
+export async function openAccount(page: Page): Promise<Locator> {
+  const name = /(Account, language and sign-out|Compte, langue et déconnexion)$/;
+  await page.getByRole("button", { name }).click();
+  return page.getByRole("dialog", { name: /^(Account|Compte)$/ });
+}
 
 export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 

@@ -271,7 +271,8 @@ test("[LIST-05] [ADM-01] at a desk fruits are a table: chosen, changed, deleted,
   await asking.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByText("3 fruits supprimés.")).toBeVisible();
   await expect(page.getByText("Aucun fruit ne correspond à « DESK- ».")).toBeVisible();
-  await page.getByRole("link", { name: "Corbeille", exact: true }).click();
+  await page.getByRole("button", { name: "Autres actions" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Corbeille", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Corbeille" })).toBeVisible();
   await page.getByRole("button", { name: "Restaurer DESK-2" }).click();
   await expect(page.getByText("DESK-2 a été restauré.")).toBeVisible();

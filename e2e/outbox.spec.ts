@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expectAccessible } from "./accessible.ts";
 import { queueItems } from "./device-outbox.ts";
 import type { Person } from "./elaeis-server.ts";
-import { expect, locales, signIn, test } from "./fixtures.ts";
+import { expect, locales, signIn, test, openAccount } from "./fixtures.ts";
 import { fillInFruit, waitUntilInstalled, waitUntilRemembered } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 
@@ -63,7 +63,7 @@ test("[OFF-08] fruits, changes and drafts are named apart before they are thrown
   await page.goto("/dashboard/outbox");
   const held = "1 fruit non envoyé et 2 modifications non envoyées, photos comprises.";
   await expect(page.getByText(`Cet appareil garde ${held}`)).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page.getByRole("dialog", { name: /Se déconnecter/ })).toContainText(
     "1 fruit et 2 modifications.",
   );

@@ -49,6 +49,7 @@ test("[ADM-05] what the list of fruits shows is predicted from there, and nothin
 
   await page.goto(`/dashboard/admin/fruits?search=${encodeURIComponent(place)}`);
   await expect(page.getByText(`1–${meant.length} of ${meant.length}`)).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("button", { name: "Predict these results" }).click();
   const dialog = page.getByRole("dialog", { name: "Predict these results?" });
   await dialog.getByRole("button", { name: "Predict", exact: true }).click();

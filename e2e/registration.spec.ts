@@ -5,7 +5,7 @@ import { startMailServer, type MailServer } from "../apps/server/src/testing/mai
 import { expectNoViolations } from "./accessible.ts";
 import { signInThroughApi } from "./collecting.ts";
 import { createInstallation, type ElaeisServer } from "./elaeis-server.ts";
-import { expect, folded, locales, signIn, test as base } from "./fixtures.ts";
+import { expect, folded, locales, signIn, test as base, openAccount } from "./fixtures.ts";
 
 /** Registration is opened and closed here, so this server is its own. */
 const test = base.extend<object, { elaeis: ElaeisServer; mailServer: MailServer }>({
@@ -207,7 +207,7 @@ test("[AUTH-05] an account whose mail does not arrive is let in by an administra
   await expectSound(page);
   await page.getByRole("button", { name: "Activate account" }).click();
   await expect(page.getByText("E-mail address not confirmed.")).toBeVisible();
-  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await signIn(page, { email: "ama@palm.example", password });
 });
@@ -250,6 +250,7 @@ test("[ADM-03] people are invited one by one, from a sheet and from a request, a
   await phone.close();
 
   await page.goto("/dashboard/admin/users?state=invited");
+  await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("link", { name: "Import people" }).click();
   await page.getByLabel("Choose a file").setInputFiles({
     name: "team.csv",
@@ -388,7 +389,7 @@ test("[AUTH-10] once it is switched on, a wallet is tied to the account and sign
   await page.getByRole("button", { name: "Link Palm Wallet" }).click();
   await expect(page.getByText(/^Linked on/)).toBeVisible();
   await expectSound(page);
-  await page.getByRole("banner").getByRole("button", { name: "Sign out" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Sign out" }).click();
 
   chain.id = 137;
   await door.click();

@@ -149,7 +149,7 @@ test("[SESS-03] an administrator ends the session: what was kept goes, what is n
   await signInByForm(phone, kofi, "fr");
   for (const address of ["/dashboard/fruits", "/dashboard/outbox", "/dashboard/overview"]) {
     await phone.goto(address);
-    await expect(phone.locator("main").getByRole("heading").first()).toBeVisible();
+    await expect(phone.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(phone.getByText(/PALM-2026-00008|Awa/)).toHaveCount(0);
     await expect(phone.getByText(reference)).toHaveCount(0);
   }

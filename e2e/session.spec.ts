@@ -1,5 +1,5 @@
 /** How long a session lives, what is said when it does not, and what signing out leaves on the phone. */
-import { expect, folded, locales, signIn, test } from "./fixtures.ts";
+import { expect, folded, locales, signIn, test, openAccount } from "./fixtures.ts";
 import { fruitsOnServer, recordFruit, waitUntilInstalled } from "./offline-ready.ts";
 import { drawnPhotos } from "./pictures.ts";
 import type { Page } from "@playwright/test";
@@ -176,8 +176,9 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   const reference = await recordFruit(page, await photosOf(71));
   await expect(page.getByText("Fruit gardé sur cet appareil")).toBeVisible();
   await page.getByRole("button", { name: "Fermer" }).last().click();
-  const signOut = page.getByRole("banner").getByRole("button", { name: "Se déconnecter" });
-  await signOut.click();
+  const signOut = async () =>
+    (await openAccount(page)).getByRole("button", { name: "Se déconnecter" }).click();
+  await signOut();
   const dialog = page.getByRole("dialog", { name: /Se déconnecter/ });
   await expect(dialog).toContainText("1 fruit.");
   await expect(dialog).toContainText(elaeis.collector.email);
@@ -188,7 +189,7 @@ test("[SESS-03] [OFF-08] signing out with unsent work names it, works without ne
   await dialog.getByRole("button", { name: "Annuler" }).click();
   await expect(dialog).toBeHidden();
 
-  await signOut.click();
+  await signOut();
   await dialog.getByRole("button", { name: "Se déconnecter quand même" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await page.goto("/dashboard");
@@ -232,7 +233,7 @@ test("[SESS-03] [OFF-08] signing out clears the browser's cache, and nothing tha
   await context.setOffline(false);
 
   const answered = page.waitForResponse("**/api/auth/sign-out");
-  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Se déconnecter" }).click();
   await page
     .getByRole("dialog", { name: /Se déconnecter/ })
     .getByRole("button", { name: "Se déconnecter quand même" })
@@ -276,7 +277,7 @@ test("[SESS-06] signing out in one tab signs the other one out @night", async ({
   await expect(other.getByRole("heading", { name: "Bonjour, Awa" })).toBeVisible();
   await waitUntilWatched(other);
   await waitUntilWatched(page);
-  await page.getByRole("banner").getByRole("button", { name: "Se déconnecter" }).click();
+  await (await openAccount(page)).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(other).toHaveURL(/\/auth$/);
 });

@@ -72,7 +72,8 @@ export const disruptions = {
     await collector.record();
     const page = collector.page();
     await page.goto("/dashboard/overview");
-    await page.getByRole("button", { name: "Sign out" }).first().click();
+    await page.getByRole("button", { name: /Account, language and sign-out$/ }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     const anyway = page
       .getByRole("dialog", { name: "Sign out?" })
       .getByRole("button", { name: /^Sign out/ });

@@ -1,7 +1,7 @@
 /** The house around the screens: start-up, addresses, tabs, palette, keyboard, choices that last. */
 import { expectAccessible } from "../accessible.ts";
 import { signInThroughApi } from "../collecting.ts";
-import { expect, locales, signIn, test } from "../fixtures.ts";
+import { expect, locales, signIn, test, openAccount } from "../fixtures.ts";
 import { sizes } from "./take-screenshots.ts";
 
 test.describe("in French", () => {
@@ -218,13 +218,16 @@ test("a phone opens the palette from its top bar, and closes it without a keyboa
 
 test("[I18N-01] theme and language stay as chosen @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.collector);
-  const bar = page.getByRole("banner");
-  await bar.getByRole("button", { name: "Sunlight" }).click();
-  await bar.getByRole("button", { name: "Français" }).click();
+  const account = await openAccount(page);
+  await account.getByRole("button", { name: "Sunlight" }).click();
+  await account.getByRole("button", { name: "Français" }).click();
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "soleil");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-  await expect(bar.getByRole("button", { name: "Soleil" })).toHaveAttribute("aria-pressed", "true");
+  await expect((await openAccount(page)).getByRole("button", { name: "Soleil" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
 test("the connection chip tells the loss and the return of the server", async ({

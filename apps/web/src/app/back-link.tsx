@@ -14,7 +14,7 @@ export function BackLink({
   return (
     <Link
       to={to}
-      className={`-mt-3 -mb-4 -ml-2 inline-flex min-h-12 items-center gap-2 justify-self-start px-2 font-bold text-muted hover:text-ink ${className}`}
+      className={`-mt-3 -mb-4 -ml-2 inline-flex min-h-target items-center gap-2 justify-self-start px-2 font-semibold text-ink-2 hover:text-ink ${className}`}
     >
       <ArrowLeft size={20} aria-hidden />
       {children}

@@ -5,7 +5,7 @@ import { Grow } from "../ui/line.tsx";
 
 /** Ways to other screens, one below the other. */
 export function Rows({ children }: { children: ReactNode }) {
-  return <ul className="panel divide-y divide-hair overflow-hidden">{children}</ul>;
+  return <ul className="card divide-y divide-line overflow-hidden">{children}</ul>;
 }
 
 type RowProps = {
@@ -22,7 +22,7 @@ export function RowLink({ to, onClick, ...row }: RowProps & { to: string; onClic
     <li>
       <Link to={to} onClick={onClick} className={look}>
         <Inside {...row} />
-        <ChevronRight size={20} aria-hidden className="text-muted" />
+        <ChevronRight size={20} aria-hidden className="text-ink-2" />
       </Link>
     </li>
   );
@@ -39,15 +39,15 @@ export function RowButton({ onClick, ...row }: RowProps & { onClick: () => void 
   );
 }
 
-const look = "flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-wash";
+const look = "flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk";
 
 function Inside({ Icon, children, hint, note }: RowProps) {
   return (
     <>
-      <Icon size={22} aria-hidden className="text-primary" />
+      <Icon size={22} aria-hidden className="text-ink-2" />
       <Grow as="span">
-        <span className="block leading-snug font-bold">{children}</span>
-        {hint && <span className="block text-sm leading-snug text-muted">{hint}</span>}
+        <span className="block leading-snug font-semibold">{children}</span>
+        {hint && <span className="block text-sm leading-snug text-ink-2">{hint}</span>}
       </Grow>
       {note}
     </>

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
           aria-pressed={choice === language}
           aria-label={languageNames[choice]}
           onClick={() => setLanguage(choice)}
-          className="min-h-11 min-w-11 rounded-md px-2 text-sm font-bold text-muted uppercase aria-pressed:bg-wash aria-pressed:text-primary"
+          className="min-h-target min-w-target rounded-md px-2 text-sm font-medium text-ink-2 uppercase aria-pressed:bg-brand-soft aria-pressed:text-ink"
         >
           {choice}
         </button>

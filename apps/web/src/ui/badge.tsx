@@ -2,20 +2,19 @@ import type { ReactNode } from "react";
 
 export type BadgeTone = "success" | "info" | "warning" | "danger" | "neutral";
 
-const looks: Record<BadgeTone, string> = {
-  success: "bg-success-tint text-success border-success",
-  info: "bg-info-tint text-info border-info",
-  warning: "bg-warning-tint text-warning border-warning",
-  danger: "bg-danger-tint text-danger border-danger",
-  neutral: "bg-page text-muted border-line",
+const dots: Record<BadgeTone, string> = {
+  success: "bg-leaf",
+  info: "bg-ink-3",
+  warning: "bg-amber",
+  danger: "bg-danger",
+  neutral: "bg-control",
 };
 
-/** Where its words are wider than a phone, they wrap. */
+/** A state: a dot and a word. Where its words are wider than a phone, they wrap. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode }) {
   return (
-    <span
-      className={`inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2.5 py-0.5 text-sm font-bold sm:whitespace-nowrap ${looks[tone]}`}
-    >
+    <span className="inline-flex max-w-full shrink-0 items-center gap-1.5 text-sm font-medium sm:whitespace-nowrap">
+      <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dots[tone]}`} />
       {children}
     </span>
   );

@@ -6,10 +6,10 @@ import { IconButton } from "./button.tsx";
 type Tone = "danger" | "warning" | "success" | "info";
 
 const looks: Record<Tone, { box: string; icon: string; Icon: typeof Info }> = {
-  danger: { box: "bg-danger-tint border-danger", icon: "text-danger", Icon: CircleAlert },
-  warning: { box: "bg-warning-tint border-warning", icon: "text-warning", Icon: TriangleAlert },
-  success: { box: "bg-success-tint border-success", icon: "text-success", Icon: CircleCheck },
-  info: { box: "bg-info-tint border-info", icon: "text-info", Icon: Info },
+  danger: { box: "bg-danger-soft", icon: "text-danger", Icon: CircleAlert },
+  warning: { box: "bg-amber-soft", icon: "text-amber", Icon: TriangleAlert },
+  success: { box: "bg-leaf-soft", icon: "text-leaf", Icon: CircleCheck },
+  info: { box: "bg-info-soft", icon: "text-info", Icon: Info },
 };
 
 type BannerProps = {
@@ -26,12 +26,12 @@ export function Banner({ tone, children, action, onDismiss }: BannerProps) {
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
-      className={`flex flex-wrap items-center *:last:ml-auto gap-x-3 gap-y-2 rounded-md border-l-4 py-2 pr-2 pl-3 ${box}`}
+      className={`flex flex-wrap items-center *:last:ml-auto gap-x-3 strip gap-y-2 rounded-md py-1.5 pr-2 pl-3 ${box}`}
     >
       <div
-        className={`flex min-w-0 flex-1 items-center gap-3 ${action ? "basis-[13em]" : "basis-[11em]"}`}
+        className={`flex min-w-0 flex-1 items-center gap-2.5 ${action ? "basis-[13em]" : "basis-[11em]"}`}
       >
-        <Icon size={22} aria-hidden className={icon} />
+        <Icon size={20} aria-hidden className={icon} />
         <div className="min-w-0 flex-1 py-1">{children}</div>
       </div>
       {action}

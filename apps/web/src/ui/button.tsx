@@ -4,17 +4,17 @@ import { Spinner } from "./spinner.tsx";
 type Variant = "primary" | "outline" | "quiet" | "danger" | "danger-outline";
 
 const looks: Record<Variant, string> = {
-  primary: "bg-primary text-on-primary hover:brightness-110",
-  outline: "edge-strong bg-card text-ink hover:bg-wash",
-  quiet: "text-ink hover:bg-wash",
+  primary: "bg-brand text-on-brand hover:brightness-110",
+  outline: "edge-strong bg-card text-ink hover:bg-sunk",
+  quiet: "text-ink hover:bg-sunk",
   danger: "bg-danger text-on-danger hover:brightness-110",
   // Leads to a question first.
-  "danger-outline": "edge-strong bg-card text-danger hover:bg-wash",
+  "danger-outline": "edge-strong bg-card text-danger hover:bg-sunk",
 };
 
 /** The look of a button, also for links that act as one. */
 export function buttonLook(variant: Variant = "primary"): string {
-  return `inline-flex min-h-12 items-center justify-center gap-2 rounded-md px-5 py-2 text-center font-bold pressable disabled:border-transparent disabled:bg-groove disabled:text-muted ${looks[variant]}`;
+  return `inline-flex min-h-target items-center justify-center gap-2 rounded-md px-4 py-1 text-center font-semibold pressable disabled:bg-sunk disabled:text-ink-2 ${looks[variant]}`;
 }
 
 type ButtonProps = {
@@ -56,7 +56,7 @@ export function IconButton({ label, className = "", children, ...rest }: IconBut
       type="button"
       aria-label={label}
       title={label}
-      className={`inline-flex size-12 shrink-0 items-center justify-center rounded-md text-muted hover:bg-wash hover:text-ink ${className}`}
+      className={`inline-flex size-target shrink-0 items-center justify-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink ${className}`}
       {...rest}
     >
       {children}

@@ -19,7 +19,7 @@ export function CheckField(props: CheckFieldProps) {
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 font-bold">
+      <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 font-medium">
         <input
           id={id}
           type="checkbox"
@@ -34,7 +34,7 @@ export function CheckField(props: CheckFieldProps) {
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-muted">
+        <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-ink-2">
           {hint}
         </p>
       )}

@@ -31,8 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }
   return (
     <div className={`@container/data-table ${rooms[room]}`}>
-      {/* Around the table, for a table's own corners are never round. */}
-      <div className="tabular:panel text-base tabular:overflow-hidden">
+      <div className="text-base">
         <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       </div>
     </div>
@@ -50,23 +49,27 @@ function Table<Row>({
     <table className="w-full stacked:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="stacked:sr-only">
-        <tr className="edge-b text-left text-sm text-muted">
+        <tr className="edge-b text-left text-sm text-ink-2">
           {columns.map(({ title, isNumber }) => (
-            <th key={title} scope="col" className={`px-4 py-3 ${isNumber ? "text-right" : ""}`}>
+            <th
+              key={title}
+              scope="col"
+              className={`px-3 py-2 font-medium ${isNumber ? "text-right" : ""}`}
+            >
               {title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="divide-hair stacked:grid stacked:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] stacked:gap-3 tabular:divide-y">
+      <tbody className="divide-line stacked:grid stacked:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] stacked:gap-3 tabular:divide-y">
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
-            className="stacked:panel stacked:block stacked:p-4 tabular:hover:bg-wash"
+            className="row-opens stacked:card stacked:block stacked:p-4 tabular:hover:bg-sunk"
           >
             <th
               scope="row"
-              className="text-left wrap-anywhere stacked:block stacked:pb-2 tabular:px-4 tabular:py-2"
+              className="text-left wrap-anywhere stacked:block stacked:pb-2 tabular:px-3 tabular:py-2"
             >
               {first?.cell(row)}
             </th>
@@ -83,9 +86,9 @@ function Table<Row>({
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   return (
     <td
-      className={`stacked:flex stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-4 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
+      className={`stacked:flex stacked:flex-wrap stacked:items-baseline stacked:justify-between stacked:gap-x-4 stacked:py-1 tabular:px-3 tabular:py-2 ${column.isNumber ? "figures tabular:text-right" : ""}`}
     >
-      <span aria-hidden className="text-muted tabular:hidden">
+      <span aria-hidden className="text-ink-2 tabular:hidden">
         {column.title}
       </span>
       <span className="ml-auto min-w-0 stacked:text-right">{column.cell(row)}</span>

@@ -14,8 +14,8 @@ type DialogProps = {
   onClose: () => void;
   children: ReactNode;
   footer?: ReactNode;
-  /** `page` fills a phone's screen; `card` stays small; `sheet` rises from a phone's lower edge; `full` fills every screen. */
-  size?: "card" | "sheet" | "page" | "full";
+  /** `page` fills a phone's screen; `card` stays small; `sheet` rises from a phone's lower edge, `menu`, too, and is below its button at a desk; `full` fills every screen. */
+  size?: "card" | "sheet" | "menu" | "page" | "full";
   /** It has an address of its own: the back button leaves it as it leaves any screen. */
   isScreen?: boolean;
   /** For a photo looked at closely: dark around it in every theme. */
@@ -23,10 +23,11 @@ type DialogProps = {
 };
 
 const sizes = {
-  card: "edge m-auto max-h-[calc(100dvh-2rem-var(--covered))] w-[min(32rem,calc(100vw-2rem))] rounded-lg",
+  card: "m-auto max-h-[calc(100dvh-2rem-var(--covered))] w-[min(480px,calc(100vw-2rem))] rounded-xl",
   sheet:
-    "edge mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem-var(--covered))] w-full max-w-none rounded-t-lg sm:my-auto sm:w-[28rem] sm:rounded-lg",
-  page: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none sm:edge sm:m-auto sm:h-fit sm:max-h-[min(94dvh_-_var(--covered),60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-lg sideways:m-0 sideways:h-[calc(100dvh-var(--covered))] sideways:max-h-none sideways:w-full sideways:rounded-none sideways:border-0",
+    "rises mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem-var(--covered))] w-full max-w-none rounded-t-xl sm:my-auto sm:w-[480px] sm:rounded-xl",
+  menu: "rises mx-auto mt-auto mb-0 max-h-[calc(100dvh-2rem-var(--covered))] w-full max-w-none rounded-t-xl sm:mt-13 sm:mr-6 sm:ml-auto sm:w-[20rem] sm:rounded-xl",
+  page: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none sm:m-auto sm:h-fit sm:max-h-[min(94dvh_-_var(--covered),60rem)] sm:w-[min(64rem,calc(100vw-3rem))] sm:rounded-xl sideways:m-0 sideways:h-[calc(100dvh-var(--covered))] sideways:max-h-none sideways:w-full sideways:rounded-none",
   full: "m-0 h-[calc(100dvh-var(--covered))] max-h-none w-full max-w-none",
 };
 
@@ -69,17 +70,17 @@ export function Dialog({
         onClose();
       }}
       data-size={size}
-      className={`visible overflow-hidden bg-card text-ink shadow-high ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
+      className={`visible overflow-hidden bg-card text-ink shadow-dialog ${sizes[size]} ${isDark ? "dark-ground" : ""}`}
     >
       <div
         className={`flex h-full max-h-[inherit] flex-col ${size === "page" || size === "full" ? beside : ""}`}
       >
-        <header className="edge-b flex min-h-16 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-12 sideways:py-0">
+        <header className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-x-3 py-2 pr-2 pl-5 sideways:min-h-target sideways:py-0">
           <Title
             id={titleId}
             ref={heading}
             tabIndex={-1}
-            className="min-w-0 flex-1 basis-[6em] text-xl font-bold"
+            className="min-w-0 flex-1 basis-[6em] text-xl font-semibold"
           >
             {title}
           </Title>
@@ -99,12 +100,12 @@ export function Dialog({
           )}
         </header>
         <div
-          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 sideways:pt-3 ${footer ? "sideways:pb-3" : "pb-[max(--spacing(5),env(safe-area-inset-bottom))]"}`}
+          className={`min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sideways:pt-1 ${footer ? "sideways:pb-3" : "pb-[max(--spacing(5),env(safe-area-inset-bottom))]"}`}
         >
           {children}
         </div>
         {footer && (
-          <footer className="edge-t flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
+          <footer className="flex shrink-0 flex-wrap items-center justify-end gap-3 px-5 empty:hidden pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sideways:pt-1 sideways:pb-[max(0.25rem,env(safe-area-inset-bottom))]">
             {footer}
           </footer>
         )}

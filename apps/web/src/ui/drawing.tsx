@@ -14,5 +14,5 @@ export type DrawingName = keyof typeof urls;
 
 /** One of the drawings of empty and failing screens; the sentence beside it says what it shows. */
 export function Drawing({ name }: { name: DrawingName }) {
-  return <img src={urls[name]} alt="" width={176} height={132} className="max-w-full" />;
+  return <img src={urls[name]} alt="" width={96} height={72} />;
 }

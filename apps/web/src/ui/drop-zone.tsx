@@ -25,7 +25,7 @@ export function DropZone(props: DropZoneProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-4 ${isOver ? "border-primary bg-wash" : "border-line"}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border-2 border-dashed p-4 ${isOver ? "border-brand bg-sunk" : "border-control"}`}
       onDragOver={(event) => {
         event.preventDefault();
         setIsOver(true);
@@ -38,7 +38,7 @@ export function DropZone(props: DropZoneProps) {
         if (file !== undefined) onFile(file);
       }}
     >
-      {lead && <p className="text-muted max-sm:hidden">{lead}</p>}
+      {lead && <p className="text-ink-2 max-sm:hidden">{lead}</p>}
       <FileTrigger
         label={heardAs}
         accept={accept}

@@ -12,8 +12,8 @@ type FactProps = { term: string; children: ReactNode; note?: ReactNode };
 export function Fact({ term, children, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
-      <dt className="text-muted">{term}</dt>
-      <dd className="figures ml-auto min-w-0 text-right font-bold wrap-anywhere">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="figures ml-auto min-w-0 text-right font-medium wrap-anywhere">
         {breakable(children)}
         {note && <SecondLine>{note}</SecondLine>}
       </dd>
@@ -22,13 +22,13 @@ export function Fact({ term, children, note }: FactProps) {
 }
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-hair">{children}</dl>;
+  return <dl className="divide-y divide-line">{children}</dl>;
 }
 
 const looks = {
   text: "wrap-anywhere",
-  bold: "font-bold wrap-anywhere",
-  figure: "figures text-xl font-bold wrap-anywhere",
+  bold: "font-semibold wrap-anywhere",
+  figure: "figures text-xl font-semibold wrap-anywhere",
   large: "figures text-3xl font-bold",
 };
 

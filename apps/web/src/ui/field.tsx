@@ -8,10 +8,10 @@ type FieldFrameProps = {
 };
 
 export const inputLook =
-  "edge-strong min-h-12 w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2";
+  "edge-strong min-h-target w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-ink-2 aria-invalid:border-danger aria-invalid:border-2";
 
 /** Of a button beside a field: level with what is typed, whatever is below. */
-export const besideField = "self-start sm:mt-[calc(1.5rem+4px)]";
+export const besideField = "self-start sm:mt-[calc(1.3125rem+4px)]";
 
 type TextFieldProps = FieldFrameProps & ComponentProps<"input"> & { unit?: string };
 
@@ -28,7 +28,7 @@ export function TextField({ label, hint, error, unit, className = "", ...input }
         {unit && (
           <span
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted"
+            className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-ink-2"
           >
             {unit}
           </span>
@@ -80,7 +80,7 @@ type FrameProps = FieldFrameProps & {
 function FieldFrame({ label, hint, error, ids, className, isRequired, children }: FrameProps) {
   return (
     <div className={`min-w-0 ${className}`}>
-      <div className="mb-1 font-bold">
+      <div className="mb-1 text-[0.875rem] font-medium">
         <label htmlFor={ids.field}>{label}</label>
         {/* The field itself says it to those who hear it. */}
         {isRequired && (

@@ -14,9 +14,9 @@ type FigureTableProps = {
 export function FigureTable({ caption, first, columns, children }: FigureTableProps) {
   return (
     <table className="figures w-full">
-      <caption className="pb-1 text-left text-lg font-bold">{caption}</caption>
+      <caption className="pb-1 text-left text-lg font-semibold">{caption}</caption>
       <thead>
-        <tr className="edge-b text-left text-sm text-muted">
+        <tr className="edge-b text-left text-sm text-ink-2">
           <th scope="col" className="py-1.5">
             {first}
           </th>

@@ -8,5 +8,5 @@ type HeadingProps<Of extends Level> = ElementProps<Of> & { size: keyof typeof si
 
 /** A heading on its own; `Card` and `Section` bring theirs. */
 export function Heading<Of extends Level = "h2">({ size, ...rest }: HeadingProps<Of>) {
-  return elementOf("h2", `${sizes[size]} font-bold`, rest);
+  return elementOf("h2", `${sizes[size]} font-semibold`, rest);
 }

@@ -1,7 +1,11 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { createContext, use, useEffect, useRef, type ReactNode } from "react";
+import { createPortal } from "react-dom";
 import { Row } from "./stack.tsx";
 
 let isFirstScreen = true;
+
+/** Where a screen's title is shown: the bar above it, null until that is drawn; without one, above the screen itself. */
+export const TitlePlace = createContext<HTMLElement | null | undefined>(undefined);
 
 type PageHeadingProps = {
   title: string;
@@ -31,16 +35,34 @@ export function PageHeading({
     }
     isFirstScreen = false;
   }, []);
+  const place = use(TitlePlace);
+  const isAbove = place !== undefined;
+  const h1 = (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={`font-bold ${isAbove ? "text-lg sm:text-xl" : "text-2xl sm:text-3xl"}`}
+    >
+      {shown}
+    </h1>
+  );
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold sm:text-3xl">
-          {shown}
-        </h1>
-        {intro && <div className="mt-1 max-w-prose text-pretty text-muted">{intro}</div>}
-      </div>
-      {actions && <Row gap={3}>{actions}</Row>}
-    </div>
+    <>
+      {place && createPortal(h1, place)}
+      {(!isAbove || intro || actions) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            {!isAbove && h1}
+            {intro && <div className="max-w-prose text-ink-2">{intro}</div>}
+          </div>
+          {actions && (
+            <Row gap={2} className="sm:ml-auto">
+              {actions}
+            </Row>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ export function Wordmark({ className = "" }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>
       <PalmMark className="size-9" />
-      <span className="text-xl font-bold tracking-tight">Elaeis</span>
+      <span className="text-xl font-semibold tracking-tight">Elaeis</span>
     </span>
   );
 }

@@ -3,5 +3,6 @@ export const en = {
   pages: "Pages",
   previous: "Previous",
   next: "Next",
+  moreActions: "More actions",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 };

@@ -5,5 +5,6 @@ export const fr: typeof en = {
   pages: "Pages",
   previous: "Précédente",
   next: "Suivante",
+  moreActions: "Autres actions",
   page: (page, pages) => `Page ${page} sur ${pages}`,
 };

@@ -13,7 +13,7 @@ export function ProgressBar({ label, share }: ProgressBarProps) {
       value={share}
       max={1}
       aria-label={label}
-      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-groove [&::-moz-progress-bar]:bg-success [&::-webkit-progress-bar]:bg-groove [&::-webkit-progress-value]:bg-success [&::-webkit-progress-value]:transition-[width]"
+      className="block h-2.5 w-full appearance-none overflow-hidden rounded-full bg-sunk [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-leaf [&::-webkit-progress-value]:transition-[width]"
     />
   );
 }

@@ -29,15 +29,15 @@ export function RangeBar({ of, low, high, value }: RangeBarProps) {
   return (
     <div aria-hidden className="mt-3">
       <div className="relative h-4">
-        <div className="absolute inset-x-0 top-1 h-2 rounded-full bg-groove" />
+        <div className="absolute inset-x-0 top-1 h-2 rounded-full bg-sunk" />
         <div
-          className="absolute top-1 h-2 min-w-1 rounded-full bg-info"
+          className="absolute top-1 h-2 min-w-1 rounded-full bg-amber"
           style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
         />
         {limits.map((limit) => (
           <div
             key={limit}
-            className="absolute top-0 h-4 w-px bg-line"
+            className="absolute top-0 h-4 w-px bg-control"
             style={{ left: at(limit) }}
           />
         ))}
@@ -46,7 +46,7 @@ export function RangeBar({ of, low, high, value }: RangeBarProps) {
           style={{ left: at(value) }}
         />
       </div>
-      <div className="relative h-5 text-xs text-muted">
+      <div className="relative h-5 text-xs text-ink-2">
         {limits.map((limit) => (
           <span
             key={limit}

@@ -20,7 +20,7 @@ export function SearchBox(props: SearchBoxProps) {
   const [text, setText] = useTextToTell(search, onSearch);
   return (
     <search className={`relative min-w-0 ${className}`}>
-      <Search size={20} aria-hidden className="absolute top-3.5 left-3 text-muted" />
+      <Search size={20} aria-hidden className="absolute inset-y-0 left-2.5 my-auto text-ink-2" />
       <input
         type="text"
         enterKeyHint="search"
@@ -29,7 +29,7 @@ export function SearchBox(props: SearchBoxProps) {
         value={text}
         maxLength={200}
         onChange={({ target }) => setText(target.value)}
-        className={`${inputLook} pr-12 pl-10 placeholder-shown:pr-3 placeholder-shown:text-ellipsis`}
+        className={`${inputLook} pr-12 pl-9 placeholder-shown:pr-3 placeholder-shown:text-ellipsis`}
       />
       {text !== "" && (
         <IconButton

@@ -19,7 +19,7 @@ export function Segments<Choice extends string>(props: SegmentsProps<Choice>) {
           type="button"
           aria-pressed={choice === value}
           onClick={() => onChoose(choice)}
-          className="min-h-12 px-4 font-bold text-muted hover:bg-wash aria-pressed:bg-primary aria-pressed:text-on-primary"
+          className="min-h-[calc(var(--target)-4px)] px-3 text-sm font-medium text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
         >
           {wordOf(choice)}
         </button>

@@ -4,7 +4,7 @@ import { usePhrases } from "./use-phrases.ts";
 
 /** A grey shape in the place of what is coming. */
 export function Bone({ className = "" }: { className?: string }) {
-  return <span className={`block animate-pulse rounded-md bg-groove ${className}`} />;
+  return <span className={`block rounded-md bg-sunk ${className}`} />;
 }
 
 /** Shows the shapes only when the wait is long enough to be felt. */

@@ -24,10 +24,10 @@ function Step({ name, number, current }: StepProps) {
   const isPast = number < current;
   const isCurrent = number === current;
   const look = isPast
-    ? "bg-success text-card border-success"
+    ? "bg-leaf text-card border-leaf"
     : isCurrent
-      ? "bg-primary text-on-primary border-primary"
-      : "bg-card text-muted border-line";
+      ? "bg-brand text-on-brand border-brand"
+      : "bg-card text-ink-2 border-control";
   return (
     <li
       aria-current={isCurrent ? "step" : undefined}
@@ -36,15 +36,15 @@ function Step({ name, number, current }: StepProps) {
       {number > 1 && (
         <span
           aria-hidden
-          className={`absolute top-4 right-1/2 h-0.5 w-full ${number <= current ? "bg-success" : "bg-hair"}`}
+          className={`absolute top-4 right-1/2 h-0.5 w-full ${number <= current ? "bg-leaf" : "bg-line"}`}
         />
       )}
       <span
-        className={`relative z-10 grid size-8 place-items-center rounded-full border-2 text-[min(0.875rem,18px)] leading-none font-bold ${look}`}
+        className={`relative z-10 grid size-8 place-items-center rounded-full border-2 text-[min(0.875rem,18px)] leading-none font-medium ${look}`}
       >
         {isPast ? <Check size={18} aria-hidden /> : number}
       </span>
-      <span className={`text-[min(0.875rem,4.1vw)] ${isCurrent ? "font-bold" : "text-muted"}`}>
+      <span className={`text-[min(0.875rem,4.1vw)] ${isCurrent ? "font-medium" : "text-ink-2"}`}>
         {name}
       </span>
     </li>

@@ -38,7 +38,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             tabIndex={index === chosen ? 0 : -1}
             onClick={() => setChosen(index)}
             onKeyDown={onKeyDown}
-            className="min-h-12 shrink-0 border-b-2 border-transparent px-3 font-bold text-muted sm:px-4 aria-selected:border-primary aria-selected:text-primary"
+            className="min-h-target shrink-0 border-b-2 border-transparent px-3 font-semibold text-ink-2 sm:px-4 aria-selected:border-brand aria-selected:text-ink"
           >
             {title}
           </button>

@@ -10,7 +10,7 @@ export function TextToCopy({ text, copy, copied, byHand }: TextToCopyProps) {
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(text) });
   return (
     <Stack gap={4}>
-      <p className="panel p-3 font-mono break-all select-all">{text}</p>
+      <p className="rounded-md bg-sunk p-3 font-mono break-all select-all">{text}</p>
       <Row gap={3} className="items-center">
         <Button variant="outline" onClick={() => copying.mutate()}>
           <Copy size={20} aria-hidden />

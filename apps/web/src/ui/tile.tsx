@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { SecondLine } from "./note.tsx";
 
-export const tileLook = "panel flex items-center gap-5 p-5 hover:bg-wash";
+export const tileLook = "card flex items-center gap-3 p-4 hover:bg-sunk";
 
 type TileProps = {
   Icon: LucideIcon;
@@ -17,11 +17,9 @@ type TileProps = {
 export function Tile({ Icon, title, figure, status }: TileProps) {
   return (
     <>
-      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-wash text-primary">
-        <Icon size={24} aria-hidden />
-      </span>
+      <Icon size={20} aria-hidden className="self-start text-ink-2" />
       <span className="min-w-0">
-        <span className="block font-bold">{title}</span>
+        <span className="block font-medium">{title}</span>
         <span className="figures block text-[min(2.25rem,11vw)] leading-tight font-bold wrap-anywhere">
           {figure}
         </span>

@@ -5,8 +5,8 @@ import { Line } from "../../ui/line.tsx";
 import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
 const dots: Record<AiStatus["state"], string> = {
-  online: "bg-success",
-  checking: "bg-warning-fill",
+  online: "bg-leaf",
+  checking: "bg-amber",
   offline: "bg-danger",
 };
 
@@ -24,7 +24,7 @@ export function AiIndicator() {
   return (
     <Line gap={1}>
       <output
-        className="flex flex-1 items-center gap-2 text-sm font-bold"
+        className="flex flex-1 items-center gap-2 text-sm font-medium"
         title={status.state === "offline" ? hint : undefined}
       >
         <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />

@@ -1,7 +1,6 @@
 import { BrainCircuit } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
 import { Line } from "../../ui/line.tsx";
-import { Panel } from "../../ui/card.tsx";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 
@@ -28,9 +27,9 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
     [phrases.checkedAt, checkedAt > 0 ? formats.dateTime(new Date(checkedAt).toISOString()) : null],
   ] as const;
   return (
-    <Panel>
+    <div>
       <Line gap={3}>
-        <BrainCircuit size={28} aria-hidden className="text-primary" />
+        <BrainCircuit size={28} aria-hidden className="text-ink-2" />
         <div className="flex-1">
           <AiIndicator />
         </div>
@@ -39,17 +38,17 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
         {facts.map(([term, fact]) =>
           fact ? (
             <div key={term} className="flex flex-wrap justify-between gap-x-4">
-              <dt className="text-muted">{term}</dt>
-              <dd className="figures ml-auto text-right font-bold wrap-anywhere">{fact}</dd>
+              <dt className="text-ink-2">{term}</dt>
+              <dd className="figures ml-auto text-right font-medium wrap-anywhere">{fact}</dd>
             </div>
           ) : null,
         )}
       </dl>
       {health?.provenance && (
-        <p className="edge-t mt-3 pt-3 text-sm text-muted">
+        <p className="edge-t mt-3 pt-3 text-sm text-ink-2">
           {phrases.model} {phrases[health.provenance]}
         </p>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -12,5 +12,5 @@ export function OnDeviceHint() {
       () => undefined,
     );
   }, []);
-  return isKept ? <span className="block font-normal text-muted">{phrases.byItself}</span> : null;
+  return isKept ? <span className="block font-normal text-ink-2">{phrases.byItself}</span> : null;
 }

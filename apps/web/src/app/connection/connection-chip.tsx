@@ -18,7 +18,7 @@ import { useConnectionPhrases } from "./use-phrases.ts";
 
 const looks: Record<ConnectionState, { tone: ChipTone; Icon: LucideIcon }> = {
   online: { tone: "success", Icon: CloudCheck },
-  offline: { tone: "danger", Icon: CloudOff },
+  offline: { tone: "neutral", Icon: CloudOff },
   slow: { tone: "neutral", Icon: RefreshCw },
   checking: { tone: "neutral", Icon: RefreshCw },
 };
@@ -35,7 +35,7 @@ export function ConnectionChip() {
     <>
       <Chip tone={tone} title={phrases.check} onClick={check}>
         <Icon size={18} aria-hidden className={shown === "checking" ? "animate-spin" : undefined} />
-        {phrases[shown]}
+        <span className={shown === "online" ? "max-sm:sr-only" : undefined}>{phrases[shown]}</span>
       </Chip>
       {/* Only the loss and the return are read aloud, not every check in between. */}
       <output className="sr-only">{state === "offline" ? phrases.offlineNote : ""}</output>
@@ -83,9 +83,9 @@ export function OfflineNote() {
   return (
     <section
       aria-label={phrases.offline}
-      className="edge-b flex items-center gap-3 bg-warning-tint px-4 py-2 in-[body:has([data-tells-offline])]:hidden sm:px-8"
+      className="edge-b flex items-center gap-2 bg-sunk px-4 py-1 text-sm in-[body:has([data-tells-offline])]:hidden sm:px-8"
     >
-      <CloudOff size={20} aria-hidden className="text-warning" />
+      <CloudOff size={18} aria-hidden className="text-ink-2" />
       {phrases.offlineNote}
     </section>
   );

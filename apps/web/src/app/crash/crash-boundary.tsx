@@ -50,7 +50,7 @@ function CrashScreen({ isStale }: { isStale: boolean }) {
     >
       <PalmMark className="size-16" />
       <h1 className="text-2xl font-bold">{isStale ? phrases.staleTitle : phrases.brokenTitle}</h1>
-      <p className="text-muted">{isStale ? phrases.staleText : phrases.brokenText}</p>
+      <p className="text-ink-2">{isStale ? phrases.staleText : phrases.brokenText}</p>
       <Button onClick={() => location.reload()}>{phrases.reload}</Button>
     </div>
   );

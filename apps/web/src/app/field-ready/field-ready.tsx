@@ -25,7 +25,7 @@ export function FieldReady() {
   if (!isReady && !isDownloading) return null;
   const Icon = isReady ? CircleCheck : Download;
   return (
-    <output className={`flex items-center gap-2 ${isReady ? "text-success" : ""}`}>
+    <output className={`flex items-center gap-2 ${isReady ? "text-leaf" : ""}`}>
       <Icon size={18} aria-hidden />
       {areScreensComing && phrases.screensComing(wholePercent(share(app.kept, app.all)))}
       {!areScreensComing && model === "downloading" && phrases.modelComing}

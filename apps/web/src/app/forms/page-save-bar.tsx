@@ -33,7 +33,7 @@ export function PageSaveBar(props: PageSaveBarProps) {
         </Banner>
       )}
       {isUnsaved && (
-        <div className="panel flex flex-wrap items-center gap-3 p-3 shadow-high sm:px-5">
+        <div className="card flex flex-wrap items-center gap-3 p-3 shadow-float sm:px-5">
           <output className="min-w-0 flex-1 basis-56">{changes}</output>
           <Button variant="outline" onClick={onDiscard}>
             {discard}

@@ -1,6 +1,7 @@
 import { Camera, Trash2 } from "lucide-react";
 import { Button, buttonLook, IconButton } from "../../ui/button.tsx";
 import { FileTrigger } from "../../ui/file-trigger.tsx";
+import { menuEntryLook, OverflowMenu } from "../../ui/overflow-menu.tsx";
 import { Row } from "../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -21,6 +22,15 @@ export function ButtonSpecimens() {
       <IconButton label={action}>
         <Trash2 size={20} aria-hidden />
       </IconButton>
+      <OverflowMenu>
+        <button type="button" className={menuEntryLook}>
+          {action}
+        </button>
+        <button type="button" className={menuEntryLook}>
+          <Trash2 size={18} aria-hidden />
+          {action}
+        </button>
+      </OverflowMenu>
       <FileTrigger label={action} onFiles={() => undefined} className={buttonLook("outline")}>
         {action}
       </FileTrigger>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { CheckField } from "../../ui/check-field.tsx";
 import { ChoiceField } from "../../ui/choice-field.tsx";
+import { ChoiceChip, FilterChips } from "../../ui/filter-chips.tsx";
 import { JustDone, Note } from "../../ui/note.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { SearchBox } from "../../ui/search-box.tsx";
@@ -46,6 +47,16 @@ export function ChoiceSpecimens() {
       <Stack gap={3}>
         <SearchBox label={label} hint={hint} search="" onSearch={ignore} />
         <SearchBox label={label} hint={hint} search={sample} onSearch={ignore} />
+        <FilterChips count={sample}>
+          <ChoiceChip
+            label={label}
+            choices={choices}
+            wordOf={wordOf}
+            value={step}
+            onChoose={setStep}
+          />
+          <ChoiceChip label={hint} choices={choices} wordOf={wordOf} value={1} onChoose={ignore} />
+        </FilterChips>
         <Pager page={page} pages={3} onTurn={setPage} />
       </Stack>
       <Stack gap={3}>

@@ -31,7 +31,7 @@ export function DataSpecimens() {
         label={title}
         tabs={[
           { title: `${label} 1`, panel: <p>{sample}</p> },
-          { title: `${label} 2`, panel: <p className="text-muted">{sample}</p> },
+          { title: `${label} 2`, panel: <p className="text-ink-2">{sample}</p> },
         ]}
       />
       <div className="grid gap-5 sm:grid-cols-3">

@@ -88,7 +88,7 @@ export function GalleryPage() {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" aria-label={title} gap={4}>
-      <h2 className="edge-b pb-2 text-xl font-bold">{title}</h2>
+      <h2 className="edge-b pb-2 text-xl font-semibold">{title}</h2>
       {children}
     </Stack>
   );

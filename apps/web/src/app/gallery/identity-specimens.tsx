@@ -38,18 +38,19 @@ const icons = {
 const colours = [
   "bg-page",
   "bg-card",
-  "bg-wash",
+  "bg-sunk",
   "bg-ink",
-  "bg-muted",
-  "bg-primary",
-  "bg-success",
-  "bg-warning",
-  "bg-warning-fill",
+  "bg-ink-2",
+  "bg-ink-3",
+  "bg-line",
+  "bg-control",
+  "bg-brand",
+  "bg-brand-soft",
+  "bg-leaf",
+  "bg-amber",
   "bg-danger",
   "bg-info",
-  "bg-line",
-  "bg-hair",
-  "bg-groove",
+  "bg-sea",
 ];
 
 export function IdentitySpecimens() {
@@ -65,7 +66,7 @@ export function IdentitySpecimens() {
       </div>
       <ul className="grid grid-cols-3 gap-4 sm:grid-cols-6">
         {photoRoles.map((role) => (
-          <li key={role} className="panel grid justify-items-center gap-2 p-4">
+          <li key={role} className="card grid justify-items-center gap-2 p-4">
             <RoleSilhouette role={role} className="w-full max-w-20" />
             {words.photoRoles[role]}
           </li>
@@ -94,10 +95,11 @@ export function TypeSpecimens() {
     <Stack gap={2}>
       <p className="text-4xl font-bold">{sample}</p>
       <p className="text-2xl font-bold">{sample}</p>
-      <p className="text-lg">{sample}</p>
+      <p className="text-xl font-semibold">{sample}</p>
+      <p className="text-lg font-medium">{sample}</p>
       <p>{sample}</p>
       <Note>{sample}</Note>
-      <p className="figures text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
+      <p className="reference text-2xl font-bold">0O 1lI 23456789 PALM-2026-000017-K4QT</p>
     </Stack>
   );
 }

@@ -1,14 +1,13 @@
-import { FileArchive, Leaf, Trash2 } from "lucide-react";
+import { FileArchive, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card, Section } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { Fact, Facts } from "../../ui/facts.tsx";
-import { IconDisc } from "../../ui/icon-disc.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
 import { Row, Stack } from "../../ui/stack.tsx";
 import { asked, failing, failure, settle } from "./questions.ts";
@@ -18,21 +17,21 @@ export function CardSpecimens() {
   const { title, sample, label, action } = usePhrases();
   return (
     <div className="grid gap-5 md:grid-cols-2">
-      <Card title={title} Icon={Leaf} intro={sample} aside={<Badge tone="success">{label}</Badge>}>
+      <Section title={title} intro={sample} aside={<Badge tone="success">{label}</Badge>}>
         <Facts>
           <Fact term={label}>25,4</Fact>
           <Fact term={label} note={sample}>
             22,8
           </Fact>
         </Facts>
-      </Card>
-      <Card isNested title={title}>
+      </Section>
+      <Section isNested title={title}>
         <p>{sample}</p>
-      </Card>
+      </Section>
       <Section title={title} intro={sample} aside={<Button variant="outline">{action}</Button>}>
-        <div className="flex gap-4">
-          <IconDisc Icon={Leaf} />
-          <IconDisc Icon={Leaf} tone="success" />
+        <div className="grid grid-cols-2 gap-4">
+          <p className="card p-4">{sample}</p>
+          <p className="card p-4">{sample}</p>
         </div>
       </Section>
     </div>
@@ -102,7 +101,7 @@ export function ActionSpecimens() {
       </Row>
       <div className="grid items-start gap-5 md:grid-cols-3">
         <DropZone {...zone}>
-          <p className="text-muted">{sample}</p>
+          <p className="text-ink-2">{sample}</p>
         </DropZone>
         <DraggedOver>
           <DropZone {...zone} lead={sample} />

@@ -4,8 +4,9 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Drawing } from "../../ui/drawing.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { AllDone, EmptyState, NoMatch } from "../../ui/empty-state.tsx";
 import { LevelBar } from "../../ui/level-bar.tsx";
+import { Meter } from "../../ui/meter.tsx";
 import { ProgressBar } from "../../ui/progress-bar.tsx";
 import { Bone } from "../../ui/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -36,6 +37,8 @@ export function MessageSpecimens() {
             {tone}
           </Badge>
         ))}
+        <Meter level={4}>{sample}</Meter>
+        <Meter level={1}>{sample}</Meter>
         <Chip tone="success">
           <CloudCheck size={18} aria-hidden />
           {action}
@@ -77,14 +80,14 @@ export function EmptySpecimens() {
       <EmptyState drawing="noFruits" action={<Button>{action}</Button>}>
         {sample}
       </EmptyState>
-      <EmptyState drawing="noResult">{sample}</EmptyState>
-      <EmptyState isBare drawing="noFruits" action={<Button>{action}</Button>}>
-        {sample}
-      </EmptyState>
-      <div className="panel grid place-items-center p-6">
+      <Stack gap={3}>
+        <AllDone>{sample}</AllDone>
+        <NoMatch action={<Button variant="outline">{action}</Button>}>{sample}</NoMatch>
+      </Stack>
+      <div className="grid place-items-center p-6">
         <Drawing name="offline" />
       </div>
-      <div className="panel grid place-items-center p-6">
+      <div className="grid place-items-center p-6">
         <Drawing name="error" />
       </div>
     </div>

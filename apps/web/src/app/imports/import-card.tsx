@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Figures } from "../../ui/figures.tsx";
 import { useFormats } from "../../language/formats.ts";
@@ -16,7 +16,7 @@ type ImportCardProps = {
 /** What the file is, who brought it, and how far it is. */
 export function ImportCard({ name, stage, facts, children }: ImportCardProps) {
   return (
-    <Card title={name} aside={<ImportState stage={stage} />} className="max-w-4xl">
+    <Section title={name} aside={<ImportState stage={stage} />} className="max-w-4xl">
       <Figures as="div" isMuted>
         {facts.map((fact) => (
           <p key={fact} className="wrap-anywhere">
@@ -25,13 +25,13 @@ export function ImportCard({ name, stage, facts, children }: ImportCardProps) {
         ))}
       </Figures>
       {children}
-    </Card>
+    </Section>
   );
 }
 
 type ImportCount = { term: string; count: number; tone?: "good" | "bad" | undefined };
 
-const looks = { good: "text-success", bad: "text-danger" } as const;
+const looks = { good: "text-leaf", bad: "text-danger" } as const;
 
 /** How many came to each end, or would. */
 export function ImportCounts({ counts }: { counts: readonly ImportCount[] }) {

@@ -5,7 +5,7 @@ import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { ActionFailed } from "../../ui/action-failed.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { DropZone } from "../../ui/drop-zone.tsx";
 import { ToldProgress } from "../../ui/progress-bar.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
@@ -31,7 +31,7 @@ export function ImportFileCard<Result>(props: ImportFileCardProps<Result>) {
   const { step } = file.state;
   const isFirst = step === "idle";
   return (
-    <Card Icon={Icon} title={title} intro={text} className="max-w-3xl">
+    <Section title={title} intro={text} className="max-w-3xl">
       <OnItsWay file={file} />
       {step !== "sending" && step !== "checking" && (
         <DropZone
@@ -45,7 +45,7 @@ export function ImportFileCard<Result>(props: ImportFileCardProps<Result>) {
           {children}
         </DropZone>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -62,7 +62,7 @@ function OnItsWay<Result>({ file: { state, again } }: { file: ImportFile<Result>
     }
     case "checking":
       return (
-        <output className="flex items-center gap-3 font-bold">
+        <output className="flex items-center gap-3 font-semibold">
           <Spinner />
           {phrases.checking}
         </output>

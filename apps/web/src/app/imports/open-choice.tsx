@@ -18,12 +18,12 @@ export function OpenChoice<Value extends string>(props: OpenChoiceProps<Value>) 
   const name = useId();
   return (
     <fieldset className="grid min-w-0 gap-2" disabled={isBusy}>
-      <legend className="mb-2 font-bold">{legend}</legend>
+      <legend className="mb-2 font-medium">{legend}</legend>
       {chosen === null && <Banner tone="warning">{phrases.chooseFirst}</Banner>}
       {options.map(({ value, title, text }) => (
         <label
           key={value}
-          className="flex min-h-12 min-w-0 items-center gap-3 rounded-md px-2 hover:bg-wash"
+          className="flex min-h-target min-w-0 items-center gap-3 rounded-md px-2 hover:bg-sunk"
         >
           <input
             type="radio"
@@ -34,7 +34,7 @@ export function OpenChoice<Value extends string>(props: OpenChoiceProps<Value>) 
           />
           <span className="min-w-0 wrap-anywhere">
             {title}
-            {text !== undefined && <span className="block text-sm text-muted">{text}</span>}
+            {text !== undefined && <span className="block text-sm text-ink-2">{text}</span>}
           </span>
         </label>
       ))}

@@ -45,7 +45,7 @@ export function Label({ reference, collectedOn, place }: LabelFacts) {
         className="h-full shrink-0"
       />
       <div style={onPaper.lines} className="min-w-0 flex-1 leading-tight">
-        <p style={onPaper.reference} className="figures leading-tight font-bold">
+        <p style={onPaper.reference} className="figures leading-tight font-semibold">
           <Reference text={reference} />
         </p>
         <Line name={phrases.date} value={collectedOn && formats.date(collectedOn)} />
@@ -70,13 +70,13 @@ function Line({ name, value }: { name: string; value: string | null }) {
   const phrases = usePhrases();
   return (
     <p style={onPaper.line} className="flex items-baseline gap-2">
-      <span className="text-muted">{name}</span>
+      <span className="text-ink-2">{name}</span>
       {value === null ? (
         <span style={onPaper.room} className="edge-b flex-1">
           <span className="sr-only">{phrases.toFill}</span>
         </span>
       ) : (
-        <span className="line-clamp-2 min-w-0 flex-1 font-bold">{value}</span>
+        <span className="line-clamp-2 min-w-0 flex-1 font-semibold">{value}</span>
       )}
     </p>
   );

@@ -55,7 +55,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
   const { title, body } = noticeText(notice, language, user.email);
   const list = paths.noticeList(user.role === "admin" ? "admin" : "collector");
   return (
-    <output className="edge fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-high sm:left-auto sm:w-96 lg:bottom-6">
+    <output className="fixed inset-x-3 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-30 flex items-center gap-2 rounded-lg bg-card pl-3 shadow-float sm:left-auto sm:w-96 lg:bottom-6">
       <Bell size={18} aria-hidden className="text-info" />
       <Link
         to={notice.kind === "test" ? list : pathOfNotice(notice, user)}
@@ -68,7 +68,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
           readNotices.read(notice.id);
           onGone();
         }}
-        className="flex min-h-12 min-w-0 flex-1 items-center hover:underline"
+        className="flex min-h-target min-w-0 flex-1 items-center hover:underline"
       >
         <span className="truncate">
           <strong>{title}</strong> {body}
@@ -79,7 +79,7 @@ function Toast({ notice, others, onGone }: ToastProps) {
           to={list}
           onClick={onGone}
           aria-label={phrases.others(others)}
-          className="figures flex min-h-12 items-center px-2 font-bold text-primary hover:underline"
+          className="figures flex min-h-target items-center px-2 font-medium text-ink hover:underline"
         >
           + {others}
         </Link>

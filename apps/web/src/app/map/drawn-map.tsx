@@ -100,7 +100,7 @@ export function DrawnMap(props: DrawnMapProps) {
   }, [x, y, view.zoom, widthPx, heightPx]);
   return (
     <div>
-      <div className="edge relative isolate overflow-hidden rounded-md bg-info-tint">
+      <div className="relative isolate overflow-hidden rounded-lg bg-sea">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows move the map */}
         <section
           ref={box}
@@ -117,7 +117,7 @@ export function DrawnMap(props: DrawnMapProps) {
           {tiles && <MapTiles template={tiles.url} view={view} size={size} />}
           {neighbours.map((points, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines without a name, drawn anew each time
-            <ClosedLine key={index} points={points} colour="var(--muted)" view={view} size={size} />
+            <ClosedLine key={index} points={points} colour="var(--ink-2)" view={view} size={size} />
           ))}
           <ClosedLine points={outline} view={view} size={size} />
           <ClosedLine points={formerOutline} colour="var(--ink)" isDashed view={view} size={size} />
@@ -126,7 +126,7 @@ export function DrawnMap(props: DrawnMapProps) {
           <Marks {...props} view={view} size={size} change={change} />
           <ScaleBar view={view} widthPx={widthPx} />
         </section>
-        <div className="absolute top-2 right-2 grid gap-1">
+        <div className="absolute top-2 right-2 grid overflow-hidden rounded-md bg-card shadow-float">
           <ZoomButton label={phrases.zoomIn} onZoom={() => change((it) => zoomed(it, 1))}>
             <Plus size={20} aria-hidden />
           </ZoomButton>
@@ -143,17 +143,17 @@ export function DrawnMap(props: DrawnMapProps) {
 type ViewProps = { view: MapView; size: Size };
 
 function Outline({ view, size }: ViewProps) {
-  if (view.zoom > outlineUntilZoom) return <div className="absolute inset-0 bg-page" />;
+  if (view.zoom > outlineUntilZoom) return <div className="absolute inset-0 bg-land" />;
   const scale = worldPx(view.zoom) / outlineUnits;
   const { x, y } = onScreen({ x: 0, y: 0 }, view, size);
   return (
-    <svg aria-hidden className="absolute inset-0 size-full bg-page">
+    <svg aria-hidden className="absolute inset-0 size-full bg-land">
       <path
         d={outlinePath}
         transform={`translate(${x} ${y}) scale(${scale})`}
         vectorEffect="non-scaling-stroke"
         fill="none"
-        stroke="var(--muted)"
+        stroke="var(--ink-2)"
         strokeWidth="1.2"
         strokeLinejoin="round"
       />
@@ -172,16 +172,16 @@ function PlaceNames({ marks, view, size }: ViewProps & { marks: readonly Mark[] 
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
       {names.map(({ name, at, isTown, anchor, gapPx }) => (
         <g key={name} transform={`translate(${at.x} ${at.y})`}>
-          {isTown && <circle r="2.5" fill="var(--muted)" />}
+          {isTown && <circle r="2.5" fill="var(--ink-2)" />}
           <text
             x={anchor === "end" ? -gapPx : gapPx}
             y={4}
             textAnchor={anchor}
-            fill={isTown ? "var(--ink)" : "var(--muted)"}
+            fill={isTown ? "var(--ink)" : "var(--ink-2)"}
             stroke="var(--page)"
             strokeWidth="3"
             paintOrder="stroke"
-            className={isTown ? "text-xs" : "text-sm font-bold"}
+            className={isTown ? "text-xs" : "text-sm font-medium"}
           >
             {name}
           </text>
@@ -204,7 +204,7 @@ function pathOf({ points, view, size }: LineProps): string {
 }
 
 function ClosedLine(props: LineProps) {
-  const { points, colour = "var(--primary)", isDashed = false } = props;
+  const { points, colour = "var(--leaf)", isDashed = false } = props;
   if (points.length < 2) return null;
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full">
@@ -236,9 +236,9 @@ function Accuracy({
         cx={x}
         cy={y}
         r={accuracyM / metresPerPx(view)}
-        fill="var(--info)"
+        fill="var(--leaf)"
         fillOpacity="0.15"
-        stroke="var(--info)"
+        stroke="var(--leaf)"
         strokeWidth="1.5"
       />
     </svg>
@@ -250,7 +250,7 @@ function Trail(props: LineProps & { accuracyM: number }) {
   const line = {
     points: pathOf(props),
     fill: "none",
-    stroke: "var(--info)",
+    stroke: "var(--leaf)",
     strokeLinejoin: "round",
     strokeLinecap: "round",
   } as const;
@@ -323,7 +323,7 @@ function Marks({ marks, view, size, change, onChoose, chosen = none, dotPx }: Ma
 }
 
 const markLook =
-  "absolute grid size-11 -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full";
+  "absolute grid size-target -translate-x-1/2 -translate-y-1/2 place-items-center rounded-full";
 
 function fromMiddle(at: { x: number; y: number }, size: Size) {
   return { x: at.x - size.widthPx / 2, y: at.y - size.heightPx / 2 };
@@ -333,12 +333,12 @@ type DotProps = { count: number; isMain: boolean; widthPx: number | undefined };
 
 function Dot({ count, isMain, widthPx }: DotProps) {
   const { count: inWords } = useFormats();
-  const look = isMain ? "bg-primary text-on-primary" : "bg-ink text-card";
+  const look = isMain ? "bg-leaf text-card" : "bg-ink text-card";
   const size = count > 1 || widthPx !== undefined ? "h-7 min-w-7 px-1.5" : "size-4";
   return (
     <span
       style={widthPx === undefined ? undefined : { minWidth: widthPx, height: widthPx }}
-      className={`figures grid place-items-center rounded-full text-xs font-bold shadow-low outline-2 outline-card ${look} ${size}`}
+      className={`figures grid place-items-center rounded-full text-xs font-medium shadow-float outline-2 outline-card ${look} ${size}`}
     >
       {(count > 1 || widthPx !== undefined) && inWords(count)}
     </span>
@@ -364,7 +364,7 @@ type ZoomButtonProps = { label: string; onZoom: () => void; children: ReactNode 
 
 function ZoomButton({ label, onZoom, children }: ZoomButtonProps) {
   return (
-    <IconButton label={label} onClick={onZoom} className="edge-strong bg-card">
+    <IconButton label={label} onClick={onZoom}>
       {children}
     </IconButton>
   );

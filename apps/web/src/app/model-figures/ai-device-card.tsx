@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { aiDeviceKey, fetchAiDevice } from "../../api/models.ts";
 import { useFormats } from "../../language/formats.ts";
-import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { LevelBar } from "../../ui/level-bar.tsx";
 import { Note, SecondLine } from "../../ui/note.tsx";
 import { Loaded } from "../../ui/loaded/loaded.tsx";
@@ -23,13 +23,13 @@ export function AiDeviceCard() {
   });
   const question = device.isError ? { ...device, data: undefined } : device;
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <div className="@container">
         <Loaded question={question} failed={phrases.loadFailed}>
           {(metrics) => <Metrics metrics={metrics} />}
         </Loaded>
       </div>
-    </Card>
+    </Section>
   );
 }
 
@@ -94,7 +94,7 @@ function Fact({ term, children, share = null }: FactProps) {
   return (
     <div>
       <Note as="dt">{term}</Note>
-      <dd className="font-bold">
+      <dd className="font-medium">
         {children}
         {share !== null && <LevelBar share={share} />}
       </dd>

@@ -3,7 +3,7 @@ import type { Drift, DriftWeek } from "@elaeis/domain/models/drift-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fetchDrift, modelKeys } from "../../api/models.ts";
 import { useFormats } from "../../language/formats.ts";
-import { Card } from "../../ui/card.tsx";
+import { Section } from "../../ui/section.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { DataTable, type Column } from "../../ui/data-table.tsx";
@@ -27,11 +27,11 @@ export function DriftCard() {
     queryFn: ({ signal }) => fetchDrift(signal),
   });
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <Loaded question={drift} failed={phrases.loadFailed}>
         {(found) => <Weeks drift={found} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -39,14 +39,14 @@ function Weeks({ drift }: { drift: Drift }) {
   const { drift: phrases } = usePhrases();
   const { number } = useFormats();
   const { all, byDevice } = split(drift.weeks);
-  if (drift.weeks.length === 0) return <p className="text-muted">{phrases.empty}</p>;
+  if (drift.weeks.length === 0) return <p className="text-ink-2">{phrases.empty}</p>;
   return (
     <>
       <Judgement status={latestStatus(drift.weeks)} />
       <WeekTable caption={phrases.allDevices} weeks={all.slice(0, weeksShown)} />
       {byDevice.length > 0 && (
         <details>
-          <summary className="flex min-h-12 w-fit items-center font-bold text-primary underline underline-offset-4">
+          <summary className="flex min-h-target w-fit items-center font-medium text-ink underline underline-offset-4">
             {phrases.byDevice}
           </summary>
           <WeekTable caption={phrases.byDevice} weeks={byDevice} withDevice />

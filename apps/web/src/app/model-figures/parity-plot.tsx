@@ -33,10 +33,10 @@ export function ParityPlot({ points, label, total = points.length }: ParityPlotP
       <div ref={box} className="aspect-square max-h-[30rem] w-full">
         {width > 0 && <Plot points={drawn} label={label} width={width} />}
       </div>
-      <figcaption className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+      <figcaption className="figures flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
         <Line as="span" gap={2}>
           <Key>
-            <circle cx="8" cy="8" r="4.5" fill="var(--info)" />
+            <circle cx="8" cy="8" r="4.5" fill="var(--leaf)" />
           </Key>
           {phrases.inside}
         </Line>
@@ -94,7 +94,7 @@ function Plot({ points, label, width }: ParityPlotProps & { width: number }) {
           x2={x(point.truth)}
           y1={y(point.low ?? point.predicted)}
           y2={y(point.high ?? point.predicted)}
-          stroke={isOutside(point) ? "var(--danger)" : "var(--info)"}
+          stroke={isOutside(point) ? "var(--danger)" : "var(--leaf)"}
           strokeWidth="1.5"
           opacity="0.3"
         />
@@ -108,7 +108,7 @@ function Plot({ points, label, width }: ParityPlotProps & { width: number }) {
             cx={x(point.truth)}
             cy={y(point.predicted)}
             r="4"
-            fill="var(--info)"
+            fill="var(--leaf)"
             fillOpacity="0.85"
           />
         ),

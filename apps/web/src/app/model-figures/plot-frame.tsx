@@ -29,7 +29,7 @@ export function PlotFrame({
   const { exactNumber } = useFormats();
   const bottom = height - margin.bottom;
   return (
-    <g fontSize={fontSize} fill="var(--muted)" className="figures">
+    <g fontSize={fontSize} fill="var(--ink-2)" className="figures">
       {yTicks.map((tick) => (
         <g key={`y${tick}`}>
           <line
@@ -37,7 +37,7 @@ export function PlotFrame({
             x2={width - margin.right}
             y1={y(tick)}
             y2={y(tick)}
-            stroke="var(--hair)"
+            stroke="var(--line)"
           />
           <text x={margin.left - 8} y={y(tick)} dy="0.35em" textAnchor="end">
             {exactNumber(tick)}
@@ -46,7 +46,7 @@ export function PlotFrame({
       ))}
       {xTicks.map((tick) => (
         <g key={`x${tick}`}>
-          <line x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 5} stroke="var(--line)" />
+          <line x1={x(tick)} x2={x(tick)} y1={bottom} y2={bottom + 5} stroke="var(--control)" />
           <text x={x(tick)} y={bottom + 19} textAnchor="middle">
             {exactNumber(tick)}
           </text>
@@ -57,7 +57,7 @@ export function PlotFrame({
         x2={width - margin.right}
         y1={bottom}
         y2={bottom}
-        stroke="var(--line)"
+        stroke="var(--control)"
       />
       <text x={width - margin.right} y={height - 4} textAnchor="end" fill="var(--ink)">
         {xTitle}

@@ -43,13 +43,18 @@ export function ConsentBanner({ before, wasAsked, onChosen }: ConsentBannerProps
   };
   return (
     <OverlayCard labelledBy={titleId}>
-      <h2 id={titleId} ref={heading} tabIndex={-1} className="leading-tight font-bold sm:text-lg">
+      <h2
+        id={titleId}
+        ref={heading}
+        tabIndex={-1}
+        className="leading-tight font-semibold sm:text-lg"
+      >
         {phrases.consentTitle}
       </h2>
       <p className="text-sm sm:text-base">
         {phrases.consentIntro}{" "}
         {hasPolicy && (
-          <Link to={publicPaths.cookies()} className="font-bold text-primary underline">
+          <Link to={publicPaths.cookies()} className="font-medium text-ink underline">
             {phrases.policy}
           </Link>
         )}

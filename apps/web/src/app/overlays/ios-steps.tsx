@@ -8,7 +8,7 @@ export function IosSteps({ steps }: { steps: readonly string[] }) {
         <Line as="li" key={step} gap={3}>
           <svg
             viewBox="0 0 48 48"
-            className="size-12 shrink-0 text-primary"
+            className="size-12 shrink-0 text-ink-2"
             fill="none"
             stroke="currentColor"
             strokeWidth="2.5"
@@ -16,7 +16,7 @@ export function IosSteps({ steps }: { steps: readonly string[] }) {
             strokeLinejoin="round"
             aria-hidden
           >
-            <rect x="1.5" y="1.5" width="45" height="45" rx="10" stroke="var(--line)" />
+            <rect x="1.5" y="1.5" width="45" height="45" rx="10" stroke="var(--control)" />
             {drawings[index]}
           </svg>
           <span>

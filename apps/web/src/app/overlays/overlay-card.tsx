@@ -18,12 +18,12 @@ export function OverlayCard(props: { labelledBy: string; children: ReactNode }) 
   );
   const place = isInFlow
     ? ""
-    : `fixed inset-x-0 z-40 max-h-[70dvh] overflow-y-auto shadow-high ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`;
+    : `fixed inset-x-0 z-40 max-h-[70dvh] overflow-y-auto shadow-float ${isAboveTabs ? "bottom-20 lg:bottom-0" : "bottom-0"}`;
   return (
     <section
       ref={card}
       aria-labelledby={props.labelledBy}
-      className={`mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 rounded-lg bg-card p-3 edge-strong sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${place}`}
+      className={`mx-auto grid w-full max-w-3xl grid-cols-1 gap-2 rounded-lg bg-card p-3 sm:w-[calc(100%-4rem)] sm:gap-3 sm:p-5 ${place}`}
     >
       {props.children}
     </section>

@@ -142,7 +142,7 @@ function Parts<Offered extends Part>(props: PartsProps<Offered>) {
   const id = useId();
   return (
     <fieldset aria-labelledby={id}>
-      <legend id={id} className="font-bold">
+      <legend id={id} className="font-medium">
         {title}
       </legend>
       <div className="mt-1 grid grid-cols-1 gap-x-6 min-[22rem]:grid-cols-2">

@@ -40,10 +40,10 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
   const { reason, state, answer, requested_at, closed_at } = request;
   const done = doneParts(request, pending);
   return (
-    <article className="panel grid grid-cols-1 gap-3 p-4 sm:p-5" data-state={state}>
+    <article className="card grid grid-cols-1 gap-3 p-4 sm:p-5" data-state={state}>
       {fruit}
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-48 text-lg font-bold wrap-anywhere">{reason}</p>
+        <p className="min-w-0 flex-1 basis-48 text-lg font-semibold wrap-anywhere">{reason}</p>
         {isOnDevice ? (
           <Badge tone="info">{phrases.onDevice}</Badge>
         ) : (
@@ -54,9 +54,9 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
         {partsOf(request).map((part) => (
           <li key={part} className="flex items-center gap-1.5">
             {done.has(part) ? (
-              <Check size={18} aria-label={phrases.partDone} className="text-success" />
+              <Check size={18} aria-label={phrases.partDone} className="text-leaf" />
             ) : (
-              <Circle size={14} aria-hidden className="text-muted" />
+              <Circle size={14} aria-hidden className="text-ink-2" />
             )}
             {wordOf(part)}
           </li>
@@ -65,7 +65,7 @@ export function TaskCard({ request, fruit, actions }: TaskCardProps) {
       {answer !== null && <p className="wrap-anywhere">{phrases.answer(answer)}</p>}
       {given && <p className="wrap-anywhere">{phrases.ownAnswer(given.answer)}</p>}
       {isOnDevice && (
-        <p className="text-muted">{given ? phrases.answerOnDevice : phrases.onDeviceHint}</p>
+        <p className="text-ink-2">{given ? phrases.answerOnDevice : phrases.onDeviceHint}</p>
       )}
       <Note>
         {phrases.askedOn(date(requested_at))}

@@ -29,7 +29,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
   return (
     <section
       aria-label={phrases.label}
-      className={`edge-b flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked ? "bg-warning-tint" : "bg-info-tint"}`}
+      className={`edge-b flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 text-sm sm:px-8 ${is_asked ? "bg-amber-soft" : "bg-sunk"}`}
     >
       <output className="min-w-0 py-1">
         {show.isError
@@ -47,7 +47,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
             type="button"
             aria-pressed={!is_asked && choice === shown}
             onClick={() => show.mutate(choice)}
-            className="min-h-9 px-3 font-bold text-muted hover:bg-wash aria-pressed:bg-primary aria-pressed:text-on-primary pointer-coarse:min-h-12"
+            className="min-h-[calc(var(--target)-4px)] px-3 font-semibold text-ink-2 hover:bg-sunk aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             {choice ? phrases.with : phrases.without}
           </button>
@@ -55,7 +55,7 @@ function Strip({ sample: { shown, is_asked } }: { sample: SampleData }) {
       </fieldset>
       <Link
         to={`${paths.settings()}#sample-data`}
-        className="inline-flex min-h-9 items-center font-bold underline pointer-coarse:min-h-12"
+        className="inline-flex min-h-[calc(var(--target)-4px)] items-center font-medium underline"
       >
         {phrases.remove}
       </Link>

@@ -39,7 +39,7 @@ export function StartupError({ error }: { error: unknown }) {
         </ul>
       </div>
       {triesAgain && (
-        <p className="text-muted">{hasReloaded ? phrases.reloadedOnce : phrases.triesAgain}</p>
+        <p className="text-ink-2">{hasReloaded ? phrases.reloadedOnce : phrases.triesAgain}</p>
       )}
       <Button onClick={() => location.reload()}>{actions.retry}</Button>
     </main>

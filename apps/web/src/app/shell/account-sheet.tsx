@@ -22,11 +22,11 @@ export function AccountSheet({ onClose }: { onClose: () => void }) {
   const user = useUser();
   const leaveToOthers = useLeaveToOthers();
   return (
-    <Dialog size="sheet" title={phrases.account} hasCross onClose={onClose}>
+    <Dialog size="menu" title={phrases.account} hasCross onClose={onClose}>
       <Stack gap={5}>
         <p className="leading-snug">
-          <span className="block text-lg font-bold">{roleWords[user.role]}</span>
-          <span className="block text-muted wrap-anywhere">
+          <span className="block font-semibold">{roleWords[user.role]}</span>
+          <span className="block text-ink-2 wrap-anywhere">
             <Breakable text={user.email} />
           </span>
         </p>

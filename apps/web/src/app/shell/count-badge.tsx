@@ -11,7 +11,7 @@ export function CountBadge({ count, title, className = "" }: CountBadgeProps) {
   return (
     <span
       title={title}
-      className={`figures rounded-full bg-success px-1.5 text-[min(0.75rem,3.6vw)] leading-5 font-bold text-card ${className}`}
+      className={`figures rounded-full bg-leaf px-1.5 text-[min(0.75rem,3.6vw)] leading-5 font-medium text-card ${className}`}
     >
       {count > 99 ? "99+" : count}
     </span>

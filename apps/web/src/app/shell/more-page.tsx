@@ -71,7 +71,7 @@ function Preferences({ view }: { view: View }) {
         <AccountFacts />
       </Block>
       <AiStatusCard />
-      <p className="figures text-center text-sm text-muted">{phrases.version(appVersion)}</p>
+      <p className="figures text-center text-sm text-ink-2">{phrases.version(appVersion)}</p>
     </>
   );
 }
@@ -110,8 +110,8 @@ function AccountFacts() {
       {facts.map(([term, fact]) =>
         fact ? (
           <div key={term} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 font-bold wrap-anywhere">{fact}</dd>
+            <dt className="text-ink-2">{term}</dt>
+            <dd className="min-w-0 font-medium wrap-anywhere">{fact}</dd>
           </div>
         ) : null,
       )}
@@ -121,7 +121,7 @@ function AccountFacts() {
 
 function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5">
+    <section className="grid grid-cols-1 gap-4">
       <Heading size="lg">{title}</Heading>
       {children}
     </section>

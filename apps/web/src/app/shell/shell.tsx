@@ -9,6 +9,7 @@ import { paths, type View } from "../paths.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import { onSignOutAsked } from "../session/use-session.ts";
 import { SyncProvider, useSyncEngine } from "../../device/sync/sync-provider.tsx";
+import { TitlePlace } from "../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -55,6 +56,7 @@ function Frame({ view }: ShellProps) {
   const { pathname } = useLocation();
   const [overlay, setOverlay] = useState<"account" | "palette" | "sign-out" | null>(null);
   const close = () => setOverlay(null);
+  const [titlePlace, setTitlePlace] = useState<HTMLElement | null>(null);
   const engine = useSyncEngine();
   const isCapturing = pathname === paths.newFruit();
   // The capture screen covers all of this: when the app starts with it, it is drawn first.
@@ -66,17 +68,21 @@ function Frame({ view }: ShellProps) {
   useDeviceModelKept();
   return (
     // What a dialog as large as the phone's screen covers is not painted.
-    <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[17rem_1fr]">
+    <div className="min-h-dvh max-sm:has-[dialog[data-size=page][open]]:invisible lg:grid lg:grid-cols-[232px_1fr] print:block">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-bold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-medium text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {phrases.skip}
       </a>
-      {isWhole && isAtDesk && <SideMenu view={view} />}
+      {isWhole && isAtDesk && <SideMenu view={view} onPalette={() => setOverlay("palette")} />}
       <div className="flex min-w-0 flex-col">
         {isWhole && (
-          <TopBar onAccount={() => setOverlay("account")} onPalette={() => setOverlay("palette")} />
+          <TopBar
+            titleRef={setTitlePlace}
+            onAccount={() => setOverlay("account")}
+            onPalette={() => setOverlay("palette")}
+          />
         )}
         {isWhole && <OfflineNote />}
         {isWhole && view === "admin" && <SampleScope />}
@@ -85,11 +91,13 @@ function Frame({ view }: ShellProps) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 pb-28 sm:px-8 lg:pt-8 lg:pb-16"
+          className="mx-auto w-full max-w-[1344px] flex-1 px-4 pt-3 pb-24 sm:px-8 lg:pt-4 lg:pb-16"
         >
           <CrashBoundary place={pathname}>
             <Suspense fallback={<ScreenSkeleton label={phrases.loading} />}>
-              <Outlet />
+              <TitlePlace value={titlePlace}>
+                <Outlet />
+              </TitlePlace>
             </Suspense>
           </CrashBoundary>
         </main>

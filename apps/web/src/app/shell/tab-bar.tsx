@@ -32,7 +32,7 @@ export function TabBar({ view }: { view: View }) {
   return (
     <nav
       aria-label={phrases.collectorMenu}
-      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="edge-t fixed inset-x-0 bottom-0 z-20 bg-card pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-lg items-stretch justify-around px-1">
         {tabs}
@@ -64,7 +64,7 @@ function Tab({ to, Icon, label, count = 0, counted, hint }: TabProps) {
     <li className="min-w-0 flex-1">
       <NavLink
         to={to}
-        className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-bold text-muted aria-[current=page]:text-primary"
+        className="flex min-h-16 flex-col items-center justify-center gap-0.5 rounded-md text-sm font-medium text-ink-2 aria-[current=page]:text-brand sideways:min-h-12 sideways:flex-row sideways:gap-2"
       >
         <span className="relative">
           <Icon size={24} aria-hidden />
@@ -89,9 +89,9 @@ function CameraTab({ label }: { label: string }) {
       <Link
         to={paths.newFruit()}
         aria-label={label}
-        className="-mt-5 flex size-18 items-center justify-center rounded-full border-4 border-card bg-primary text-on-primary shadow-low"
+        className="my-1 flex size-14 items-center justify-center rounded-full bg-brand text-on-brand sideways:my-0 sideways:size-12"
       >
-        <Camera size={30} aria-hidden />
+        <Camera size={26} aria-hidden />
       </Link>
     </li>
   );

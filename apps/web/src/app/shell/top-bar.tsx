@@ -1,48 +1,37 @@
-import { Bell, House, LogOut, Search, UserRound } from "lucide-react";
+import { Bell, Search } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { ConnectionChip } from "../connection/connection-chip.tsx";
-import { LanguageSwitch } from "../../language/language-switch.tsx";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
-import { askToSignOut, useUser } from "../session/use-session.ts";
-import { SoleilButton, ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
-import { buttonLook, IconButton } from "../../ui/button.tsx";
+import { useUser } from "../session/use-session.ts";
+import { IconButton } from "../../ui/button.tsx";
+import { SoleilButton } from "../../ui/theme/theme-switch.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { CountBadge } from "./count-badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnread } from "./use-unread.ts";
 
 type TopBarProps = {
+  /** Where the screen's title goes. */
+  titleRef: (place: HTMLElement | null) => void;
   onAccount: () => void;
   onPalette: () => void;
 };
 
-/** Who is here, whether the server is, and how all is shown. On a phone the rest is one tap away. */
-export function TopBar({ onAccount, onPalette }: TopBarProps) {
+/** The screen's title, whether the server is there, and who is here. */
+export function TopBar({ titleRef, onAccount, onPalette }: TopBarProps) {
   const phrases = usePhrases();
   return (
-    <header className="edge-b sticky top-0 z-10 flex min-h-16 flex-wrap items-center gap-2 bg-card px-3 pt-[env(safe-area-inset-top)] sm:px-8">
-      <Person onAccount={onAccount} />
-      <ConnectionChip />
-      <BellLink />
-      <button
-        type="button"
-        onClick={onPalette}
-        className="edge-strong hidden min-h-11 items-center gap-2 rounded-md px-3 text-sm text-muted hover:bg-wash lg:flex"
-      >
-        <Search size={18} aria-hidden />
-        {phrases.search}
-        <kbd className="edge figures rounded-md px-1.5 font-sans text-xs font-bold text-ink">
-          {paletteKeys}
-        </kbd>
-      </button>
-      <div className="flex gap-2 lg:hidden">
-        <IconButton label={phrases.search} onClick={onPalette} className="edge">
-          <Search size={22} aria-hidden />
+    <header className="edge-b sticky top-0 z-10 flex min-h-13 flex-wrap items-center gap-x-1 bg-page pt-[env(safe-area-inset-top)] pr-2 pl-4 sm:pr-6 sm:pl-8 sideways:min-h-10 print:hidden">
+      <div ref={titleRef} className="min-w-0 flex-1 basis-[5em] py-1" />
+      <div className="ml-auto flex items-center gap-x-1">
+        <ConnectionChip />
+        <IconButton label={phrases.search} onClick={onPalette} className="lg:hidden">
+          <Search size={20} aria-hidden />
         </IconButton>
         <SoleilButton />
+        <BellLink />
+        <AccountButton onAccount={onAccount} />
       </div>
-      <DeskActions />
     </header>
   );
 }
@@ -57,60 +46,38 @@ function BellLink() {
       to={paths.noticeList(role === "admin" ? "admin" : "collector")}
       aria-label={phrases.unread(unread)}
       title={phrases.notifications}
-      className="edge relative grid size-12 shrink-0 place-items-center rounded-md hover:bg-wash max-sm:hidden"
+      className="relative grid size-target shrink-0 place-items-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink max-sm:hidden"
     >
-      <Bell size={22} aria-hidden />
-      <CountBadge count={unread} className="absolute -top-1 left-6 whitespace-nowrap" />
+      <Bell size={20} aria-hidden />
+      <CountBadge count={unread} className="absolute top-0 left-1/2 whitespace-nowrap" />
     </Link>
   );
 }
 
-const paletteKeys = /mac|iphone|ipad/i.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
-
-/** Role and e-mail; on a phone and a tablet all of it is the button of the account sheet. */
-function Person({ onAccount }: Pick<TopBarProps, "onAccount">) {
+/** Role and e-mail; on a phone the initials alone, which lead to them. */
+function AccountButton({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
-  const user = useUser();
+  const { role, email, first_name: first, last_name: last } = useUser();
+  const initials = [first, last].map((name) => name?.[0] ?? "").join("") || (email[0] ?? "");
   return (
-    <div className="relative flex min-w-0 grow basis-12 items-center gap-2.5 py-1">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary max-sm:hidden lg:hidden">
-        <UserRound size={22} aria-hidden />
-      </span>
-      <p className="min-w-0 leading-tight">
-        <span className="block truncate font-bold">{roleWords[user.role]}</span>
-        <span className="block truncate text-sm text-muted">{user.email}</span>
-      </p>
-      <button
-        type="button"
-        aria-label={phrases.openAccount}
-        aria-haspopup="dialog"
-        onClick={onAccount}
-        className="absolute inset-0 min-h-12 rounded-md lg:hidden"
-      />
-    </div>
-  );
-}
-
-function DeskActions() {
-  const phrases = usePhrases();
-  const actions = useActionWords();
-  return (
-    <div className="hidden items-center gap-2 lg:flex">
-      <LanguageSwitch />
-      <ThemeSwitch />
-      <Link to={paths.home()} aria-label={phrases.backToSite} className={buttonLook("quiet")}>
-        <House size={20} aria-hidden />
-        <span className="max-[85rem]:hidden">{phrases.backToSite}</span>
-      </Link>
-      <IconButton
-        label={actions.signOut}
-        aria-haspopup="dialog"
-        onClick={askToSignOut}
-        className="edge-strong"
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onAccount}
+      className="flex min-h-target min-w-target items-center gap-2 rounded-md px-1.5 text-left hover:bg-sunk"
+    >
+      <span
+        aria-hidden
+        className="grid size-8 shrink-0 place-items-center rounded-md bg-sunk text-[min(0.8125rem,18px)] font-medium uppercase"
       >
-        <LogOut size={20} aria-hidden />
-      </IconButton>
-    </div>
+        {initials}
+      </span>
+      <span className="min-w-0 max-lg:sr-only">
+        <span className="block text-sm font-medium">{roleWords[role]}</span>
+        <span className="block max-w-60 truncate text-xs text-ink-2">{email}</span>
+      </span>
+      <span className="sr-only">{phrases.openAccount}</span>
+    </button>
   );
 }

@@ -92,7 +92,7 @@ function HeldDialog({ held, onLeave, onCancel }: HeldDialogProps) {
       }
     >
       <Stack gap={4}>
-        <p className="text-lg font-bold" aria-live="polite">
+        <p className="text-lg font-semibold" aria-live="polite">
           {held === null
             ? phrases.unknown
             : isClear

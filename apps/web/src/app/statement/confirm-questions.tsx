@@ -24,7 +24,7 @@ export function ConfirmQuestions({ questions, confirmed, onConfirmed }: ConfirmQ
   };
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="mb-2 font-bold">{phrases.title(questions.length)}</legend>
+      <legend className="mb-2 font-medium">{phrases.title(questions.length)}</legend>
       <Banner tone="warning">{phrases.text}</Banner>
       {questions.map((question) => (
         <CheckField

@@ -48,7 +48,7 @@ function SafetyLine({ safety }: { safety: Safety }) {
         <li
           key={step}
           aria-current={index === reached ? "step" : undefined}
-          className={`flex items-center gap-1 ${isDone(index) ? "font-bold text-success" : index === reached ? "font-bold text-warning" : "text-muted"}`}
+          className={`flex items-center gap-1 ${isDone(index) ? "font-semibold text-leaf" : index === reached ? "font-semibold text-amber" : "text-ink-2"}`}
         >
           {index > 0 && <span aria-hidden>→</span>}
           {isDone(index) && <Check size={16} aria-hidden />}
@@ -69,7 +69,7 @@ function ReasonLine({ item, needsSignIn }: ItemStateProps) {
   const said = needsSignIn && !isFailed ? phrases.reasons.sign_in : sentenceOf(reason);
   return (
     <p
-      className={`first-letter:uppercase ${isFailed ? "font-bold text-danger" : "text-sm text-muted"}`}
+      className={`first-letter:uppercase ${isFailed ? "font-medium text-danger" : "text-sm text-ink-2"}`}
     >
       {said}
     </p>

@@ -32,7 +32,7 @@ export function RenamedFruits() {
               <span className="break-words">{phrases.renamed(former, reference)}</span>{" "}
               <Link
                 to={paths.fruitLabel("collector", id)}
-                className="inline-flex min-h-12 items-center font-bold underline underline-offset-4"
+                className="inline-flex min-h-target items-center font-medium underline underline-offset-4"
               >
                 {phrases.labelOf(reference)}
               </Link>

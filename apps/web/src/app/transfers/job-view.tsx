@@ -29,7 +29,7 @@ export function JobView({ words, waits, onCancel, children }: JobViewProps) {
       {waits && <Banner tone="warning">{waits}</Banner>}
       {children}
       <div className="edge-t flex flex-wrap items-center justify-between gap-3 pt-4">
-        <p className="max-w-prose flex-1 basis-52 text-sm text-muted">{words.leave}</p>
+        <p className="max-w-prose flex-1 basis-52 text-sm text-ink-2">{words.leave}</p>
         <ConfirmButton
           label={words.cancel}
           Icon={CircleStop}

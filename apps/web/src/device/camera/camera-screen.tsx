@@ -100,7 +100,7 @@ export function CameraScreen(props: CameraScreenProps) {
       </Viewfinder>
       <p
         role="alert"
-        className="mx-3 rounded-md bg-[#f2b134] px-4 py-2 text-center font-bold text-[#171210] empty:hidden sideways:col-start-2 sideways:row-start-2 sideways:text-sm"
+        className="mx-3 rounded-md bg-[#f2b134] px-4 py-2 text-center font-medium text-[#171210] empty:hidden sideways:col-start-2 sideways:row-start-2 sideways:text-sm"
       >
         {problem ?? (shutter.hasFailed ? phrases.notTaken : null)}
       </p>

@@ -31,7 +31,7 @@ export function Controls({ name, isReady, isBusy, onShoot, onFile }: ControlsPro
         label={phrases.phoneCamera}
         withCamera
         onFiles={([file]) => file && onFile(file)}
-        className="inline-flex min-h-[48px] max-w-[124px] min-w-0 items-center gap-[6px] rounded-md p-[6px] text-[min(0.875rem,3.9vmin)] leading-tight font-bold hover:bg-wash"
+        className="inline-flex min-h-[48px] max-w-[124px] min-w-0 items-center gap-[6px] rounded-md p-[6px] text-[min(0.875rem,3.9vmin)] leading-tight font-medium hover:bg-sunk"
       >
         <Smartphone size={24} aria-hidden />
         {phrases.phoneCamera}
@@ -79,7 +79,7 @@ export function ControlButton({ label, children, ...rest }: ControlButtonProps) 
       type="button"
       aria-label={label}
       title={label}
-      className="grid size-[48px] shrink-0 place-items-center rounded-full outline-ink hover:bg-wash focus-visible:outline-3"
+      className="grid size-[48px] shrink-0 place-items-center rounded-full outline-ink hover:bg-sunk focus-visible:outline-3"
       {...rest}
     >
       {children}

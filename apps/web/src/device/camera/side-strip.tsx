@@ -47,7 +47,7 @@ export function SideStrip({ photos, current, onChoose }: SideStripProps) {
               aria-current={role === current}
               data-side={role}
               onClick={() => onChoose(role)}
-              className="relative grid size-[52px] place-items-center overflow-hidden rounded-md border-2 border-line outline-ink focus-visible:outline-3 aria-[current=true]:border-ink"
+              className="relative grid size-[52px] place-items-center overflow-hidden rounded-md border-2 border-control outline-ink focus-visible:outline-3 aria-[current=true]:border-ink"
             >
               {photo === undefined ? (
                 <RoleSilhouette role={role} className="w-3/5" />

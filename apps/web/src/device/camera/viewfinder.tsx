@@ -81,7 +81,7 @@ function Advice({ found, isOn }: { found: PhotoWarning | null | undefined; isOn:
     <output className="absolute inset-x-0 bottom-3 flex justify-center px-3">
       {isOn && found !== undefined && (
         <span
-          className={`rounded-full px-4 py-1.5 text-center text-[min(1rem,4.6vw)] font-bold text-[#171210] ${found === null ? "bg-[#6fcf8e]" : "bg-[#f2b134]"}`}
+          className={`rounded-full px-4 py-1.5 text-center text-[min(1rem,4.6vw)] font-medium text-[#171210] ${found === null ? "bg-[#6fcf8e]" : "bg-[#f2b134]"}`}
         >
           {found === null ? phrases.good : phrases.advice[found]}
         </span>

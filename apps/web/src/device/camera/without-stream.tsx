@@ -20,7 +20,7 @@ export function WithoutStream({ failure, name, onFile }: WithoutStreamProps) {
   const phrases = usePhrases();
   return (
     <div className="absolute inset-0 grid grid-cols-1 content-center gap-4 overflow-y-auto p-5">
-      <p role="alert" className="text-lg font-bold">
+      <p role="alert" className="text-lg font-semibold">
         {phrases[failure]}
       </p>
       <FileTrigger

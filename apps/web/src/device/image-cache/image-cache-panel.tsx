@@ -27,9 +27,9 @@ export function ImageCachePanel() {
     [phrases.evicted, formats.count(stats.evicted)],
   ] as const;
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5">
+    <section className="grid grid-cols-1 gap-4">
       <Row gap={3} className="items-center">
-        <span className="font-bold">{phrases.hitRate}</span>
+        <span className="font-semibold">{phrases.hitRate}</span>
         <HitRate />
       </Row>
       <StackedFacts facts={facts} look="figure" className="grid grid-cols-2 gap-4 sm:grid-cols-3" />
@@ -64,7 +64,7 @@ function HitRate() {
   const phrases = usePhrases();
   const formats = useFormats();
   const { hitRate } = useStats();
-  if (hitRate === null) return <span className="text-muted">{phrases.none}</span>;
+  if (hitRate === null) return <span className="text-ink-2">{phrases.none}</span>;
   return <Badge tone={hitRateTone(hitRate)}>{formats.wholePercent(hitRate)}</Badge>;
 }
 

@@ -8,5 +8,5 @@ const usePhrases = phrasesHook({ en, fr });
 /** On iOS what waits in Safari's tab is not in the app that is installed from it: said before. */
 export function ApartNote() {
   const { apart } = usePhrases();
-  return isIos() && <p className="font-bold">{apart}</p>;
+  return isIos() && <p className="font-semibold">{apart}</p>;
 }

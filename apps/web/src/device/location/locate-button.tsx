@@ -55,7 +55,7 @@ export function Accuracy({ accuracyM }: { accuracyM: number }) {
   const formats = useFormats();
   const rating = rateAccuracy(accuracyM);
   return (
-    <p className={rating === "imprecise" ? "font-bold text-warning" : "text-success"}>
+    <p className={rating === "imprecise" ? "font-semibold text-amber" : "text-leaf"}>
       {phrases.accuracy(formats.count(accuracyM), phrases[rating])}
     </p>
   );

@@ -39,8 +39,8 @@ export function PermissionSteps({ of }: PermissionHelpProps) {
 
 export function Steps({ title, steps }: { title: string; steps: readonly string[] }) {
   return (
-    <div className="rounded-md bg-warning-tint p-4 text-ink">
-      <h3 className="font-bold">{title}</h3>
+    <div className="rounded-md bg-amber-soft p-4 text-ink">
+      <h3 className="font-semibold">{title}</h3>
       <ol className="mt-2 list-decimal space-y-1 pl-6">
         {steps.map((step) => (
           <li key={step}>{step}</li>

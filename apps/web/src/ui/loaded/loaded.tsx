@@ -18,7 +18,7 @@ type LoadFailedProps = {
 export function LoadFailed({ question, failed, isMinor }: LoadFailedProps) {
   const actions = useActionWords();
   const retry = (
-    <Button isBusy={question.isFetching} onClick={() => void question.refetch()}>
+    <Button variant="outline" isBusy={question.isFetching} onClick={() => void question.refetch()}>
       {actions.retry}
     </Button>
   );

@@ -27,7 +27,7 @@ export function ThemeSwitch({ withWords = false }: { withWords?: boolean }) {
             aria-label={phrases[choice]}
             title={phrases[choice]}
             onClick={() => chooseTheme(choice)}
-            className="flex min-h-11 min-w-11 flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+            className="flex min-h-target min-w-target flex-auto items-center justify-center gap-2 rounded-md px-2 text-sm font-medium text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             <Icon size={20} aria-hidden />
             {withWords && <span aria-hidden>{phrases[choice]}</span>}
@@ -49,9 +49,9 @@ export function SoleilButton() {
       aria-label={phrases.soleil}
       title={phrases.soleil}
       onClick={() => chooseTheme(isSoleil ? null : "soleil")}
-      className="edge flex size-12 items-center justify-center rounded-md bg-card text-muted aria-pressed:bg-ink aria-pressed:text-card"
+      className="flex size-target items-center justify-center rounded-md text-ink-2 hover:bg-sunk aria-pressed:bg-ink aria-pressed:text-card lg:hidden"
     >
-      <Sun size={22} aria-hidden />
+      <Sun size={20} aria-hidden />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { retakesQuery } from "../../../api/retake-requests.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { AskRetake } from "../ask-retake.tsx";
@@ -20,7 +20,7 @@ export function AskedTasks({ fruit }: { fruit: { id: string; fruit_id: string } 
         <AskRetake fruit={{ id: fruit.id, reference: fruit.fruit_id }} />
       </div>
       {isAnythingAsked && (
-        <Card title={phrases.requests}>
+        <Section title={phrases.requests}>
           <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["h-24"]}>
             {({ items }) =>
               items.map((request) => (
@@ -32,7 +32,7 @@ export function AskedTasks({ fruit }: { fruit: { id: string; fruit_id: string } 
               ))
             }
           </Loaded>
-        </Card>
+        </Section>
       )}
     </Stack>
   );

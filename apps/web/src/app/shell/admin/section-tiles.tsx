@@ -17,9 +17,9 @@ import { stateOf as readingOf, type FigureName, type SectionState } from "./figu
 import { useAdminShellPhrases } from "./use-phrases.ts";
 
 const looks: Record<SectionState["tone"], string> = {
-  calm: "text-muted",
-  attention: "font-bold text-warning",
-  alarm: "font-bold text-danger",
+  calm: "text-ink-2",
+  attention: "font-semibold text-amber",
+  alarm: "font-semibold text-danger",
 };
 
 /** Every section with its live number and state. */
@@ -73,15 +73,13 @@ function SectionTile({ item: { to, Icon, label, figure: name }, stateOf }: Secti
   const { figure, counted, status, tone } = stateOf(name);
   return (
     <li className="grid grid-cols-1">
-      <Link to={to} className="panel flex items-center gap-3 px-4 py-2.5 hover:bg-wash md:p-5">
-        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-wash text-primary">
-          <Icon size={22} aria-hidden />
-        </span>
+      <Link to={to} className="card flex items-center gap-3 px-4 py-2.5 hover:bg-sunk">
+        <Icon size={20} aria-hidden className="text-ink-2" />
         <Grow as="span">
-          <span className="block font-bold">{label[language]}</span>
+          <span className="block font-medium">{label[language]}</span>
           <span className={`block text-sm ${looks[tone]}`}>{status}</span>
         </Grow>
-        <span title={counted} className="figures text-2xl leading-tight font-bold md:text-3xl">
+        <span title={counted} className="figures text-xl font-semibold">
           {figure}
         </span>
       </Link>

@@ -31,7 +31,7 @@ export function CommandList({ id, groups, current, onChoose, onRun }: CommandLis
         const first = before(group);
         return (
           <fieldset key={group.title} aria-labelledby={`${id}-of-${first}`} className="min-w-0">
-            <p id={`${id}-of-${first}`} className="px-3 pt-3 pb-1 text-sm font-bold text-muted">
+            <p id={`${id}-of-${first}`} className="px-3 pt-3 pb-1 text-sm font-medium text-ink-2">
               {group.title}
             </p>
             {group.commands.map((command, place) => (
@@ -74,10 +74,10 @@ function Option({ id, command, isCurrent, onPoint, onRun }: OptionProps) {
       aria-selected={isCurrent}
       onPointerMove={onPoint}
       onClick={onRun}
-      className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-wash aria-selected:text-primary"
+      className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-3 aria-selected:bg-brand-soft aria-selected:text-ink"
     >
       <Icon size={20} aria-hidden />
-      <span className="figures min-w-0 flex-1 py-1 font-bold wrap-anywhere">
+      <span className="figures min-w-0 flex-1 py-1 font-semibold wrap-anywhere">
         {label}
         {detail && <SecondLine>{detail}</SecondLine>}
       </span>

@@ -59,10 +59,10 @@ export function Palette(props: PaletteProps) {
         event.preventDefault();
         onClose();
       }}
-      className="edge mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-lg bg-card text-ink shadow-high"
+      className="mx-auto mt-[8dvh] w-[min(40rem,calc(100vw-1.5rem))] overflow-hidden rounded-xl bg-card text-ink shadow-dialog"
     >
       <div className="edge-b relative flex items-center">
-        <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-muted" />
+        <Search size={20} aria-hidden className="absolute top-4.5 left-4 text-ink-2" />
         <input
           type="text"
           role="combobox"
@@ -81,7 +81,7 @@ export function Palette(props: PaletteProps) {
             setChosen(0);
           }}
           onKeyDown={onKeyDown}
-          className="min-h-14 min-w-0 flex-1 bg-card pr-2 pl-12 text-lg placeholder:text-muted focus-visible:outline-none"
+          className="min-h-14 min-w-0 flex-1 bg-card pr-2 pl-12 text-lg placeholder:text-ink-2 focus-visible:outline-none"
         />
         {/* Where there is no Escape key. */}
         <IconButton label={actions.close} onClick={onClose} className="mr-1 lg:hidden">
@@ -89,13 +89,13 @@ export function Palette(props: PaletteProps) {
         </IconButton>
       </div>
       <CommandList id={listId} groups={groups} current={current} onChoose={setChosen} onRun={run} />
-      <output className="block px-4 py-3 text-muted empty:hidden">
+      <output className="block px-4 py-3 text-ink-2 empty:hidden">
         {isError && phrases.failed}
         {isWaiting && phrases.searching}
         {commands.length === 0 && !isWaiting && phrases.nothing(typed.trim())}
       </output>
       <output className="sr-only">{phrases.found(commands.length)}</output>
-      <p className="edge-t mt-2 px-4 py-2 text-sm text-muted max-sm:hidden">{phrases.keys}</p>
+      <p className="edge-t mt-2 px-4 py-2 text-sm text-ink-2 max-sm:hidden">{phrases.keys}</p>
     </dialog>
   );
 }

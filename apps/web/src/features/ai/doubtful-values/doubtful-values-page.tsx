@@ -9,7 +9,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -73,7 +73,7 @@ function Source({ source, onSwapped }: SourceProps) {
             <Heading as="h3" size="lg">
               {phrases.pairs}
             </Heading>
-            <p className="text-muted">
+            <p className="text-ink-2">
               {phrases.pairsIntro(pairs.length, number(source.pairs_by_chance, 1))}
             </p>
           </div>
@@ -90,7 +90,7 @@ function Source({ source, onSwapped }: SourceProps) {
       )}
       <DoubtfulTable name={name} doubtful={doubtful} />
       {doubtful.length < found && (
-        <p className="text-muted">{phrases.shownOf(doubtful.length, found)}</p>
+        <p className="text-ink-2">{phrases.shownOf(doubtful.length, found)}</p>
       )}
     </Section>
   );

@@ -6,7 +6,7 @@ export function FruitLink({ fruit, reference }: { fruit: string; reference: stri
   return (
     <Link
       to={paths.fruit("admin", fruit)}
-      className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
+      className="inline-flex min-h-target items-center text-ink underline underline-offset-4"
     >
       <span className="wrap-anywhere">
         <Breakable text={reference} />

@@ -8,7 +8,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { EmptyNote } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -46,7 +46,7 @@ function OfDevice({ device: { device_type: type, fruits } }: { device: Device })
   const sheet = usePrintedOnce();
   return (
     <Stack gap={3}>
-      <h3 className="text-lg font-bold wrap-anywhere">{phrases.of(type)}</h3>
+      <h3 className="text-lg font-semibold wrap-anywhere">{phrases.of(type)}</h3>
       <DataTable
         caption={phrases.of(type)}
         columns={useColumns()}

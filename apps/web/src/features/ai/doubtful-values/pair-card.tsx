@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowLeftRight } from "lucide-react";
 import { fruitQuery } from "../../../api/fruits.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -32,7 +32,7 @@ export function PairCard({ pair, onSwapped }: PairProps) {
   };
   const names: [string, string] = [first.reference, second.reference];
   return (
-    <Card title={phrases.pairTitle(...names)} isNested>
+    <Section title={phrases.pairTitle(...names)} isNested>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         <Side one={first} />
         <Side one={second} />
@@ -54,7 +54,7 @@ export function PairCard({ pair, onSwapped }: PairProps) {
       >
         {phrases.swapText(...names)}
       </ConfirmButton>
-    </Card>
+    </Section>
   );
 }
 

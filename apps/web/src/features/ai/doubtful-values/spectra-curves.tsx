@@ -33,7 +33,7 @@ function Curves({ one, other, label }: CurvesProps) {
       <div ref={box} className="min-h-45">
         {width > 0 && (
           <svg aria-hidden width={width} height={heightPx}>
-            <polyline points={path(one)} fill="none" stroke="var(--primary)" strokeWidth={2} />
+            <polyline points={path(one)} fill="none" stroke="var(--leaf)" strokeWidth={1.5} />
             <polyline
               points={path(other)}
               fill="none"
@@ -44,7 +44,7 @@ function Curves({ one, other, label }: CurvesProps) {
           </svg>
         )}
       </div>
-      <figcaption className="text-sm wrap-anywhere text-muted">{label}</figcaption>
+      <figcaption className="text-sm wrap-anywhere text-ink-2">{label}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,6 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { StartBatch } from "./start-batch.tsx";
@@ -11,13 +11,13 @@ export function BatchCard({ batches }: { batches: UseQueryResult<Batch[]> }) {
   const { batch: phrases } = usePhrases();
   const running = batches.data?.find(({ state }) => state === "running");
   return (
-    <Card
+    <Section
       title={running ? phrases.runningTitle : phrases.title}
       {...(running ? {} : { intro: phrases.idle })}
     >
       <Loaded question={batches} failed={phrases.loadFailed}>
         {() => (running ? <BatchProgress batch={running} /> : <StartBatch />)}
       </Loaded>
-    </Card>
+    </Section>
   );
 }

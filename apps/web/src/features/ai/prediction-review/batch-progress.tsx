@@ -21,7 +21,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
       onCancel={() => cancel.mutateAsync(batch.id)}
     >
       <div className="figures">
-        <p className="mb-2 text-lg font-bold">{phrases.done(count(done), count(total))}</p>
+        <p className="mb-2 text-lg font-semibold">{phrases.done(count(done), count(total))}</p>
         <ProgressBar label={phrases.progress} share={done / total} />
         <p className="mt-2">{phrases.outcome(count(predicted), count(refused), count(failed))}</p>
       </div>
@@ -38,7 +38,7 @@ export function BatchProgress({ batch }: { batch: Batch }) {
 
 function Eta({ seconds }: { seconds: number | null }) {
   const { batch: phrases } = usePhrases();
-  if (seconds === null) return <p className="font-bold text-ink">{phrases.etaUnknown}</p>;
+  if (seconds === null) return <p className="font-semibold text-ink">{phrases.etaUnknown}</p>;
   const { unit, count } = inWords(seconds);
-  return <p className="font-bold text-ink">{phrases.eta[unit](count)}</p>;
+  return <p className="font-semibold text-ink">{phrases.eta[unit](count)}</p>;
 }

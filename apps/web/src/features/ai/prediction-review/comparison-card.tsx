@@ -9,7 +9,7 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
@@ -29,11 +29,11 @@ type ComparisonCardProps = {
 export function ComparisonCard({ figures, onVersion }: ComparisonCardProps) {
   const { comparison: phrases } = usePhrases();
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <Loaded question={figures} failed={phrases.loadFailed}>
         {({ parity, versions }) =>
           parity === null ? (
-            <p className="text-muted">{phrases.empty}</p>
+            <p className="text-ink-2">{phrases.empty}</p>
           ) : (
             <>
               <SelectField
@@ -53,7 +53,7 @@ export function ComparisonCard({ figures, onVersion }: ComparisonCardProps) {
           )
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -74,7 +74,7 @@ function Comparison({ parity }: { parity: Parity }) {
         rows={predictedValues.map((value) => ({ value, metrics: parity.metrics[value] }))}
         rowKey={({ value }) => value}
       />
-      {parity.learned > 0 && <p className="text-muted">{phrases.learned(parity.learned)}</p>}
+      {parity.learned > 0 && <p className="text-ink-2">{phrases.learned(parity.learned)}</p>}
       <Tabs label={phrases.byValue} tabs={tabs} />
     </>
   );
@@ -84,7 +84,7 @@ function Points({ parity, value }: { parity: Parity; value: PredictedValue }) {
   const { comparison: phrases } = usePhrases();
   const words = useWords();
   const metrics = parity.metrics[value];
-  if (metrics === null) return <p className="text-muted">{phrases.noFruits}</p>;
+  if (metrics === null) return <p className="text-ink-2">{phrases.noFruits}</p>;
   const name = words.nirLong[nirFieldOf[value]];
   return (
     <div className="max-w-xl">

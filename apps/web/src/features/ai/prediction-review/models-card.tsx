@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
 import { fetchModels, modelKeys } from "../../../api/models.ts";
 import { StackedFact } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -16,7 +16,7 @@ export function ModelsCard() {
     queryFn: ({ signal }) => fetchModels(signal),
   });
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Facts>
         <StackedFact term={phrases.service}>{phrases[state]}</StackedFact>
         <StackedFact term={phrases.device}>{health?.device ?? unknown}</StackedFact>
@@ -29,7 +29,7 @@ export function ModelsCard() {
           </Facts>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

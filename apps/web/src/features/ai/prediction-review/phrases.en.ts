@@ -5,7 +5,6 @@ const photos = (count: number) => plural("en", count, { one: "# photo", other: "
 
 export const en = {
   title: "GPU predictions",
-  intro: "Run predictions in batches, compare them with measurements, and validate or reject them.",
   aiAway:
     "The AI service does not answer. The batch will resume automatically; you can keep reviewing.",
   unknown: "unknown",

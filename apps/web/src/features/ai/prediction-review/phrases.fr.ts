@@ -6,7 +6,6 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 
 export const fr = {
   title: "Prédictions GPU",
-  intro: "Lancez des prédictions par lot, comparez-les aux mesures, validez-les ou rejetez-les.",
   aiAway:
     "Le service IA ne répond pas. Le lot reprendra automatiquement\u00a0; vous pouvez continuer à vérifier.",
   unknown: "inconnu",

@@ -19,7 +19,7 @@ export function PredictedValues({ prediction }: { prediction: ReviewedPrediction
     <table className="figures w-full">
       <caption className="sr-only">{phrases.caption(prediction.fruit.reference)}</caption>
       <thead>
-        <tr className="edge-b text-left text-sm text-muted">
+        <tr className="edge-b text-left text-sm text-ink-2">
           <th scope="col" className="py-1.5 wrap-anywhere">
             {phrases.value}
           </th>
@@ -73,7 +73,7 @@ function ValueRow({
         {measured === null ? phrases.notMeasured : percent(measured)}
       </td>
       <td
-        className={`py-1.5 pl-2 text-right align-top ${isOutside ? "font-bold text-danger" : ""}`}
+        className={`py-1.5 pl-2 text-right align-top ${isOutside ? "font-semibold text-danger" : ""}`}
       >
         {difference === null ? phrases.notMeasured : signed(difference, 1, fixed)}
         {isOutside && <span className="block text-sm">{phrases.outside}</span>}

@@ -30,7 +30,7 @@ export default function PredictionReviewsPage() {
   });
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       {ai.state === "offline" && !ai.isServerSilent && (
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}

@@ -27,7 +27,7 @@ export function ReviewCard({ prediction, onGrade }: ReviewCardProps) {
   const { review: phrases } = usePhrases();
   const { fruit, refusal } = prediction;
   return (
-    <article className="panel grid min-w-0 grid-cols-1 gap-5 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:p-6">
+    <article className="card grid min-w-0 grid-cols-1 gap-5 p-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:p-6">
       <Picture
         source={prediction.image_url}
         alt={phrases.photo(fruit.reference)}
@@ -60,7 +60,7 @@ function Heading({ prediction }: { prediction: ReviewedPrediction }) {
   const { fruit, validation, refusal } = prediction;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h3 className="figures min-w-0 text-xl font-bold wrap-anywhere">{fruit.reference}</h3>
+      <h3 className="figures min-w-0 text-xl font-semibold wrap-anywhere">{fruit.reference}</h3>
       {refusal === null && (
         <Badge tone={validationTones[validation]}>{phrases.badges[validation]}</Badge>
       )}
@@ -127,7 +127,7 @@ function Grades({
   const { review: phrases } = usePhrases();
   return (
     <fieldset>
-      <legend className="mb-2 font-bold">{phrases.grade}</legend>
+      <legend className="mb-2 font-medium">{phrases.grade}</legend>
       <div className="grid grid-cols-5 gap-1.5 sm:gap-3">
         {grades.map((grade) => (
           <button
@@ -135,10 +135,10 @@ function Grades({
             type="button"
             aria-pressed={prediction.grade === grade}
             onClick={() => onGrade(grade)}
-            className="edge-strong flex min-h-16 min-w-0 flex-col items-center justify-center rounded-md bg-card px-0.5 py-2 hover:bg-wash aria-pressed:bg-primary aria-pressed:text-on-primary"
+            className="edge-strong flex min-h-16 min-w-0 flex-col items-center justify-center rounded-md bg-card px-0.5 py-2 hover:bg-sunk aria-pressed:bg-brand aria-pressed:text-on-brand"
           >
-            <span className="figures text-xl font-bold">{grade}</span>
-            <span className="max-w-full text-xs leading-tight font-bold wrap-anywhere sm:text-base">
+            <span className="figures text-xl font-semibold">{grade}</span>
+            <span className="max-w-full text-xs leading-tight font-medium wrap-anywhere sm:text-base">
               {phrases.grades[grade]}
             </span>
             <span className="text-xs leading-tight max-sm:sr-only">

@@ -19,16 +19,16 @@ export function ReviewKeys({ review, deck }: ReviewKeysProps) {
     [["U"], legend.u],
   ];
   return (
-    <section aria-label={phrases.keys} className="panel hidden p-4 sm:block">
-      <h3 className="font-bold">{phrases.keys}</h3>
-      <dl className={`mt-2 grid gap-1 ${isOn ? "" : "text-muted line-through"}`}>
+    <section aria-label={phrases.keys} className="hidden sm:block">
+      <h3 className="font-semibold">{phrases.keys}</h3>
+      <dl className={`mt-2 grid gap-1 ${isOn ? "" : "text-ink-2 line-through"}`}>
         {keys.map(([names, meaning]) => (
           <Line key={meaning} gap={3}>
             <dt className="figures flex min-w-20 items-center gap-1">
               {names.map((name, index) => (
                 <Line as="span" key={name} gap={1}>
                   {index > 0 && "–"}
-                  <kbd className="edge rounded-md bg-wash px-1.5 font-bold">{name}</kbd>
+                  <kbd className="edge rounded-md bg-sunk px-1.5 font-medium">{name}</kbd>
                 </Line>
               ))}
             </dt>

@@ -11,14 +11,14 @@ export function ReviewList({ review: { items, index, go } }: { review: Review })
   const first = Math.max(0, Math.min(index - 2, items.length - shownAround));
   const shown = items.slice(first, first + shownAround);
   return (
-    <ol aria-label={phrases.listLabel} className="panel hidden divide-y divide-hair lg:block">
+    <ol aria-label={phrases.listLabel} className="card hidden divide-y divide-line lg:block">
       {shown.map(({ id, fruit, validation, refusal }, place) => (
         <li key={id}>
           <button
             type="button"
             aria-current={first + place === index ? "true" : undefined}
             onClick={() => go(first + place)}
-            className="flex min-h-12 w-full flex-wrap items-center justify-between gap-x-2 px-4 py-2 text-left hover:bg-wash aria-current:bg-wash aria-current:font-bold"
+            className="flex min-h-target w-full flex-wrap items-center justify-between gap-x-2 px-4 py-2 text-left hover:bg-sunk aria-current:bg-brand-soft aria-current:font-semibold"
           >
             <span className="figures min-w-0 wrap-anywhere">{fruit.reference}</span>
             {refusal === null && validation !== "pending" && (

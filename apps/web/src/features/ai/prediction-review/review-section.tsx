@@ -9,7 +9,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AllDone } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { ReviewCard } from "./review-card.tsx";
@@ -33,7 +33,7 @@ export function ReviewSection({ figures }: { figures: PredictionFigures | undefi
           <Heading id={id} size="2xl">
             {phrases.title}
           </Heading>
-          <p className="mt-1 max-w-prose text-muted">{phrases.intro}</p>
+          <p className="mt-1 max-w-prose text-ink-2">{phrases.intro}</p>
         </Grow>
         <SelectField
           label={phrases.show}
@@ -71,7 +71,7 @@ function Deck({ state }: { state: ReviewState }) {
     <Loaded question={review.pages} failed={phrases.loadFailed}>
       {() =>
         review.current === undefined ? (
-          <EmptyState drawing="noResult">{phrases.empty[state]}</EmptyState>
+          <AllDone>{phrases.empty[state]}</AllDone>
         ) : (
           <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <Stack ref={deck} gap={4} className="min-w-0">
@@ -135,9 +135,9 @@ function Aftermath({ review }: { review: Review }) {
     <>
       <ActionFailed title={phrases.saveFailed} error={error} />
       <div
-        className={`flex flex-wrap items-center justify-between gap-3 ${last === undefined ? "" : "panel sticky bottom-20 z-[5] px-4 py-2 shadow-high lg:bottom-4"}`}
+        className={`flex flex-wrap items-center justify-between gap-3 ${last === undefined ? "" : "card sticky bottom-20 z-[5] px-4 py-2 shadow-float lg:bottom-4"}`}
       >
-        <p aria-live="polite" className="figures min-w-0 font-bold wrap-anywhere">
+        <p aria-live="polite" className="figures min-w-0 font-semibold wrap-anywhere">
           {now && phrases.decided(now.fruit.reference, phrases.badges[now.validation])}
         </p>
         {last !== undefined && (

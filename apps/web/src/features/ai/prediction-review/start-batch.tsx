@@ -33,7 +33,7 @@ export function StartBatch() {
       <div aria-live="polite">
         <ActionFailed title={phrases.countFailed} error={preview.error} />
         {preview.error === null && !preview.isSettled && (
-          <p className="text-muted">{phrases.counting}</p>
+          <p className="text-ink-2">{phrases.counting}</p>
         )}
         {preview.error === null && preview.isSettled && preview.data && (
           <ToDo preview={preview.data} isNew={filter.scope === "without_prediction"} />
@@ -68,7 +68,7 @@ function ToDo({ preview, isNew }: ToDoProps) {
     <div className="figures">
       <p>
         <strong className="text-lg">{photos === 0 ? phrases.nothing : toDo(photos, fruits)}</strong>{" "}
-        {photos > 0 && <span className="wrap-anywhere text-muted">{phrases.by(model)}</span>}
+        {photos > 0 && <span className="wrap-anywhere text-ink-2">{phrases.by(model)}</span>}
       </p>
       {photos > 0 && !isNew && <Note>{phrases.known}</Note>}
     </div>

@@ -1,7 +1,7 @@
 import type { PredictionFigures } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -12,7 +12,7 @@ export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
   const { validated, uncertain, rejected } = figures.validations;
   const judged = validated + uncertain + rejected;
   return (
-    <Card title={phrases.validations}>
+    <Section title={phrases.validations}>
       <StackedFacts
         look="figure"
         className="grid grid-cols-2 items-end gap-4 sm:grid-cols-5"
@@ -28,6 +28,6 @@ export function ValidationFigures({ figures }: { figures: PredictionFigures }) {
           ? phrases.noneReviewed
           : phrases.reviewed(wholePercent((validated / judged) * 100))}
       </p>
-    </Card>
+    </Section>
   );
 }

@@ -15,7 +15,7 @@ export function ImageChooser({ image, isBusy, onChoose }: ImageChooserProps) {
     <>
       {/* Empty, it would push the buttons off a small phone. */}
       <div
-        className={`grid aspect-[4/3] max-h-96 w-full place-items-center overflow-hidden rounded-lg border-2 border-dashed border-hair bg-page ${image ? "" : "max-sm:hidden"}`}
+        className={`grid aspect-[4/3] max-h-96 w-full place-items-center overflow-hidden rounded-lg border-2 border-dashed border-line bg-page ${image ? "" : "max-sm:hidden"}`}
       >
         {image ? (
           <img src={image.previewUrl} alt={phrases.preview} className="size-full object-contain" />

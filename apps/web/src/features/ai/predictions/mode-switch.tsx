@@ -24,7 +24,7 @@ export function ModeSwitch({ mode, isDisabled = false, onMode }: ModeSwitchProps
           type="button"
           aria-pressed={choice === mode}
           onClick={() => onMode(choice)}
-          className="min-h-12 max-w-full flex-1 rounded-md px-4 font-bold text-muted sm:whitespace-nowrap aria-pressed:bg-wash aria-pressed:text-primary"
+          className="min-h-target max-w-full flex-1 rounded-md px-4 font-semibold text-ink-2 sm:whitespace-nowrap aria-pressed:bg-brand-soft aria-pressed:text-ink"
         >
           {phrases.modes[choice]}
         </button>

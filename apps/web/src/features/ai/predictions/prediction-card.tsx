@@ -36,7 +36,7 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
   return (
     <section
       ref={card}
-      className="panel @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
+      className="card @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
       aria-labelledby="prediction-result"
     >
       <Heading id="prediction-result" size="xl">
@@ -85,16 +85,16 @@ function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNo
   ].filter((caveat) => caveat !== false);
   return (
     <details>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2">
+      <summary className="flex min-h-target cursor-pointer items-center gap-2">
         {caveats.length > 0 ? (
-          <TriangleAlert size={20} aria-hidden className="text-warning" />
+          <TriangleAlert size={20} aria-hidden className="text-amber" />
         ) : (
-          <Info size={20} aria-hidden className="text-muted" />
+          <Info size={20} aria-hidden className="text-ink-2" />
         )}
         <span className="min-w-0 flex-1 first-letter:uppercase">
           {caveats.join(" · ") || phrases.details}
         </span>
-        <ChevronDown size={20} aria-hidden className="text-muted" />
+        <ChevronDown size={20} aria-hidden className="text-ink-2" />
       </summary>
       <Stack gap={4} className="pt-3">
         {analysis.where === "device" && <p>{phrases.onDeviceWhy[analysis.away]}</p>}
@@ -152,9 +152,9 @@ function PhotoQuality({ prediction }: { prediction: DevicePrediction }) {
             : phrases.unknown}
         </Fact>
       </dl>
-      {codes.size === 0 && isFlawless && <p className="text-success">{phrases.noReasons}</p>}
+      {codes.size === 0 && isFlawless && <p className="text-leaf">{phrases.noReasons}</p>}
       {codes.size > 0 && (
-        <ul className="list-disc pl-5 text-warning">
+        <ul className="list-disc pl-5 text-amber">
           {[...codes].map((code) => (
             <li key={code}>{reasonSentence(pictureReasons, code) ?? code}</li>
           ))}

@@ -57,7 +57,7 @@ export default function PredictionPage() {
       <KeptElsewhere mode={mode} />
       {mode === "single" ? <SingleMode helpers={helpers} /> : <BatchMode helpers={helpers} />}
       {onDevice && (
-        <p className="flex gap-2 text-sm text-muted">
+        <p className="flex gap-2 text-sm text-ink-2">
           <Smartphone size={18} aria-hidden className="mt-0.5" />
           <span className="min-w-0 wrap-anywhere">{phrases.deviceReady}</span>
         </p>

@@ -27,7 +27,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
         </Banner>
       )}
       <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
-        <section className="panel grid grid-cols-1 gap-4 p-5 @3xl:sticky @3xl:top-24">
+        <section className="grid grid-cols-1 gap-4 @3xl:sticky @3xl:top-24">
           <ImageChooser
             image={image}
             isBusy={busy !== null}

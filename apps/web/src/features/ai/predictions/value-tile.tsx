@@ -39,14 +39,14 @@ export function ValueTile({ prediction, value, trust, spread }: ValueTileProps) 
   return (
     <li className="edge rounded-lg p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-muted">{words.nirLong[nirFieldOf[value]]}</h3>
+        <h3 className="text-ink-2">{words.nirLong[nirFieldOf[value]]}</h3>
         {trust !== "none" && (
           <Badge tone={trust === "full" ? tones[rating] : "neutral"}>{words.ratings[rating]}</Badge>
         )}
       </div>
       <p className="figures mt-1 text-4xl font-bold">
         {formats.percent(percent)}
-        {spread && <span className="text-xl text-muted"> {spread}</span>}
+        {spread && <span className="text-xl text-ink-2"> {spread}</span>}
       </p>
       {interval ? (
         <>
@@ -63,7 +63,7 @@ export function ValueTile({ prediction, value, trust, spread }: ValueTileProps) 
         <Note className="mt-2">{phrases.noInterval}</Note>
       )}
       {prediction.clamped.includes(value) && (
-        <p className="mt-1 text-sm text-warning">{phrases.clamped}</p>
+        <p className="mt-1 text-sm text-amber">{phrases.clamped}</p>
       )}
     </li>
   );

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useFormats } from "../../../language/formats.ts";
 import { parityPoints } from "../../../app/model-figures/parity.ts";
 import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
@@ -42,7 +42,7 @@ function Comparison({ done, latest, earlier }: ComparisonProps) {
   const first = useTrainingRun(one);
   const second = useTrainingRun(other);
   return (
-    <div className="panel grid min-w-0 grid-cols-1 gap-6 p-5 sm:p-6">
+    <div className="grid min-w-0 grid-cols-1 gap-6">
       <TwoColumns gap={4}>
         <ChooseRun
           label={phrases.first}
@@ -103,7 +103,7 @@ function Reports({ before, after }: ReportsProps) {
   return (
     <>
       <CompareTable before={before} after={after} />
-      {before.data_hash !== after.data_hash && <p className="text-muted">{phrases.otherFruits}</p>}
+      {before.data_hash !== after.data_hash && <p className="text-ink-2">{phrases.otherFruits}</p>}
       <Tabs label={phrases.plots} tabs={tabs} />
     </>
   );
@@ -125,8 +125,8 @@ function Plots({ before, after, value }: ReportsProps & { value: PredictedValue 
         const label = words.parityLabel(nirLong[nirFieldOf[value]], points.length, significant(r2));
         return (
           <div key={title} className="min-w-0">
-            <h3 className="font-bold">{title}</h3>
-            <p className="figures mb-2 text-sm wrap-anywhere text-muted">{report.model_version}</p>
+            <h3 className="font-semibold">{title}</h3>
+            <p className="figures mb-2 text-sm wrap-anywhere text-ink-2">{report.model_version}</p>
             <ParityPlot points={points} label={`${title}, ${label}`} />
           </div>
         );

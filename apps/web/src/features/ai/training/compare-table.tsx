@@ -40,7 +40,7 @@ function useColumns(reports: CompareTableProps): Column<PredictedValue>[] {
 
 type ChangeProps = CompareTableProps & { value: PredictedValue; figure: ComparedFigure };
 
-const looks = { better: "text-success", worse: "text-danger", same: "text-muted" };
+const looks = { better: "text-leaf", worse: "text-danger", same: "text-ink-2" };
 const signs = { better: "▲", worse: "▼", same: "=" };
 
 function Change({ before, after, value, figure }: ChangeProps) {
@@ -54,9 +54,9 @@ function Change({ before, after, value, figure }: ChangeProps) {
   return (
     <>
       <span className="whitespace-nowrap">
-        <span className="text-muted">{shown(was)}</span> → <strong>{shown(is)}</strong>
+        <span className="text-ink-2">{shown(was)}</span> → <strong>{shown(is)}</strong>
       </span>
-      <span className={`block text-sm font-bold ${looks[turn]}`}>
+      <span className={`block text-sm font-medium ${looks[turn]}`}>
         <span aria-hidden>{signs[turn]}</span> {phrases.turns[turn]}
       </span>
     </>

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
@@ -21,11 +21,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOverview> }) {
   const phrases = usePhrases();
   return (
-    <Card title={phrases.dataset.title}>
+    <Section title={phrases.dataset.title}>
       <Loaded question={overview} failed={phrases.loadFailed} bones={["h-72"]}>
         {({ dataset }) => <Dataset dataset={dataset} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -59,7 +59,7 @@ function NothingToLearn() {
     </Link>
   );
   return (
-    <EmptyState isBare drawing="noFruits" action={see}>
+    <EmptyState drawing="noFruits" action={see}>
       {phrases.dataset.empty} {phrases.dataset.emptyNote}
     </EmptyState>
   );
@@ -71,7 +71,7 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
   return (
     <p className="flex flex-wrap items-end gap-x-4">
       <span className="figures text-4xl leading-none font-bold">{count(dataset.fruits)}</span>
-      <span className="text-lg font-bold">{phrases.fruits(dataset.fruits)}</span>
+      <span className="text-lg font-semibold">{phrases.fruits(dataset.fruits)}</span>
       <Figures as="span" isMuted>
         {phrases.photos(dataset.photos)} ({phrases.photosMeasured(count(dataset.photos_measured))}),{" "}
         {phrases.collectors(dataset.collectors)}
@@ -107,11 +107,11 @@ function LeftOut({ dataset }: { dataset: TrainingDataset }) {
     ["without_photo", "without_values", "predicted", "sample", "restricted", "excluded"] as const
   ).filter((reason) => dataset.left_out[reason] > 0);
   if (reasons.length === 0) {
-    return dataset.fruits > 0 && <p className="text-muted">{phrases.nothingLeftOut}</p>;
+    return dataset.fruits > 0 && <p className="text-ink-2">{phrases.nothingLeftOut}</p>;
   }
   return (
     <div>
-      <h3 className="font-bold">{phrases.leftOut}</h3>
+      <h3 className="font-semibold">{phrases.leftOut}</h3>
       <dl className="mt-1">
         {reasons.map((reason) => (
           <Row key={reason} term={phrases.leftOutReasons[reason]}>
@@ -126,8 +126,8 @@ function LeftOut({ dataset }: { dataset: TrainingDataset }) {
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-0.5">
-      <dt className="text-muted">{term}</dt>
-      <dd className="figures ml-auto font-bold">{children}</dd>
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="figures ml-auto font-medium">{children}</dd>
     </div>
   );
 }

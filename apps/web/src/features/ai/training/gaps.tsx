@@ -22,7 +22,7 @@ export function Gaps({ dataset }: { dataset: TrainingDataset }) {
   }));
   return (
     <div>
-      <h3 className="font-bold">{phrases.gaps}</h3>
+      <h3 className="font-semibold">{phrases.gaps}</h3>
       <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-x-8 gap-y-4">
         <Bars title={phrases.bySeason} bars={seasons} />
         <Bars title={phrases.byOil} bars={ranges} />
@@ -63,14 +63,14 @@ function Bars({ title, bars }: { title: string; bars: readonly Bar[] }) {
               <dt>{name}</dt>
               <dd aria-hidden className="h-3">
                 <span
-                  className={`block h-full rounded-r-md ${isFew ? "bg-warning-fill" : "bg-success"}`}
+                  className={`block h-full rounded-r-md ${isFew ? "bg-amber" : "bg-leaf"}`}
                   style={{ width: `${(fruits / most) * 100}%` }}
                 />
               </dd>
               <dd className="text-right">
                 <b>{count(fruits)}</b>
                 {isFew && (
-                  <span className="ml-2 text-sm font-bold text-warning">{phrases.few}</span>
+                  <span className="ml-2 text-sm font-medium text-amber">{phrases.few}</span>
                 )}
               </dd>
             </div>

@@ -4,7 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { paths } from "../../../app/paths.ts";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
@@ -82,7 +82,7 @@ function What({ run: { kind, spectra, transfer } }: { run: TrainingRun }) {
     <>
       {phrases.kinds[kind]}
       {device !== undefined && (
-        <span className="block text-sm wrap-anywhere text-muted">{device}</span>
+        <span className="block text-sm wrap-anywhere text-ink-2">{device}</span>
       )}
     </>
   );
@@ -113,7 +113,7 @@ function RunState({ run }: { run: TrainingRun }) {
 function OpenReport({ run, isShown }: { run: TrainingRun; isShown: boolean }) {
   const { history: phrases } = usePhrases();
   const { dateTime } = useFormats();
-  if (isShown) return <span className="text-muted">{phrases.shown}</span>;
+  if (isShown) return <span className="text-ink-2">{phrases.shown}</span>;
   if (run.state !== "done" && run.state !== "failed") return <span aria-hidden>–</span>;
   return (
     <Link

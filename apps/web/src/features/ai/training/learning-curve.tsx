@@ -20,7 +20,7 @@ export function LearningCurve({ label, points }: LearningCurveProps) {
   const { report: phrases } = usePhrases();
   const { significant } = useFormats();
   const [box, width] = useWidth<HTMLDivElement>();
-  if (points.length < 2) return <p className="text-muted">{phrases.curveEmpty}</p>;
+  if (points.length < 2) return <p className="text-ink-2">{phrases.curveEmpty}</p>;
   return (
     <figure>
       <div ref={box} style={{ height }}>
@@ -51,10 +51,10 @@ function Curve({ label, points, width }: LearningCurveProps & { width: number })
         xTitle={phrases.curveFruits}
         yTitle="R²"
       />
-      <polyline points={line} fill="none" stroke="var(--success)" strokeWidth="2.5" />
+      <polyline points={line} fill="none" stroke="var(--leaf)" strokeWidth="2.5" />
       {shown.map(({ fruits, r2, drawn }, index) => (
         <g key={fruits}>
-          <circle cx={x(fruits)} cy={y(drawn)} r="5" fill="var(--success)" />
+          <circle cx={x(fruits)} cy={y(drawn)} r="5" fill="var(--leaf)" />
           <text
             x={x(fruits)}
             y={y(drawn) + (isBelow[index] ? labelBelowPx : -labelAbovePx)}

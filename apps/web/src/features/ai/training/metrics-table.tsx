@@ -38,7 +38,7 @@ export function MetricsTable({ report }: { report: TrainingReport }) {
         <Heading as="h3" size="xl">
           {phrases.metricsTitle}
         </Heading>
-        <p className="text-muted">{phrases.metricsIntro}</p>
+        <p className="text-ink-2">{phrases.metricsIntro}</p>
       </div>
       <DataTable
         caption={phrases.metricsTitle}
@@ -80,14 +80,14 @@ function Explanations() {
   const { report: phrases } = usePhrases();
   return (
     <details>
-      <summary className="flex min-h-12 w-fit items-center font-bold text-primary underline underline-offset-4">
+      <summary className="flex min-h-target w-fit items-center font-medium text-ink underline underline-offset-4">
         {phrases.explain}
       </summary>
       <dl className="grid max-w-prose gap-x-6 gap-y-2 pb-2 sm:grid-cols-[7rem_1fr]">
         {figures.map((figure) => (
           <div key={figure} className="sm:contents">
-            <dt className="font-bold">{phrases.columns[figure]}</dt>
-            <dd className="text-muted">{phrases.explanations[figure]}</dd>
+            <dt className="font-medium">{phrases.columns[figure]}</dt>
+            <dd className="text-ink-2">{phrases.explanations[figure]}</dd>
           </div>
         ))}
       </dl>

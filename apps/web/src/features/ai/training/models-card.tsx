@@ -2,7 +2,7 @@ import type { ModelRegistry, RegisteredModel } from "@elaeis/domain/models/model
 import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { Undo2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -121,7 +121,7 @@ function Name({ model: { version, device_type, device_serial } }: { model: Regis
     <>
       <span className="figures wrap-anywhere">{version}</span>
       {device_type !== null && (
-        <span className="block text-sm wrap-anywhere text-muted">
+        <span className="block text-sm wrap-anywhere text-ink-2">
           {phrases.ofDevice(spectralDeviceName(device_type, device_serial))}
         </span>
       )}

@@ -5,7 +5,6 @@ const photos = (count: number) => plural("en", count, { one: "# photo", other: "
 
 export const en = {
   title: "AI training",
-  intro: "Train the AI on your measured fruits, on your own server.",
   toDoubtful: "Values to check",
   loadFailed: "The training could not be loaded",
   unknown: "unknown",

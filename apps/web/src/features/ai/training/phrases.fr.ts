@@ -6,7 +6,6 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 
 export const fr = {
   title: "Entraînement de l'IA",
-  intro: "Entraînez l'IA avec vos fruits mesurés, sur votre propre serveur.",
   toDoubtful: "Valeurs à vérifier",
   loadFailed: "L'entraînement n'a pas pu être chargé",
   unknown: "inconnu",

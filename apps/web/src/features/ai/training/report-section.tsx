@@ -5,7 +5,7 @@ import { Link } from "../../../app/navigation.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { paths } from "../../../app/paths.ts";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -97,8 +97,8 @@ function Report({ report }: { report: TrainingReport }) {
         }}
       />
       <MetricsTable report={report} />
-      <div className="panel min-w-0 p-5 sm:p-6">
-        <h3 className="mb-2 text-xl font-bold">{phrases.report.byValue}</h3>
+      <div className="min-w-0">
+        <h3 className="mb-2 text-xl font-semibold">{phrases.report.byValue}</h3>
         <Tabs label={phrases.report.byValue} tabs={tabs} />
       </div>
       <RunFacts report={report} />

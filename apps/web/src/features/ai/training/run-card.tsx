@@ -8,7 +8,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -29,13 +29,13 @@ export function RunCard({ status, dataset }: RunCardProps) {
   const phrases = usePhrases();
   const isRunning = Boolean(status.data?.running);
   return (
-    <Card title={isRunning ? phrases.run.runningTitle : phrases.run.title}>
+    <Section title={isRunning ? phrases.run.runningTitle : phrases.run.title}>
       <Loaded question={status} failed={phrases.loadFailed} bones={["h-56"]}>
         {({ running, last }) =>
           running ? <RunProgress run={running} /> : <StartRun last={last} dataset={dataset} />
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -61,7 +61,7 @@ function StartRun({ last, dataset }: StartRunProps) {
         {!start.isPending && <GraduationCap size={24} aria-hidden />}
         {phrases.run.start}
       </Button>
-      {isTooFew && <p className="text-muted">{phrases.run.tooFew(leastFruitsToTrain)}</p>}
+      {isTooFew && <p className="text-ink-2">{phrases.run.tooFew(leastFruitsToTrain)}</p>}
       <LastRun last={last} />
     </Stack>
   );
@@ -70,7 +70,7 @@ function StartRun({ last, dataset }: StartRunProps) {
 function LastRun({ last }: { last: TrainingRun | null }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  if (last === null) return <p className="text-muted">{phrases.run.never}</p>;
+  if (last === null) return <p className="text-ink-2">{phrases.run.never}</p>;
   const ended = formats.dateTime(last.finished_at ?? last.started_at);
   if (last.state === "failed") return <FailedRun run={last} ended={ended} />;
   const sentence = last.state === "cancelled" ? phrases.run.lastCancelled : phrases.run.lastDone;

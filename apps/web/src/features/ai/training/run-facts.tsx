@@ -19,12 +19,12 @@ export function RunFacts({ report }: { report: TrainingReport }) {
       [reasonWords[code] ?? reasonSentence(pictureReasons, code) ?? code, count(photos)] as const,
   );
   return (
-    <details className="panel group px-5 sm:px-6">
-      <summary className="flex min-h-14 items-center gap-3 font-bold">
+    <details className="group">
+      <summary className="flex min-h-14 items-center gap-3 font-semibold">
         <ChevronRight
           size={20}
           aria-hidden
-          className="text-muted transition-transform group-open:rotate-90"
+          className="text-ink-2 transition-transform group-open:rotate-90"
         />
         {phrases.details}
       </summary>
@@ -53,11 +53,11 @@ type FactsProps = {
 function Facts({ title, facts }: FactsProps) {
   return (
     <div>
-      <h4 className="font-bold">{title}</h4>
+      <h4 className="font-semibold">{title}</h4>
       <dl className="figures mt-1">
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-            <dt className="text-muted">{term}</dt>
+            <dt className="text-ink-2">{term}</dt>
             <dd className="ml-auto min-w-0 text-right wrap-anywhere">{fact}</dd>
           </div>
         ))}

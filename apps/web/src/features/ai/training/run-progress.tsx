@@ -25,7 +25,7 @@ export function RunProgress({ run }: { run: TrainingRun }) {
     >
       <Stages run={run} />
       <Figures as="div" isMuted>
-        {!run.waiting && <p className="font-bold text-ink">{etaSentence(run, phrases)}</p>}
+        {!run.waiting && <p className="font-semibold text-ink">{etaSentence(run, phrases)}</p>}
         <p>
           {run.requested_by === null
             ? phrases.run.startedByService(started)
@@ -77,9 +77,9 @@ type StageProps = {
 };
 
 const marks = {
-  past: "border-success bg-success text-card",
-  current: "border-primary text-primary",
-  "to come": "border-line text-muted",
+  past: "border-leaf bg-leaf text-card",
+  current: "border-brand text-brand",
+  "to come": "border-control text-ink-2",
 };
 
 function Stage({ stage, place, run }: StageProps) {
@@ -95,8 +95,8 @@ function Stage({ stage, place, run }: StageProps) {
         {place === "past" && <Check size={18} aria-hidden />}
         {isCurrent && !run.waiting && <Spinner />}
       </span>
-      <div className={`min-w-0 flex-1 pt-1 ${place === "to come" ? "text-muted" : ""}`}>
-        <p className={`flex flex-wrap justify-between gap-x-4 ${isCurrent ? "font-bold" : ""}`}>
+      <div className={`min-w-0 flex-1 pt-1 ${place === "to come" ? "text-ink-2" : ""}`}>
+        <p className={`flex flex-wrap justify-between gap-x-4 ${isCurrent ? "font-semibold" : ""}`}>
           <span>{sentence}</span>
           {isCurrent && run.total > 0 && (
             <span className="figures">

@@ -11,12 +11,12 @@ export function TargetScale({ fruits }: { fruits: number }) {
     <div>
       <div aria-hidden className="edge-strong relative h-4 overflow-hidden rounded-full bg-card">
         <span
-          className={`absolute inset-y-0 left-0 rounded-full ${fruits < leastFruitsToActivate ? "bg-warning-fill" : "bg-success"}`}
+          className={`absolute inset-y-0 left-0 rounded-full ${fruits < leastFruitsToActivate ? "bg-amber" : "bg-leaf"}`}
           style={{ width: `${share * 100}%` }}
         />
         <span className="absolute inset-y-0 left-1/2 w-0.5 -translate-x-1/2 bg-ink" />
       </div>
-      <div aria-hidden className="figures mt-1 grid grid-cols-2 text-sm text-muted">
+      <div aria-hidden className="figures mt-1 grid grid-cols-2 text-sm text-ink-2">
         <span className="translate-x-1/2 text-center">
           <b className="text-ink">{count(leastFruitsToActivate)}</b>
         </span>

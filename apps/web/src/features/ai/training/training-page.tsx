@@ -35,7 +35,6 @@ export default function TrainingPage() {
     <Stack gap={6}>
       <PageHeading
         title={phrases.title}
-        intro={phrases.intro}
         actions={
           <Link to={adminPaths.doubtfulValues()} className={buttonLook("outline")}>
             <SearchCheck size={20} aria-hidden />

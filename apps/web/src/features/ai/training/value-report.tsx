@@ -35,14 +35,14 @@ export function ValueReport({ report, value }: ValueReportProps) {
       : phrases.gradeSentence(name, percent(fruit.r2 * 100), significant(fruit.mae));
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <p className="text-lg font-bold lg:col-span-2">{sentence}</p>
+      <p className="text-lg font-semibold lg:col-span-2">{sentence}</p>
       <div className="grid min-w-0 content-start gap-6">
         <Part title={phrases.parity} intro={phrases.parityIntro}>
           <ParityPlot
             points={points}
             label={phrases.parityLabel(name, points.length, significant(fruit.r2))}
           />
-          <p className="figures mt-3 font-bold">
+          <p className="figures mt-3 font-semibold">
             {phrases.coverage(count(inside), count(points.length), share)}
           </p>
         </Part>

@@ -35,14 +35,12 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
   const formats = useFormats();
   const { verdict, comparison, model_version: version } = report;
   const look = verdict.passed
-    ? { Icon: CircleCheck, tone: "bg-success-tint text-success" }
-    : { Icon: CirclePause, tone: "bg-warning-tint text-warning" };
+    ? { Icon: CircleCheck, tone: "text-leaf" }
+    : { Icon: CirclePause, tone: "text-amber" };
   return (
-    <div className="panel grid grid-cols-1 gap-5 p-5 sm:p-6 lg:grid-cols-2 lg:gap-8">
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-8">
       <div className="flex gap-4">
-        <span className={`grid size-12 shrink-0 place-items-center rounded-full ${look.tone}`}>
-          <look.Icon size={26} aria-hidden />
-        </span>
+        <look.Icon size={20} aria-hidden className={`mt-0.5 ${look.tone}`} />
         <div className="grid min-w-0 content-start gap-2">
           <Heading as="h3" size="xl">
             {verdict.passed ? phrases.put : phrases.kept}
@@ -57,7 +55,7 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
               ))}
             </ul>
           )}
-          <p className="text-muted">{words.learnedFrom}</p>
+          <p className="text-ink-2">{words.learnedFrom}</p>
           <Row as="p" gap={2}>
             {report.preliminary && <Badge tone="warning">{phrases.preliminary}</Badge>}
             <Badge tone="neutral">{words.provenance}</Badge>

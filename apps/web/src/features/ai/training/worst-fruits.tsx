@@ -36,7 +36,7 @@ export function WorstFruits({ points }: { points: readonly ParityPoint[] }) {
           </th>
           <td className="pl-3 text-right">{significant(truth)}</td>
           <td className="pl-3 text-right">{significant(predicted)}</td>
-          <td className="pl-3 text-right font-bold">
+          <td className="pl-3 text-right font-semibold">
             {signedFigure(predicted - truth, significant)}
           </td>
         </tr>
@@ -54,7 +54,7 @@ export function FruitLink({ id }: { id: string }) {
     <Link
       to={paths.fruit("admin", id)}
       aria-label={`${phrases.openFruit} ${name}`}
-      className="inline-flex min-h-12 items-center text-primary underline underline-offset-4"
+      className="inline-flex min-h-target items-center text-ink underline underline-offset-4"
     >
       <span className="wrap-anywhere">
         <Breakable text={name} />

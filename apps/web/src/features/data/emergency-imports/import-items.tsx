@@ -78,7 +78,7 @@ function FruitName({ item, isUndone }: { item: ImportItem; isUndone: boolean }) 
   return (
     <Link
       to={paths.fruit("admin", id)}
-      className="figures inline-flex min-h-12 items-center text-primary underline"
+      className="figures inline-flex min-h-target items-center text-ink underline"
     >
       {name}
     </Link>

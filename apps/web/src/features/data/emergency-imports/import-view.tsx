@@ -16,7 +16,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Intro } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { saveFile } from "../../../ui/save-file.ts";

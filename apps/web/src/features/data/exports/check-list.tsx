@@ -15,7 +15,7 @@ type CheckRowProps = {
 /** One of a list; its frame is as wide as the list's. */
 export function CheckRow({ label, aside, isChecked, onCheck }: CheckRowProps) {
   return (
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-wash">
+    <label className="flex min-h-target cursor-pointer items-center gap-3 rounded-md px-2 hover:bg-sunk">
       <input
         type="checkbox"
         checked={isChecked}
@@ -75,10 +75,10 @@ type FoldedProps = { title: string; aside: string; isOpen?: boolean; children: R
 export function Folded({ title, aside, isOpen = false, children }: FoldedProps) {
   return (
     <details className="edge group min-w-0 rounded-md" open={isOpen}>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 px-4 font-bold">
+      <summary className="flex min-h-target cursor-pointer items-center gap-3 px-4 font-semibold">
         <Grow as="span">{title}</Grow>
-        <span className="font-normal text-muted">{aside}</span>
-        <ChevronDown size={20} aria-hidden className="text-muted group-open:rotate-180" />
+        <span className="font-normal text-ink-2">{aside}</span>
+        <ChevronDown size={20} aria-hidden className="text-ink-2 group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -4,7 +4,7 @@ import {
   usualColumns,
   type ExportColumn,
 } from "@elaeis/domain/exports/export-columns";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckRow, Folded } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
@@ -24,7 +24,7 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
     if (next.length > 0) onChange({ columns: next });
   };
   return (
-    <Card
+    <Section
       title={phrases.question}
       intro={draft.format === "ml" ? phrases.alwaysIn : undefined}
       aside={
@@ -51,7 +51,7 @@ export function ColumnsCard({ draft, onChange }: ColumnsCardProps) {
           ))}
         </fieldset>
       </Folded>
-      {chosen.has("collector_email") && <p className="text-warning">{phrases.personal}</p>}
-    </Card>
+      {chosen.has("collector_email") && <p className="text-amber">{phrases.personal}</p>}
+    </Section>
   );
 }

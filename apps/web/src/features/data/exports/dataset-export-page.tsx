@@ -18,7 +18,7 @@ export default function DatasetExportPage() {
   return (
     <Stack gap={6}>
       {shown !== null && <BackLink to={adminPaths.datasetExport()}>{phrases.view.others}</BackLink>}
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       {shown === null ? (
         <>
           <NewExport onBegun={(id) => void navigate(adminPaths.datasetExport({ export: id }))} />

@@ -1,7 +1,7 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { buttonLook } from "../../../ui/button.tsx";

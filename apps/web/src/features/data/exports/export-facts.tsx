@@ -1,7 +1,7 @@
 import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
 import { StackedFact } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { SecondLine } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { useFormats } from "../../../language/formats.ts";
@@ -21,7 +21,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
   ];
   const columns = found.columns.filter(isExportColumn).map((name) => phrases.columns.names[name]);
   return (
-    <Card title={view.holds}>
+    <Section title={view.holds}>
       <Stack as="dl" gap={4}>
         {contents.length > 0 && (
           <StackedFact look="text" term={view.holds}>
@@ -57,7 +57,7 @@ export function ExportFacts({ found }: { found: DatasetExport }) {
           </StackedFact>
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

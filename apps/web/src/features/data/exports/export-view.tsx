@@ -5,7 +5,7 @@ import { adminPaths } from "../../../app/admin-paths.ts";
 import { exportFileAddress, exportKeys } from "../../../api/exports.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -46,7 +46,7 @@ function Summary({ found }: { found: DatasetExport }) {
   const { dateTime } = useFormats();
   const { view } = phrases;
   return (
-    <Card
+    <Section
       title={
         <>
           {view.version(found.number)}–{phrases.format.names[found.format]}
@@ -55,7 +55,7 @@ function Summary({ found }: { found: DatasetExport }) {
       aside={<ExportState found={found} />}
       className="max-w-3xl"
     >
-      <p className="wrap-anywhere text-muted">
+      <p className="wrap-anywhere text-ink-2">
         {view.by(found.requested_by ?? view.somebody, dateTime(found.created_at))}
       </p>
       {found.state === "preparing" && <UnderWay id={found.id} />}
@@ -74,7 +74,7 @@ function Summary({ found }: { found: DatasetExport }) {
           {view.again}
         </Link>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -35,7 +35,7 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
     ([name, usual]) => JSON.stringify(usual) !== JSON.stringify(valueAt(draft, name)),
   );
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         <Day label={phrases.start} value={draft.start} onValue={(start) => onChange({ start })} />
         <Day label={phrases.end} value={draft.end} onValue={(end) => onChange({ end })} />
@@ -67,7 +67,7 @@ export function FiltersCard({ draft, onChange }: FiltersCardProps) {
           {phrases.clear}
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -37,7 +37,7 @@ export function FormatCards({ chosen, onChoose }: FormatCardsProps) {
         {formats.map(({ format, Icon }) => (
           <label
             key={format}
-            className="panel grid min-w-0 cursor-pointer grid-cols-[auto_1fr_auto] content-start gap-x-4 gap-y-1 p-4 hover:bg-wash has-checked:outline-2 has-checked:outline-primary has-focus-visible:outline-4"
+            className="card grid min-w-0 cursor-pointer grid-cols-[auto_1fr_auto] content-start gap-x-4 gap-y-1 p-4 hover:bg-sunk has-checked:outline-2 has-checked:outline-brand has-focus-visible:outline-4"
           >
             <input
               type="radio"
@@ -47,9 +47,9 @@ export function FormatCards({ chosen, onChoose }: FormatCardsProps) {
               onChange={() => onChoose(format)}
               className="mt-0.5 size-5 shrink-0"
             />
-            <span className="min-w-0 font-bold">{phrases.names[format]}</span>
-            <Icon size={22} aria-hidden className="text-primary" />
-            <span className="col-span-2 col-start-2 min-w-0 text-muted">
+            <span className="min-w-0 font-semibold">{phrases.names[format]}</span>
+            <Icon size={22} aria-hidden className="text-ink-2" />
+            <span className="col-span-2 col-start-2 min-w-0 text-ink-2">
               {phrases.uses[format]}
             </span>
           </label>

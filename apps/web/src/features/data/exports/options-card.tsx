@@ -6,7 +6,7 @@ import {
 } from "@elaeis/domain/exports/export-schemas";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { DecimalField } from "../../../ui/decimal-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import type { Draft } from "./draft-address.ts";
@@ -37,11 +37,11 @@ export function OptionsCard(props: OptionsCardProps) {
   const isForPeople = formatsWithConvention.has(format);
   if (!isForPeople && format !== "geojson" && format !== "ml") return null;
   return (
-    <Card title={phrases.title} intro={format === "geojson" ? phrases.producerText : undefined}>
+    <Section title={phrases.title} intro={format === "geojson" ? phrases.producerText : undefined}>
       {isForPeople && <Convention {...props} />}
       {format === "geojson" && <ProducerFields {...props} />}
       {format === "ml" && <License {...props} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -2,8 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Dataset export",
-  intro:
-    "Export the data as a table, photos or a training set. Each version is frozen: its file never changes.",
   loadFailed: "The exports could not be loaded",
   format: {
     title: "What do you need?",

@@ -3,8 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Export des données",
-  intro:
-    "Exportez les données en tableau, photos ou jeu d'apprentissage. Chaque version est figée\u00a0: son fichier ne change jamais.",
   loadFailed: "Les exports n'ont pas pu être chargés",
   format: {
     title: "De quoi avez-vous besoin\u00a0?",

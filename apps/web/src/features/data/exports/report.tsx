@@ -3,7 +3,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Heading } from "../../../ui/heading.tsx";
@@ -34,20 +34,20 @@ function Places({ places }: { places: NonNullable<ExportReport["places"]> }) {
   const { report: phrases } = usePhrases();
   const { count, number } = useFormats();
   return (
-    <Card title={phrases.places}>
+    <Section title={phrases.places}>
       <Facts>
         <Fact term={phrases.outlines}>{count(places.outlines)}</Fact>
         <Fact term={phrases.points}>{count(places.points)}</Fact>
         <Fact term={phrases.area}>{phrases.hectares(number(places.area_ha, 4))}</Fact>
       </Facts>
-    </Card>
+    </Section>
   );
 }
 
 function Producers({ producers }: Pick<ExportReport, "producers">) {
   const { report: phrases } = usePhrases();
   return (
-    <Card title={phrases.producers}>
+    <Section title={phrases.producers}>
       <Facts>
         {producers.map(({ name, fruits }) => (
           <Fact key={name} term={name}>
@@ -55,7 +55,7 @@ function Producers({ producers }: Pick<ExportReport, "producers">) {
           </Fact>
         ))}
       </Facts>
-    </Card>
+    </Section>
   );
 }
 
@@ -65,7 +65,7 @@ function Issues({ report }: { report: ExportReport }) {
   return (
     <>
       <Heading size="2xl">{phrases.title}</Heading>
-      <ul className="panel grid gap-2 p-5">
+      <ul className="card grid gap-2 p-5">
         {report.issue_counts.map(({ code, fruits }) => (
           <li key={code} className="flex justify-between gap-4">
             <span>{phrases.issues[code]}</span>
@@ -106,7 +106,7 @@ function FruitLink({ issue }: { issue: Issue }) {
   return (
     <Link
       to={paths.fruit("admin", issue.id)}
-      className="inline-flex min-h-12 items-center underline"
+      className="inline-flex min-h-target items-center underline"
     >
       {issue.fruit_id}
     </Link>

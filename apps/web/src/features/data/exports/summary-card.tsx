@@ -35,11 +35,11 @@ export function SummaryCard({ draft, prepare }: SummaryCardProps) {
   const isEmpty = data?.fruits === 0;
   const isTooMany = format === "xlsx" && data !== undefined && data.fruits > maxWorkbookRows;
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+    <section className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <Grow aria-live="polite" basis={60}>
           {data === undefined && !isError && (
-            <p className="text-muted">{phrases.summary.counting}</p>
+            <p className="text-ink-2">{phrases.summary.counting}</p>
           )}
           {data !== undefined && <Counted counted={data} draft={draft} />}
         </Grow>
@@ -74,7 +74,7 @@ function Counted({ counted, draft }: { counted: ExportPreview; draft: Draft }) {
   return (
     <>
       {fruits === 0 ? (
-        <p className="text-lg font-bold">{summary.none}</p>
+        <p className="text-lg font-semibold">{summary.none}</p>
       ) : (
         <p className="figures flex flex-wrap gap-x-5 text-lg">
           <strong>{summary.fruits(fruits, formats.count(fruits))}</strong>
@@ -82,7 +82,7 @@ function Counted({ counted, draft }: { counted: ExportPreview; draft: Draft }) {
           {bytes !== null && <span>{summary.size(sizeInWords(bytes, formats, phrases))}</span>}
         </p>
       )}
-      {leftOut > 0 && <p className="text-muted">{left}</p>}
+      {leftOut > 0 && <p className="text-ink-2">{left}</p>}
     </>
   );
 }

@@ -118,10 +118,10 @@ function DeliveryRow({ delivery, webhook }: DeliveryRowProps) {
     next_try_at !== null && attempts > 0 && phrases.nextTry(dateTime(next_try_at)),
   ];
   return (
-    <li className="panel grid grid-cols-1 gap-2 p-4">
+    <li className="card grid grid-cols-1 gap-2 p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <p className="flex flex-wrap items-center gap-2 font-bold">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
             {words.eventNames[event]}
             <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
           </p>
@@ -147,7 +147,7 @@ function Details({ delivery: { body, answer } }: { delivery: WebhookDelivery }) 
   ] as const;
   return (
     <details>
-      <summary className="cursor-pointer py-2 font-bold">{phrases.details}</summary>
+      <summary className="cursor-pointer py-2 font-semibold">{phrases.details}</summary>
       {texts.map(
         ([title, text]) =>
           text !== null &&

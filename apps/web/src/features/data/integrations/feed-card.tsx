@@ -1,13 +1,12 @@
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Table2 } from "lucide-react";
 import { changeSettings, settingsQuery } from "../../../api/settings.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Ends } from "../../../ui/line.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -20,8 +19,7 @@ export function FeedCard() {
   const settings = useQuery(settingsQuery);
   const isOn = settings.data?.settings.odata_enabled;
   return (
-    <Card
-      Icon={Table2}
+    <Section
       title={phrases.title}
       intro={phrases.intro}
       aside={
@@ -33,7 +31,7 @@ export function FeedCard() {
       <Loaded question={settings} failed={phrases.loadFailed} bones={["h-24"]}>
         {(found) => <Feed found={found} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -75,7 +73,7 @@ function Feed({ found }: { found: SettingsAnswer }) {
       <Ends>
         <Link
           to={paths.ownSettings("admin", "/api-keys")}
-          className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"
+          className="inline-flex min-h-target items-center font-medium text-ink underline underline-offset-4"
         >
           {phrases.keys}
         </Link>

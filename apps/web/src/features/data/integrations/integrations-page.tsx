@@ -14,7 +14,7 @@ export default function IntegrationsPage() {
   if (open !== null) return <DeliveriesView key={open} id={open} />;
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <FeedCard />
       <WebhooksSection />
     </Stack>

@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Integrations",
-  intro: "Your data in spreadsheets, and events for your other programs.",
   feed: {
     title: "Excel and Power BI (OData)",
     intro: "Fruits, predictions and plots as tables that Excel and Power BI open and refresh.",

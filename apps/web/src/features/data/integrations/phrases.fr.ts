@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Intégrations",
-  intro: "Vos données dans des tableurs, et des événements pour vos autres programmes.",
   feed: {
     title: "Excel et Power BI (OData)",
     intro:

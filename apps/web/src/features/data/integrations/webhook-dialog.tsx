@@ -108,7 +108,7 @@ function Events({ chosen, error, onChange }: EventsProps) {
   const errorId = useId();
   return (
     <Stack as="fieldset" gap={1} aria-describedby={error && errorId}>
-      <legend className="mb-1 font-bold">{phrases.events}</legend>
+      <legend className="mb-1 font-medium">{phrases.events}</legend>
       {webhookEvents.map((event) => (
         <CheckField
           key={event}

@@ -41,9 +41,9 @@ export function WebhookRow({ webhook }: { webhook: Webhook }) {
   const { old_secret_until: until } = webhook;
   const state = stateOf(webhook);
   return (
-    <li className="panel grid grid-cols-1 gap-3 p-4">
+    <li className="card grid grid-cols-1 gap-3 p-4">
       <div>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           <span className="min-w-0">{url}</span>
           <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
         </p>

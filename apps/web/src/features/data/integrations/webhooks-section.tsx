@@ -5,7 +5,7 @@ import { useState } from "react";
 import { webhooksQuery } from "../../../api/webhooks.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { EmptyNote } from "../../../ui/note.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";

@@ -1,7 +1,7 @@
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";
@@ -31,8 +31,8 @@ export function CodeMapping({ params, confirmed, onChange }: CodeMappingProps) {
     onChange(next);
   };
   return (
-    <Card title={phrases.title} intro={phrases.text}>
-      <ul className="divide-hair grid grid-cols-1 divide-y">
+    <Section title={phrases.title} intro={phrases.text}>
+      <ul className="divide-line grid grid-cols-1 divide-y">
         {params.map((param) => (
           <li key={param.code} className="flex flex-wrap items-center gap-x-6 gap-y-3 py-3">
             <About param={param} />
@@ -46,7 +46,7 @@ export function CodeMapping({ params, confirmed, onChange }: CodeMappingProps) {
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 
@@ -56,7 +56,7 @@ function About({ param: { code, average, field, confidence, is_known } }: { para
   const { number, wholePercent } = useFormats();
   return (
     <div className="min-w-48 flex-1">
-      <p className="flex flex-wrap items-center gap-2 font-bold">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
         {phrases.code(code)}
         <Badge tone={is_known ? "success" : "warning"}>
           {is_known ? phrases.known : phrases.unknown}

@@ -5,7 +5,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { StackedFact } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -25,7 +25,7 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
     [phrases.size, sizeOf(preview.file_size)],
   ];
   return (
-    <Card title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>
+    <Section title={phrases.title} intro={<p className="wrap-anywhere">{preview.file_name}</p>}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StackedFact term={phrases.samples} look="figure">
           {count(preview.samples)}
@@ -45,8 +45,8 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
           ([name, value]) =>
             value !== null && (
               <div key={name} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">{name}</dt>
-                <dd className="min-w-0 font-bold wrap-anywhere">{value}</dd>
+                <dt className="text-ink-2">{name}</dt>
+                <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
               </div>
             ),
         )}
@@ -75,6 +75,6 @@ export function FileFacts({ preview }: { preview: NirPreview }) {
           </Stack>
         </Banner>
       )}
-    </Card>
+    </Section>
   );
 }

@@ -36,7 +36,7 @@ function useColumns(): Column<NirPreviewSample>[] {
         <>
           {spectra.sample(index)}
           <span
-            className={`block text-sm font-normal ${remark === null ? "text-muted" : "text-danger"}`}
+            className={`block text-sm font-normal ${remark === null ? "text-ink-2" : "text-danger"}`}
           >
             {remark === null ? fruit_id : remark[language]}
           </span>
@@ -53,7 +53,7 @@ function useColumns(): Column<NirPreviewSample>[] {
         <span className="figures flex flex-wrap gap-x-3 stacked:justify-end">
           {params.map((param) => (
             <span key={param.code} className="whitespace-nowrap">
-              <span className="text-muted">{param.code}</span> {value(param.value)}
+              <span className="text-ink-2">{param.code}</span> {value(param.value)}
             </span>
           ))}
         </span>

@@ -7,7 +7,7 @@ import { Row } from "../../../ui/stack.tsx";
 import { useImportPhrases } from "../../../app/imports/use-phrases.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
@@ -132,14 +132,14 @@ function Remarks({ title, remarks }: { title: string; remarks: readonly ToldRema
   const { language } = useLanguage();
   if (remarks.length === 0) return null;
   return (
-    <Card title={title} className="max-w-4xl">
-      <ul className="divide-hair grid grid-cols-1 divide-y">
+    <Section title={title} className="max-w-4xl">
+      <ul className="divide-line grid grid-cols-1 divide-y">
         {remarks.map((remark) => (
           <li key={remark.en} className="py-2 wrap-anywhere">
             {remark[language]}
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

@@ -57,7 +57,7 @@ export function OrderForm({ preview, isLooking, confirmed, reading, onBegun }: O
   return (
     <form
       noValidate
-      className="panel grid max-w-3xl grid-cols-1 gap-5 p-5 sm:p-6"
+      className="grid max-w-3xl grid-cols-1 gap-5"
       onSubmit={(event) => {
         event.preventDefault();
         setIsRecipientMissing(recipient === "");

@@ -6,7 +6,7 @@ import {
   type SpectraColumns,
   type SpectraReading,
 } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -25,7 +25,7 @@ export function ReadingCard({ spectra, reading, onChange }: ReadingCardProps) {
   const { layout, unit, kind } = reading;
   const change = (more: Partial<SpectraReading>) => onChange({ ...reading, ...more });
   return (
-    <Card title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {layout !== null && (
           <SelectField
@@ -98,7 +98,7 @@ export function ReadingCard({ spectra, reading, onChange }: ReadingCardProps) {
         isOn={reading.creates}
         onChange={(creates) => change({ creates })}
       />
-    </Card>
+    </Section>
   );
 }
 

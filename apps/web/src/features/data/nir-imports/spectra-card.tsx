@@ -1,5 +1,5 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Intro } from "../../../ui/note.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { SpectraChart } from "./spectra-chart.tsx";
@@ -13,9 +13,9 @@ export function SpectraCard({ preview, isLooking }: { preview: NirPreview; isLoo
   const { spectra, wavelengths } = preview;
   const unusual = drawn.filter(({ is_outlier }) => is_outlier).length;
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       {drawn.length === 0 ? (
-        <p className="text-muted">{phrases.none}</p>
+        <p className="text-ink-2">{phrases.none}</p>
       ) : (
         <>
           <Intro>{spectra === null ? phrases.text(preview.compared) : phrases.screened}</Intro>
@@ -41,6 +41,6 @@ export function SpectraCard({ preview, isLooking }: { preview: NirPreview; isLoo
           />
         </>
       )}
-    </Card>
+    </Section>
   );
 }

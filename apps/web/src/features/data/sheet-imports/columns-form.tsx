@@ -18,7 +18,7 @@ import type {
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -60,7 +60,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   };
   return (
     <Stack as="form" onSubmit={submit} gap={6}>
-      <Card
+      <Section
         title={phrases.columns.title}
         intro={found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
       >
@@ -77,7 +77,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
           ))}
         </div>
         {fault !== undefined && <Banner tone="warning">{fault}</Banner>}
-      </Card>
+      </Section>
       <SheetPreview kind={found.kind} sample={found.sample} columns={choice.columns} />
       <RulesFields
         kind={found.kind}

@@ -6,7 +6,7 @@ import type {
 import { AlphabetChoice } from "../../../app/imports/alphabet-choice.tsx";
 import { OpenChoice } from "../../../app/imports/open-choice.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useRereadSheet } from "./use-sheet-imports.ts";
@@ -19,7 +19,7 @@ export function ReadingCard({ found }: { found: SheetImport }) {
   const isBusy = reread.isPending;
   const change = (changed: Partial<SheetReading>) => reread.mutate({ ...reading, ...changed });
   return (
-    <Card title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
         {choices.sheets.length > 1 && (
           <SelectField
@@ -68,7 +68,7 @@ export function ReadingCard({ found }: { found: SheetImport }) {
         />
       )}
       <ActionFailed title={phrases.failed} error={reread.error} />
-    </Card>
+    </Section>
   );
 }
 

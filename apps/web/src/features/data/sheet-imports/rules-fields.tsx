@@ -6,7 +6,7 @@ import {
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { PersonField } from "../../../app/imports/person-field.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {
@@ -19,7 +19,7 @@ type RulesFieldsProps = {
 export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
   const { rules: phrases } = usePhrases();
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
         <ChoiceField
           label={phrases.existing[kind]}
@@ -45,6 +45,6 @@ export function RulesFields({ kind, rules, onChoose }: RulesFieldsProps) {
           onChoose={(email) => onChoose({ ...rules, collector_email: email === "" ? null : email })}
         />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -40,7 +40,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
         rowKey={({ at }) => String(at)}
       />
       {found.errors_total > rows.length && (
-        <p className="text-muted">{phrases.more(rows.length, found.errors_total)}</p>
+        <p className="text-ink-2">{phrases.more(rows.length, found.errors_total)}</p>
       )}
     </Stack>
   );
@@ -62,7 +62,7 @@ export function SheetRemarks({ found }: { found: SheetImport }) {
         rowKey={({ at }) => String(at)}
       />
       {found.remarks_total > rows.length && (
-        <p className="text-muted">{phrases.more(rows.length, found.remarks_total)}</p>
+        <p className="text-ink-2">{phrases.more(rows.length, found.remarks_total)}</p>
       )}
     </Stack>
   );

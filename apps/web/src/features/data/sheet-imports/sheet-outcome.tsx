@@ -28,8 +28,8 @@ export function SheetOutcome({ found }: Found) {
   const { state, counts } = found;
   return (
     <>
-      <section className="panel grid max-w-4xl grid-cols-1 gap-5 p-5 sm:p-6">
-        <h2 id={outcomeId} tabIndex={-1} className="scroll-mt-24 text-xl font-bold">
+      <section className="grid max-w-4xl grid-cols-1 gap-5">
+        <h2 id={outcomeId} tabIndex={-1} className="scroll-mt-24 text-xl font-semibold">
           {state === "checked" ? phrases.dryRunTitle : phrases.resultTitle}
         </h2>
         {state === "importing" && <UnderWay found={found} />}

@@ -44,7 +44,7 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
     <Stack as="section" gap={3}>
       <div>
         <Heading size="xl">{phrases.title}</Heading>
-        <p className="mt-1 max-w-prose text-sm text-muted">{phrases.text}</p>
+        <p className="mt-1 max-w-prose text-sm text-ink-2">{phrases.text}</p>
       </div>
       <div className="overflow-x-auto">
         <DataTable
@@ -81,7 +81,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
                   return (
                     <>
                       {show(field, value)}
-                      {remark && <span className="block text-muted">{sentenceOf(remark)}</span>}
+                      {remark && <span className="block text-ink-2">{sentenceOf(remark)}</span>}
                     </>
                   );
                 }
@@ -89,7 +89,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
                 return told === undefined ? (
                   <span aria-hidden>–</span>
                 ) : (
-                  <span className="font-bold text-danger">{sentenceOf(told)}</span>
+                  <span className="font-semibold text-danger">{sentenceOf(told)}</span>
                 );
               },
             },

@@ -31,15 +31,10 @@ export function AdviceCard({ advice }: { advice: Advice }) {
   const { title, hint, evidence, examples } = adviceInWords(advice, phrases, useFormats());
   const Icon = icons[advice.kind];
   return (
-    <li className="panel grid grid-cols-1 content-start gap-x-4 gap-y-3 p-5 min-[24rem]:grid-cols-[3rem_1fr]">
-      <span
-        aria-hidden
-        className="grid size-12 place-items-center rounded-full bg-wash text-primary"
-      >
-        <Icon size={24} />
-      </span>
+    <li className="card grid grid-cols-1 content-start gap-x-4 gap-y-3 p-5 min-[24rem]:grid-cols-[20px_1fr]">
+      <Icon size={20} aria-hidden className="mt-0.5 text-ink-2" />
       <div className="min-w-0 self-center">
-        <h3 className="text-lg font-bold wrap-anywhere">{title}</h3>
+        <h3 className="text-lg font-semibold wrap-anywhere">{title}</h3>
         <p>{hint}</p>
       </div>
       <div className="edge-t col-span-full grid gap-1 pt-3">
@@ -54,7 +49,7 @@ export function AdviceCard({ advice }: { advice: Advice }) {
                 <li key={id} className="min-w-0">
                   <Link
                     to={paths.fruit("collector", id)}
-                    className="figures flex min-h-12 items-center text-sm font-bold wrap-anywhere underline hover:text-primary"
+                    className="figures flex min-h-target items-center text-sm font-medium wrap-anywhere underline hover:text-ink"
                   >
                     {reference}
                   </Link>

@@ -82,7 +82,7 @@ function NoAdvice({ seen }: Pick<AdviceAnswer, "seen">) {
         {sentence}
       </EmptyState>
       {seen.fruits > 0 && (
-        <p className="figures text-center text-sm text-muted">
+        <p className="figures text-center text-sm text-ink-2">
           {phrases.seen(seen.fruits, seen.photos, seen.predictions)}
         </p>
       )}

@@ -30,8 +30,8 @@ export function PredictionHistory() {
         bones={["h-44"]}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <div className="panel flex flex-wrap items-center justify-between gap-3 p-5">
-            <p className="text-muted">{phrases.historyEmpty}</p>
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p className="text-ink-2">{phrases.historyEmpty}</p>
             <Link to={paths.aiPrediction()} className={buttonLook("outline")}>
               {phrases.predict}
             </Link>
@@ -41,7 +41,7 @@ export function PredictionHistory() {
         {({ items }) => (
           <>
             <Totals />
-            <ul className="panel divide-y divide-hair">
+            <ul className="card divide-y divide-line">
               {items.map((item) => (
                 <PastRow key={item.id} prediction={item} />
               ))}
@@ -73,12 +73,12 @@ function Totals() {
     ],
   ] as const;
   return (
-    <div className="panel grid gap-3 p-5">
+    <div className="grid gap-3">
       <dl className="figures-abreast gap-x-4 gap-y-3">
         {totals.map(([term, figure]) => (
           <div key={term} className="flex flex-col-reverse justify-end">
             <Note as="dt">{term}</Note>
-            <dd className="figures text-xl font-bold">{figure}</dd>
+            <dd className="figures text-xl font-medium">{figure}</dd>
           </div>
         ))}
       </dl>
@@ -102,7 +102,7 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 p-3">
       <Picture source={prediction.image_url} alt="" className="size-16 rounded-md" />
       <div className="min-w-0">
-        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <p className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
           {warnings.includes("outside_training_domain") && (
             <Badge tone="warning">{phrases.outsideBadge}</Badge>
           )}
@@ -117,7 +117,7 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
         <dl className="mt-1 flex flex-wrap gap-x-5">
           {values.map(([term, percent]) => (
             <div key={term} className="flex flex-wrap gap-x-1.5">
-              <dt className="text-muted">{term}</dt>
+              <dt className="text-ink-2">{term}</dt>
               <Figures as="dd">{formats.percent(percent)}</Figures>
             </div>
           ))}

@@ -12,12 +12,12 @@ const usePhrases = phrasesHook({ en, fr });
 /** Of what the guide is made, which has no classes of its own. */
 const look = [
   "grid grid-cols-1 gap-4",
-  "[&_h2]:mt-4 [&_h2]:text-xl [&_h2]:font-bold [&_h3]:mt-2 [&_h3]:text-lg [&_h3]:font-bold",
+  "[&_h2]:mt-4 [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:mt-2 [&_h3]:text-lg [&_h3]:font-semibold",
   "[&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:ps-6",
   "[&_ol]:grid [&_ol]:list-decimal [&_ol]:gap-2 [&_ol]:ps-6",
-  "[&_img]:mx-auto [&_img]:max-h-[70vh] [&_img]:rounded-card [&_img]:border [&_img]:border-line",
-  "[&_table]:w-full [&_td]:border-b [&_td]:border-line [&_td]:p-2 [&_td]:align-top",
-  "[&_th]:border-b [&_th]:border-line [&_th]:p-2 [&_th]:text-start",
+  "[&_img]:mx-auto [&_img]:max-h-[70vh] [&_img]:rounded-card [&_img]:border [&_img]:border-control",
+  "[&_table]:w-full [&_td]:border-b [&_td]:border-control [&_td]:p-2 [&_td]:align-top",
+  "[&_th]:border-b [&_th]:border-control [&_th]:p-2 [&_th]:text-start",
 ].join(" ");
 
 /** The guide of `docs/use` for this kind of account, in the language on screen. */

@@ -19,7 +19,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
     <>
       <form
         noValidate
-        className="panel flex flex-wrap gap-4 p-5"
+        className="flex flex-wrap gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (copies.count !== null) print();

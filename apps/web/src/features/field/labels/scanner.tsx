@@ -5,7 +5,6 @@ import { PermissionHelp } from "../../../device/permissions/permission-help.tsx"
 import { HeicPicture } from "../../../device/photos/open-picture.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Panel } from "../../../ui/card.tsx";
 import { besideField, TextField } from "../../../ui/field.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -57,7 +56,7 @@ export function Scanner({ onReference }: ScannerProps) {
           )}
         </Banner>
       )}
-      <Panel as="section" aria-label={phrases.otherWays} isStack>
+      <Stack gap={5} as="section" aria-label={phrases.otherWays}>
         <FileTrigger
           label={phrases.fromPhoto}
           onFiles={([file]) => file && void takePhoto(file)}
@@ -67,7 +66,7 @@ export function Scanner({ onReference }: ScannerProps) {
           {phrases.fromPhoto}
         </FileTrigger>
         <ReferenceForm onReference={(reference) => onReference(reference, true)} />
-      </Panel>
+      </Stack>
     </>
   );
 }
@@ -88,20 +87,17 @@ function CameraView({ onCode, onAgain }: CameraViewProps) {
     <Stack as="section" aria-label={phrases.camera} gap={3}>
       <div
         className={
-          isWorking ? "relative aspect-square overflow-hidden rounded-lg bg-groove" : "hidden"
+          isWorking ? "relative aspect-square overflow-hidden rounded-lg bg-sunk" : "hidden"
         }
       >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
         <video ref={video} muted playsInline aria-hidden className="size-full object-cover" />
         {state === "starting" ? (
-          <span className="absolute inset-0 grid place-items-center text-muted">
+          <span className="absolute inset-0 grid place-items-center text-ink-2">
             <Spinner size={32} />
           </span>
         ) : (
-          <span
-            aria-hidden
-            className="absolute inset-[18%] rounded-lg border-4 border-warning-fill"
-          />
+          <span aria-hidden className="absolute inset-[18%] rounded-lg border-4 border-amber" />
         )}
       </div>
       {state === "starting" || state === "on" ? (

@@ -1,6 +1,6 @@
 /** What this browser can do, whether it is allowed to, and the way there. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bell, BellOff, Check, X } from "lucide-react";
+import { Bell, Check, X } from "lucide-react";
 import { ApiFailure } from "../../../language/failures/failure.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { fetchPushKey, notificationKeys, sendTest } from "../../../api/notifications.ts";
@@ -34,7 +34,7 @@ export function DeviceCard() {
     queryFn: ({ signal }) => fetchPushKey(signal),
   });
   return (
-    <section className="panel grid grid-cols-1 gap-5 p-5 sm:p-6">
+    <section className="grid grid-cols-1 gap-5">
       {state.data === undefined ? (
         <Skeleton>
           <Bone className="h-48" />
@@ -55,11 +55,6 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
   return (
     <>
       <Flow>
-        <span
-          className={`grid size-12 place-items-center rounded-full ${isSubscribed ? "bg-success-tint text-success" : "bg-wash text-primary"}`}
-        >
-          {isSubscribed ? <Bell size={24} aria-hidden /> : <BellOff size={24} aria-hidden />}
-        </span>
         <Heading size="xl">{phrases.deviceTitle}</Heading>
         <Badge tone={isSubscribed ? "success" : "neutral"}>
           {isSubscribed ? phrases.on : phrases.off}
@@ -70,7 +65,7 @@ function Device({ state, isOffered }: { state: PushState; isOffered: boolean }) 
       </Flow>
       <Stack gap={1}>
         <p>{phrases.states[stateName(state, isOffered)]}</p>
-        {!isSubscribed && <p className="text-muted">{phrases.inApp}</p>}
+        {!isSubscribed && <p className="text-ink-2">{phrases.inApp}</p>}
       </Stack>
       {needsInstalling && <Steps title={phrases.iosTitle} steps={phrases.ios} />}
       {permission === "denied" && <PermissionSteps of="notifications" />}
@@ -142,12 +137,12 @@ function Support({ support }: { support: PushSupport }) {
   const phrases = usePhrases();
   return (
     <div>
-      <h3 className="font-bold">{phrases.supportTitle}</h3>
+      <h3 className="font-semibold">{phrases.supportTitle}</h3>
       <ul className="mt-2 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2">
         {supportOrder.map((name) => (
           <Line as="li" key={name} gap={2}>
             {support[name] ? (
-              <Check size={20} aria-hidden className="text-success" />
+              <Check size={20} aria-hidden className="text-leaf" />
             ) : (
               <X size={20} aria-hidden className="text-danger" />
             )}

@@ -27,7 +27,7 @@ import { locales } from "../../../language/language.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AllDone } from "../../../ui/empty-state.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -61,7 +61,7 @@ export default function NoticeListPage({ view }: { view: View }) {
         }
       />
       {notices.isError && notices.data !== undefined && (
-        <p className="text-muted">
+        <p className="text-ink-2">
           {phrases.offline(formats.dateTime(new Date(notices.dataUpdatedAt).toISOString()))}
         </p>
       )}
@@ -70,7 +70,7 @@ export default function NoticeListPage({ view }: { view: View }) {
         failed={phrases.loadFailed}
         isQuiet
         isEmpty={(page) => page.notices.length === 0}
-        empty={<EmptyState drawing="noResult">{phrases.empty}</EmptyState>}
+        empty={<AllDone>{phrases.empty}</AllDone>}
       >
         {(page) => (
           <>
@@ -120,8 +120,8 @@ function Page({ page, lastDay }: { page: NoticePage; lastDay?: string }) {
     <>
       {days.map(({ day, notices }) => (
         <Stack as="section" key={day} aria-label={day} gap={2}>
-          {day !== lastDay && <h2 className="font-bold text-muted">{day}</h2>}
-          <ul className="panel divide-y divide-hair">
+          {day !== lastDay && <h2 className="font-semibold text-ink-2">{day}</h2>}
+          <ul className="card divide-y divide-line">
             {notices.map((notice) => (
               <Row key={notice.id} notice={notice} />
             ))}
@@ -152,14 +152,14 @@ function Older({ before, lastDay }: { before: string; lastDay: string }) {
 }
 
 const looks: Record<Notice["kind"], { Icon: LucideIcon; look: string }> = {
-  sync_completed: { Icon: CloudCheck, look: "text-success" },
-  new_fruit: { Icon: Leaf, look: "text-primary" },
+  sync_completed: { Icon: CloudCheck, look: "text-leaf" },
+  new_fruit: { Icon: Leaf, look: "text-ink-2" },
   location_saved: { Icon: MapPin, look: "text-info" },
-  sync_errors: { Icon: TriangleAlert, look: "text-warning" },
-  retake_requested: { Icon: ClipboardList, look: "text-primary" },
-  retake_closed: { Icon: ClipboardCheck, look: "text-primary" },
-  webhook_disabled: { Icon: Webhook, look: "text-warning" },
-  test: { Icon: BellRing, look: "text-muted" },
+  sync_errors: { Icon: TriangleAlert, look: "text-amber" },
+  retake_requested: { Icon: ClipboardList, look: "text-ink-2" },
+  retake_closed: { Icon: ClipboardCheck, look: "text-ink-2" },
+  webhook_disabled: { Icon: Webhook, look: "text-amber" },
+  test: { Icon: BellRing, look: "text-ink-2" },
 };
 
 function Row({ notice }: { notice: Notice }) {
@@ -177,19 +177,19 @@ function Row({ notice }: { notice: Notice }) {
       <Link
         to={pathOfNotice(notice, user)}
         onClick={() => readNotices.read(notice.id)}
-        className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-wash"
+        className="flex min-h-14 items-start gap-3 px-4 py-3 hover:bg-sunk"
       >
         <Icon size={22} aria-hidden className={`mt-0.5 ${look}`} />
         <Grow as="span">
-          <span className={`block ${notice.is_read ? "" : "font-bold"}`}>
+          <span className={`block ${notice.is_read ? "" : "font-semibold"}`}>
             {title}
             {!notice.is_read && <span className="sr-only"> ({phrases.isUnread})</span>}
           </span>
-          <span className="block wrap-anywhere text-muted">{body}</span>
+          <span className="block wrap-anywhere text-ink-2">{body}</span>
         </Grow>
-        <span className="figures flex shrink-0 items-center gap-2 text-sm text-muted">
+        <span className="figures flex shrink-0 items-center gap-2 text-sm text-ink-2">
           {time}
-          {!notice.is_read && <span aria-hidden className="size-2.5 rounded-full bg-primary" />}
+          {!notice.is_read && <span aria-hidden className="size-2.5 rounded-full bg-brand" />}
         </span>
       </Link>
     </li>

@@ -7,7 +7,7 @@ export default function NotificationsPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <DeviceCard />
       <TypesCard />
     </>

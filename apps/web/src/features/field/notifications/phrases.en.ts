@@ -1,6 +1,5 @@
 export const en = {
   title: "Notifications",
-  intro: "Choose what to be notified about, and on which devices.",
   deviceTitle: "This device",
   loadFailed: "The notification settings could not be loaded",
   permissions: {

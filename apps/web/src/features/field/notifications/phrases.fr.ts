@@ -2,7 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Notifications",
-  intro: "Choisissez les notifications à recevoir, et sur quels appareils.",
   deviceTitle: "Cet appareil",
   loadFailed: "Les réglages de notification n'ont pas pu être chargés",
   permissions: {

@@ -7,7 +7,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchPreferences, notificationKeys, savePreferences } from "../../../api/notifications.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
@@ -21,11 +21,11 @@ export function TypesCard() {
     queryFn: ({ signal }) => fetchPreferences(signal),
   });
   return (
-    <Card title={phrases.typesTitle} intro={phrases.typesIntro}>
+    <Section title={phrases.typesTitle} intro={phrases.typesIntro}>
       <Loaded question={preferences} failed={phrases.loadFailed} bones={["h-64"]}>
         {(chosen) => <Types preferences={chosen} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -55,7 +55,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
     <>
       <Stack as="ul" gap={1}>
         {notificationTypes.map((type) => (
-          <li key={type} className="rounded-md px-3 pb-3 hover:bg-wash">
+          <li key={type} className="rounded-md px-3 pb-3 hover:bg-sunk">
             <CheckField
               label={phrases.types[type].name}
               hint={phrases.types[type].hint}
@@ -65,7 +65,7 @@ function Types({ preferences }: { preferences: NotificationPreferences }) {
           </li>
         ))}
       </Stack>
-      <output className="min-h-6 text-success">{save.isSuccess && phrases.saved}</output>
+      <output className="min-h-6 text-leaf">{save.isSuccess && phrases.saved}</output>
       <ActionFailed title={phrases.saveFailed} error={save.error} />
     </>
   );

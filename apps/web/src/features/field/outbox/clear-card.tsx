@@ -6,7 +6,7 @@ import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useOffline } from "../../../device/sync/use-offline.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
@@ -28,13 +28,13 @@ export function ClearCard({ items }: { items: readonly OutboxItem[] }) {
     await recount();
   };
   return (
-    <Card title={phrases.clearTitle} intro={text}>
+    <Section title={phrases.clearTitle} intro={text}>
       <Button variant="danger-outline" onClick={() => setIsAsking(true)}>
         <Trash2 size={20} aria-hidden />
         {phrases.clearAction}
       </Button>
       {isAsking && <ClearDialog text={text} onClear={clear} onCancel={() => setIsAsking(false)} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { readMemory } from "../../../device/sync/memory.ts";
 import type { HeldPlot } from "../../../device/plots/held-plot.ts";
 import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server holds and no backup yet: a copy stays here. */
@@ -22,12 +22,12 @@ export function CopiesCard({
   });
   if (copies.length + plots.length + givenUp === 0) return null;
   return (
-    <Card title={phrases.copiesTitle}>
+    <Section title={phrases.copiesTitle}>
       {copies.length + plots.length > 0 && (
         <p className="figures">{phrases.copies(countedOf(copies, plots))}</p>
       )}
-      {copies.length > 0 && <p className="text-muted">{phrases.copiesHint}</p>}
+      {copies.length > 0 && <p className="text-ink-2">{phrases.copiesHint}</p>}
       {givenUp > 0 && <Banner tone="warning">{phrases.copiesGivenUp(givenUp)}</Banner>}
-    </Card>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { saveExport } from "../../../device/sync/save-export.ts";
 import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -28,7 +28,7 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
     }
   };
   return (
-    <Card
+    <Section
       title={phrases.exportTitle}
       intro={
         <>
@@ -42,6 +42,6 @@ export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {
         <FileArchive size={20} aria-hidden />
         {phrases.exportAction}
       </Button>
-    </Card>
+    </Section>
   );
 }

@@ -28,12 +28,12 @@ export function HeldDrafts({ begun, begunPlots, drafts, recount }: HeldDraftsPro
       <Heading size="lg">{phrases.drafts(drafts)}</Heading>
       {begunPlots.length > 0 && <HeldPlotRows plots={begunPlots} />}
       {begun.length > 0 && (
-        <ul className="panel divide-y divide-hair">
+        <ul className="card divide-y divide-line">
           {begun.map((draft) => (
             <li key={draft.id} className="flex items-center gap-2 pr-2">
               <Link to={wayTo(draft)} className={rowLook}>
-                <NotebookPen size={22} aria-hidden className="text-primary" />
-                <span className="figures min-w-40 flex-1 font-bold wrap-anywhere">
+                <NotebookPen size={22} aria-hidden className="text-ink-2" />
+                <span className="figures min-w-40 flex-1 font-semibold wrap-anywhere">
                   {nameOf(draft)}
                 </span>
                 <Note as="span">{phrases.draftPhotos(draft.photos.length)}</Note>
@@ -67,7 +67,7 @@ export function HeldDrafts({ begun, begunPlots, drafts, recount }: HeldDraftsPro
 }
 
 const rowLook =
-  "flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-wash";
+  "flex min-h-14 min-w-0 flex-1 flex-wrap items-center gap-x-3 px-4 py-2 hover:bg-sunk";
 
 function wayTo(draft: Draft): string {
   if (draft.kind === "edit") return paths.editFruit("collector", draft.fruitId);

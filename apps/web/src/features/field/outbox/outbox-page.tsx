@@ -14,7 +14,7 @@ import type { OutboxItem } from "../../../device/sync/records.ts";
 import type { SyncState } from "../../../device/sync/sync-engine.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AllDone } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
 import { ClearCard } from "./clear-card.tsx";
@@ -36,7 +36,7 @@ export default function OutboxPage() {
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHeading title={phrases.title} actions={<WayToServer />} />
       {sync?.isBlocked !== true && (
-        <p className="text-muted">
+        <p className="text-ink-2">
           {phrases.intro} <LastSync at={lastSyncAt} />
         </p>
       )}
@@ -74,7 +74,7 @@ function WayToServer() {
     );
   }
   if (help === "sign_in") return <Button onClick={signInAgain}>{phrases.signIn}</Button>;
-  if (help === "network") return <p className="text-muted">{phrases.whenOnline}</p>;
+  if (help === "network") return <p className="text-ink-2">{phrases.whenOnline}</p>;
   return null;
 }
 
@@ -108,10 +108,10 @@ function Items({ sync }: { sync: SyncState | null }) {
   if (items.length + plots.length + held.drafts + held.answers === 0) {
     if (held.isUnread) return null;
     return (
-      <EmptyState drawing="noFruits">
+      <AllDone>
         <strong className="block text-ink">{phrases.empty}</strong>
         {phrases.emptyHint}
-      </EmptyState>
+      </AllDone>
     );
   }
   return (

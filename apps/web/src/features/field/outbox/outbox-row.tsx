@@ -25,9 +25,9 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
   const formats = useFormats();
   const fruitId = item.kind === "edit" ? item.fruitId : item.id;
   return (
-    <li tabIndex={-1} className="panel grid grid-cols-1 gap-3 p-4">
+    <li tabIndex={-1} className="card grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="figures text-lg font-bold">
+        <h2 className="figures text-lg font-semibold">
           <Link to={paths.fruit("collector", fruitId)} className="underline underline-offset-4">
             <WholeReference reference={item.reference}>
               {item.kind === "edit" ? phrases.editOf(item.reference) : item.reference}
@@ -96,7 +96,7 @@ export function FruitGone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   return (
     <Stack gap={3}>
-      <p className="text-muted">{phrases.goneHint}</p>
+      <p className="text-ink-2">{phrases.goneHint}</p>
       <Row gap={2}>
         <WayToForm work={() => recordAnew(item)}>
           <FilePlus2 size={18} aria-hidden />

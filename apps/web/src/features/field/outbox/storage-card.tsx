@@ -9,7 +9,7 @@ import {
   type StorageRoom,
 } from "../../../device/sync/storage-room.ts";
 import { ApartNote } from "../../../device/install/apart-note.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { installAnchor, isIos } from "../../../device/sync/ios.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -24,10 +24,10 @@ export function StorageCard() {
   });
   if (room === undefined) return null;
   return (
-    <Card title={phrases.storageTitle}>
+    <Section title={phrases.storageTitle}>
       <UsedRoom room={room} />
       {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
-      <p className="text-muted">
+      <p className="text-ink-2">
         {room.isPersistent
           ? phrases.persistent
           : room.wasAsked
@@ -47,7 +47,7 @@ export function StorageCard() {
           <HowToInstall />
         </>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -56,7 +56,7 @@ function HowToInstall() {
   const steps = isIos() ? phrases.installIos : phrases.installOther;
   return (
     <section id={installAnchor} tabIndex={-1} className="grid gap-2 scroll-mt-24">
-      <h3 className="font-bold">{phrases.installTitle}</h3>
+      <h3 className="font-semibold">{phrases.installTitle}</h3>
       <ol className="list-decimal space-y-1 pl-6">
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -106,7 +106,7 @@ function PeriodChoice({ period }: { period: HarvestPeriod }) {
             <Link
               to={`${paths.overview("admin")}?period=${one}`}
               aria-current={one === period}
-              className="grid min-h-12 place-items-center px-3 text-center font-bold text-muted -outline-offset-4 hover:bg-wash aria-[current=true]:bg-primary aria-[current=true]:text-on-primary sm:px-4"
+              className="grid min-h-target place-items-center px-3 text-center font-semibold text-ink-2 -outline-offset-4 hover:bg-sunk aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink sm:px-4"
             >
               {phrases.periods[one]}
             </Link>

@@ -65,18 +65,14 @@ type ShortcutProps = {
 
 function Shortcut({ to, Icon, title, hint, isPrimary = false }: ShortcutProps) {
   const look = isPrimary
-    ? "rounded-lg bg-primary text-on-primary shadow-low hover:brightness-110 max-lg:col-span-full"
-    : "panel hover:bg-wash";
+    ? "rounded-lg bg-brand text-on-brand hover:brightness-110 max-lg:col-span-full"
+    : "card hover:bg-sunk";
   return (
-    <Link to={to} className={`flex min-h-20 items-center gap-2 p-3 sm:gap-4 sm:p-4 ${look}`}>
-      <span
-        className={`grid size-10 shrink-0 place-items-center rounded-full sm:size-14 ${isPrimary ? "bg-on-primary text-primary" : "bg-wash text-primary"}`}
-      >
-        <Icon size={24} aria-hidden />
-      </span>
+    <Link to={to} className={`flex min-h-14 items-center gap-3 px-4 py-2 ${look}`}>
+      <Icon size={20} aria-hidden className={isPrimary ? "" : "text-ink-2"} />
       <span className="min-w-0">
-        <span className="block leading-tight font-bold sm:text-lg">{title}</span>
-        <span className={isPrimary ? "" : "text-muted max-sm:hidden"}>{hint}</span>
+        <span className="block leading-tight font-semibold">{title}</span>
+        <span className={isPrimary ? "" : "text-ink-2 max-sm:hidden"}>{hint}</span>
       </span>
     </Link>
   );

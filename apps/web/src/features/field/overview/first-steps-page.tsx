@@ -1,13 +1,12 @@
 /** What a new collector should know, on three cards. */
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { useQueryClient } from "@tanstack/react-query";
-import { Camera, CloudOff } from "lucide-react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../app/paths.ts";
 import { useUser } from "../../../app/session/use-session.ts";
 import { RoleSilhouette } from "../../../device/photos/role-silhouette.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useWords } from "../../../ui/vocabulary/use-words.ts";
 import { firstStepsQuery, rememberFirstSteps } from "./first-steps.ts";
@@ -35,17 +34,17 @@ export default function FirstStepsPage() {
           </Button>
         }
       />
-      <Card title={phrases.protocol} Icon={Camera} intro={phrases.protocolText}>
+      <Section title={phrases.protocol} intro={phrases.protocolText}>
         <ul className="grid grid-cols-4 gap-3">
           {requiredPhotoRoles.map((role) => (
             <li key={role} className="grid justify-items-center gap-1 text-sm">
-              <RoleSilhouette role={role} className="size-14 text-primary" />
+              <RoleSilhouette role={role} className="size-14 text-ink-2" />
               {words.photoRoles[role]}
             </li>
           ))}
         </ul>
-      </Card>
-      <Card title={phrases.offline} Icon={CloudOff} intro={phrases.offlineText} />
+      </Section>
+      <Section title={phrases.offline} intro={phrases.offlineText} />
       <Permissions />
       <Button className="justify-self-center" onClick={() => void leave()}>
         {phrases.done}

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Bell, Camera, HardDrive, MapPin, ShieldCheck, type LucideIcon } from "lucide-react";
+import { Bell, Camera, HardDrive, MapPin, type LucideIcon } from "lucide-react";
 import { useUser } from "../../../app/session/use-session.ts";
 import { isIos } from "../../../device/permissions/browser-kind.ts";
 import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { askedPermissions, type Answer } from "./asked-permissions.ts";
@@ -26,13 +26,13 @@ const names = ["camera", "location", "notifications", "storage"] as const;
 export function Permissions() {
   const phrases = useFirstStepsPhrases();
   return (
-    <Card title={phrases.permissions} Icon={ShieldCheck} intro={phrases.permissionsText}>
+    <Section title={phrases.permissions} intro={phrases.permissionsText}>
       <Lines>
         {names.map((name) => (
           <PermissionRow key={name} name={name} />
         ))}
       </Lines>
-    </Card>
+    </Section>
   );
 }
 
@@ -54,9 +54,9 @@ function PermissionRow({ name }: { name: Name }) {
   return (
     <li className="grid grid-cols-1 gap-2 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Icon size={24} aria-hidden className="text-primary" />
+        <Icon size={24} aria-hidden className="text-ink-2" />
         <div className="min-w-0 flex-1 basis-44">
-          <h3 className="font-bold">{title}</h3>
+          <h3 className="font-semibold">{title}</h3>
           <Note>{reason}</Note>
         </div>
         <output className="max-sm:ml-9 empty:hidden">
@@ -75,7 +75,7 @@ function PermissionRow({ name }: { name: Name }) {
         )}
       </div>
       {asking.data === "unasked" && (
-        <output className="ml-9 text-sm text-muted">{phrases.notDecided}</output>
+        <output className="ml-9 text-sm text-ink-2">{phrases.notDecided}</output>
       )}
       {asking.isError && (
         <p role="alert" className="ml-9 text-sm text-danger">
@@ -88,7 +88,7 @@ function PermissionRow({ name }: { name: Name }) {
         </div>
       )}
       {answer === "unavailable" && name === "notifications" && isIosDevice() && (
-        <p className="ml-9 text-sm text-muted">{phrases.installFirst}</p>
+        <p className="ml-9 text-sm text-ink-2">{phrases.installFirst}</p>
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { BackLink } from "../../../app/back-link.tsx";
 import { paths } from "../../../app/paths.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Section } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -49,7 +49,7 @@ function SampleNote({ found: { sample } }: Found) {
   return <Banner tone="info">{phrases.sample(users, fruits, predictions)}</Banner>;
 }
 
-const grid = "panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 lg:grid-cols-4";
+const grid = "grid grid-cols-2 items-end gap-x-6 gap-y-4 lg:grid-cols-4";
 
 function Totals({ found: { totals } }: Found) {
   const { totals: phrases } = useStatisticsPhrases();
@@ -116,8 +116,8 @@ function Trends({ found: { trends } }: Found) {
     <Section title={phrases.title}>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         {trended.map((name) => (
-          <section key={name} className="panel min-w-0 p-4" aria-labelledby={`trend-${name}`}>
-            <h3 id={`trend-${name}`} className="text-sm font-bold text-muted">
+          <section key={name} className="min-w-0" aria-labelledby={`trend-${name}`}>
+            <h3 id={`trend-${name}`} className="text-sm font-medium text-ink-2">
               {phrases[name]}
             </h3>
             <StepBars

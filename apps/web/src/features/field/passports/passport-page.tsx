@@ -1,7 +1,7 @@
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { lazyPart } from "../../../app/lazy-part.tsx";
@@ -39,7 +39,7 @@ function OwnReadings() {
   const forget = useForgetReading();
   const waiting = kept.filter(({ refusal }) => refusal === undefined);
   return (
-    <Card title={phrases.historyTitle}>
+    <Section title={phrases.historyTitle}>
       {kept.map(
         ({ id, reading, refusal }) =>
           refusal !== undefined && (
@@ -57,6 +57,6 @@ function OwnReadings() {
           />
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }

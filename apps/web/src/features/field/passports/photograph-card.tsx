@@ -9,7 +9,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Heading } from "../../../ui/heading.tsx";
 import { JustDone, Note } from "../../../ui/note.tsx";
@@ -36,7 +36,7 @@ export function PhotographCard() {
   };
   const found = read.data?.ok === true ? read.data.photo : null;
   return (
-    <Card title={phrases.photographTitle} intro={phrases.photographHow}>
+    <Section title={phrases.photographTitle} intro={phrases.photographHow}>
       {found !== null && !keep.isSuccess ? (
         <FoundCard
           photo={found}
@@ -72,7 +72,7 @@ export function PhotographCard() {
       {read.data?.ok === false && <Banner tone="danger">{refusals[read.data.reason]}</Banner>}
       <JustDone>{keep.isSuccess && phrases.saved}</JustDone>
       <ActionFailed title={phrases.saveFailed} error={keep.error} />
-    </Card>
+    </Section>
   );
 }
 

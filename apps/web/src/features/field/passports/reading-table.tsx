@@ -20,7 +20,7 @@ type ReadingTableProps = {
 export function ReadingTable({ caption, readings, Action }: ReadingTableProps) {
   const phrases = usePhrases();
   const columns = useColumns(Action);
-  if (readings.length === 0) return <p className="text-muted">{phrases.noReading}</p>;
+  if (readings.length === 0) return <p className="text-ink-2">{phrases.noReading}</p>;
   return (
     <>
       <Drift readings={readings} />

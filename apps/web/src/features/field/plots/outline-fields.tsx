@@ -80,7 +80,7 @@ export function OutlineFields({ plot, country, values, errors, onChange }: Outli
       <ActionFailed title={phrases.previewFailed} error={read.error} />
       <FaultList faults={faults} repairs={check?.geometry ? check.repairs : []} />
       {check?.geometry && check.area_ha !== null && (
-        <p className="text-muted">{phrases.sound(number(check.area_ha, 2))}</p>
+        <p className="text-ink-2">{phrases.sound(number(check.area_ha, 2))}</p>
       )}
       <TextAreaField
         label={phrases.geometry}

@@ -10,7 +10,6 @@ export const en = {
   plotsOnMap: (count: number) =>
     `Grey: ${plural("en", count, { one: "# other plot", other: "# other plots" })}`,
   title: "Plots",
-  intro: "The parcels that fruits come from, with their outline and producer.",
   listFailed: "The plots could not be loaded",
   search: "Search plots",
   searchHint: "Plot, place or producer",

@@ -11,7 +11,6 @@ export const fr = {
   plotsOnMap: (count) =>
     `Gris\u00a0: ${plural("fr", count, { one: "# autre parcelle", other: "# autres parcelles" })}`,
   title: "Parcelles",
-  intro: "D'où viennent les fruits\u00a0: le contour de chaque parcelle et son producteur.",
   listFailed: "Les parcelles n'ont pas pu être chargées",
   search: "Chercher une parcelle",
   searchHint: "Parcelle, lieu ou producteur",

@@ -3,7 +3,7 @@ import { plotCollectorsQuery, setPlotCollectors } from "../../../api/plots.ts";
 import { settingsQuery } from "../../../api/settings.ts";
 import { userListQuery } from "../../../api/users.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -34,7 +34,7 @@ export function PlotCollectorsCard({ id }: { id: string }) {
   });
   const shown = (saved: readonly string[]) => (assign.isPending ? assign.variables : saved);
   return (
-    <Card title={phrases.collectors}>
+    <Section title={phrases.collectors}>
       {settings.data?.settings.plots_seen_by === "all" && <Note>{phrases.seenByAll}</Note>}
       <Loaded question={people} failed={phrases.collectorsFailed} bones={["h-24"]}>
         {({ items, total }) => (
@@ -61,6 +61,6 @@ export function PlotCollectorsCard({ id }: { id: string }) {
         )}
       </Loaded>
       <ActionFailed title={phrases.assignFailed} error={assign.error} />
-    </Card>
+    </Section>
   );
 }

@@ -16,7 +16,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { buttonLook, IconButton } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { FileTrigger } from "../../../ui/file-trigger.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -33,7 +33,7 @@ export function PlotDocuments({ plot }: { plot: string }) {
   const phrases = usePhrases();
   const question = useQuery(plotDocumentsQuery(plot));
   return (
-    <Card title={phrases.documents}>
+    <Section title={phrases.documents}>
       <Note>{phrases.documentsIntro}</Note>
       <Loaded question={question} failed={phrases.documentsFailed} bones={["h-16"]}>
         {({ items }) => (
@@ -49,7 +49,7 @@ export function PlotDocuments({ plot }: { plot: string }) {
           </>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

@@ -11,7 +11,6 @@ import { useForm } from "../../../app/forms/use-form.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Panel } from "../../../ui/card.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { FaultList } from "./fault-list.tsx";
@@ -88,10 +87,10 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       <PageHeading title={plot === undefined ? phrases.newTitle : phrases.editTitle(plot.name)} />
       <LeaveQuestion isUnsaved={isTouched && !save.isSuccess} />
       <TwoColumns as="form" {...form} gap={6} from="lg">
-        <Panel as="section" isStack>
+        <Stack gap={5} as="section">
           <PlotFields values={values} errors={errors} producers={producers} onChange={change} />
-        </Panel>
-        <Panel as="section" isStack>
+        </Stack>
+        <Stack gap={5} as="section">
           <OutlineFields
             plot={plot?.id}
             country={countryIn(values, producers)}
@@ -99,7 +98,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
             errors={errors}
             onChange={change}
           />
-        </Panel>
+        </Stack>
         <Stack gap={4} className="lg:col-span-2">
           {save.error instanceof Faulty ? (
             <FaultList faults={save.error.faults} />

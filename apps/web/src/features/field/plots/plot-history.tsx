@@ -6,7 +6,7 @@ import { savePlot } from "../../../api/field-plots.ts";
 import { plotKeys, plotVersionsQuery } from "../../../api/plots.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -26,7 +26,7 @@ export function PlotHistory({ plot }: { plot: Plot }) {
         const former = items.find(({ version }) => version === chosen);
         if (total < 2) return null;
         return (
-          <Card title={phrases.history}>
+          <Section title={phrases.history}>
             {former !== undefined && <Comparison plot={plot} former={former} />}
             <Stack as="ol" gap={3}>
               {items.map((version, index) => (
@@ -41,7 +41,7 @@ export function PlotHistory({ plot }: { plot: Plot }) {
               ))}
             </Stack>
             {total > items.length && <Note>{phrases.olderVersions(total - items.length)}</Note>}
-          </Card>
+          </Section>
         );
       }}
     </Loaded>

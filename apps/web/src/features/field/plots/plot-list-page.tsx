@@ -22,8 +22,8 @@ export default function PlotListPage() {
   const search = params.get("search") ?? "";
   const list = useQuery(plotListQuery(search === "" ? {} : { search }));
   return (
-    <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} actions={<Actions />} />
+    <Stack gap={3}>
+      <PageHeading title={phrases.title} actions={<Actions />} />
       <SearchBox
         label={phrases.search}
         hint={phrases.searchHint}
@@ -31,14 +31,14 @@ export default function PlotListPage() {
         onSearch={(next) =>
           setParams(new URLSearchParams(next === "" ? "" : { search: next }), { replace: true })
         }
-        className="max-w-xl"
+        className="sm:w-72"
       />
       <Loaded question={list} failed={phrases.listFailed}>
         {({ items, total }) => (
           <>
             <PlotTable plots={items} empty={search === "" ? phrases.none : phrases.noneFound} />
             {total > items.length && (
-              <p className="text-muted">{phrases.more(items.length, total)}</p>
+              <p className="text-ink-2">{phrases.more(items.length, total)}</p>
             )}
           </>
         )}
@@ -92,7 +92,7 @@ function useColumns(): Column<PlotSummary>[] {
 
 function PlotLink({ plot: { id, name } }: { plot: PlotSummary }) {
   return (
-    <Link to={adminPaths.plot(id)} className="font-bold underline underline-offset-4">
+    <Link to={adminPaths.plot(id)} className="font-medium underline underline-offset-4">
       {name}
     </Link>
   );

@@ -11,7 +11,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { buttonLook } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
@@ -44,9 +44,9 @@ export default function PlotPage() {
             <FaultList faults={found.faults} />
             <TwoColumns gap={6} from="lg">
               <Stack gap={6}>
-                <Card title={phrases.outline}>
+                <Section title={phrases.outline}>
                   <PlotMap plot={found} />
-                </Card>
+                </Section>
                 <Details plot={found} />
               </Stack>
               <Stack gap={6}>
@@ -106,7 +106,7 @@ function Details({ plot }: { plot: Plot }) {
   const { language } = useLanguage();
   const { producer, production_place, area_ha, crop, planting_year, remarks } = plot;
   return (
-    <Card title={phrases.facts}>
+    <Section title={phrases.facts}>
       <Facts>
         <Fact term={phrases.producer}>{producer.name}</Fact>
         <Fact term={phrases.country}>{countryName(producer.country, language)}</Fact>
@@ -116,6 +116,6 @@ function Details({ plot }: { plot: Plot }) {
         <Fact term={phrases.year}>{planting_year ?? phrases.unknown}</Fact>
       </Facts>
       {remarks !== null && <p className="whitespace-pre-line wrap-anywhere">{remarks}</p>}
-    </Card>
+    </Section>
   );
 }

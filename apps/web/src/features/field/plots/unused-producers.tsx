@@ -5,7 +5,7 @@ import { deleteProducer, plotKeys, producersQuery } from "../../../api/plots.ts"
 import { countryName } from "../../../language/country-name.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Line } from "../../../ui/line.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -18,13 +18,13 @@ export function UnusedProducers() {
   const unused = producers.filter(({ plots }) => plots === 0);
   if (unused.length === 0) return null;
   return (
-    <Card title={phrases.unusedProducers}>
+    <Section title={phrases.unusedProducers}>
       <Stack as="ul" gap={2}>
         {unused.map((producer) => (
           <ProducerRow key={producer.id} producer={producer} />
         ))}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

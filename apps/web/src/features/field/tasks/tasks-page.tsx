@@ -12,8 +12,8 @@ import { useIsOffline } from "../../../device/sync/use-is-offline.ts";
 import { tasksQuery, useTaskAnswers } from "../../../device/sync/use-tasks.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Section } from "../../../ui/card.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { EmptyState, AllDone } from "../../../ui/empty-state.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -54,7 +54,7 @@ export default function TasksPage({ view }: { view: View }) {
 
 function NoTask({ view }: { view: View }) {
   const phrases = usePhrases();
-  if (view === "collector") return <EmptyState drawing="noResult">{phrases.empty}</EmptyState>;
+  if (view === "collector") return <AllDone>{phrases.empty}</AllDone>;
   const action = (
     <Link to={paths.fruits("admin")} className={buttonLook("outline")}>
       {phrases.allFruits}
@@ -74,7 +74,7 @@ function Tasks({ items, view }: { items: readonly RetakeRequest[]; view: View })
   return (
     <>
       <Section title={phrases.toDo}>
-        {open.length === 0 && <p className="text-muted">{phrases.nothingToDo}</p>}
+        {open.length === 0 && <p className="text-ink-2">{phrases.nothingToDo}</p>}
         <List items={open} view={view} />
       </Section>
       {closed.length > 0 && (
@@ -129,12 +129,12 @@ function OfFruit({ request, view }: { request: RetakeRequest; view: View }) {
   return (
     <Link
       to={paths.fruit(view, fruit.id)}
-      className="flex min-h-12 min-w-0 items-center gap-3 hover:underline"
+      className="flex min-h-target min-w-0 items-center gap-3 hover:underline"
     >
       <Picture source={picture} alt="" className="size-14 shrink-0 rounded-md object-cover" />
       <span className="min-w-0">
-        <span className="figures block font-bold wrap-anywhere">{fruit.reference}</span>
-        {whose !== null && <span className="block text-muted wrap-anywhere">{whose}</span>}
+        <span className="figures block font-semibold wrap-anywhere">{fruit.reference}</span>
+        {whose !== null && <span className="block text-ink-2 wrap-anywhere">{whose}</span>}
       </span>
     </Link>
   );

@@ -21,7 +21,7 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
   switch (keeping.state) {
     case "kept":
       return (
-        <p className="figures flex flex-wrap items-center gap-2 text-sm text-muted">
+        <p className="figures flex flex-wrap items-center gap-2 text-sm text-ink-2">
           <Badge tone="success">{phrases.kept}</Badge>
           {phrases.size(size)}
         </p>
@@ -38,7 +38,7 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
       );
     case "remote":
       return (
-        <div className="flex flex-wrap items-center gap-3 text-sm text-muted">
+        <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <p className="figures min-w-0 flex-1 basis-56">
             {keeping.why === "no-room" ? phrases.noRoom : phrases.streams(size)}
           </p>

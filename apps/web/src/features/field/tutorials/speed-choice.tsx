@@ -15,7 +15,7 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
   };
   return (
     <Flow as="fieldset">
-      <legend className="float-left font-bold">{phrases.speed}</legend>
+      <legend className="float-left font-medium">{phrases.speed}</legend>
       <div className="edge flex flex-wrap rounded-md bg-card p-0.5">
         {speeds.map((one) => (
           <button
@@ -23,7 +23,7 @@ export function SpeedChoice({ onChoose }: { onChoose: (speed: number) => void })
             type="button"
             aria-pressed={one === speed}
             onClick={() => choose(one)}
-            className="figures min-h-12 min-w-12 rounded-md px-2 font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+            className="figures min-h-target min-w-target rounded-md px-2 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
           >
             {phrases.times(formats.number(one, 2))}
           </button>

@@ -1,4 +1,4 @@
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { clockTime } from "./clock-time.ts";
 import { Note } from "../../../ui/note.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -17,7 +17,7 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
   const phrases = usePhrases();
   if (steps.length === 0) return null;
   return (
-    <Card title={phrases.steps}>
+    <Section title={phrases.steps}>
       <Note className="mb-3">{phrases.stepsHint}</Note>
       <Stack as="ol" gap={1}>
         {steps.map(({ fromSeconds, toSeconds, sentence }) => (
@@ -26,14 +26,14 @@ export function Steps({ steps, atSeconds, onChoose }: StepsProps) {
               type="button"
               aria-current={atSeconds >= fromSeconds && atSeconds < toSeconds}
               onClick={() => onChoose(fromSeconds)}
-              className="flex min-h-12 w-full items-baseline gap-3 rounded-md px-2 py-2 text-left hover:bg-wash aria-[current=true]:bg-wash aria-[current=true]:font-bold"
+              className="flex min-h-target w-full items-baseline gap-3 rounded-md px-2 py-2 text-left hover:bg-sunk aria-[current=true]:bg-brand-soft aria-[current=true]:font-semibold"
             >
-              <span className="figures shrink-0 text-sm text-muted">{clockTime(fromSeconds)}</span>
+              <span className="figures shrink-0 text-sm text-ink-2">{clockTime(fromSeconds)}</span>
               <span>{sentence}</span>
             </button>
           </li>
         ))}
       </Stack>
-    </Card>
+    </Section>
   );
 }

@@ -84,7 +84,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
   const { language } = useLanguage();
   const words = tutorialIn(tutorial, language);
   return (
-    <li className="panel flex flex-col overflow-hidden" lang={words.language}>
+    <li className="card flex flex-col overflow-hidden" lang={words.language}>
       <Picture
         source={tutorial.thumbnail?.url ?? null}
         alt=""
@@ -92,7 +92,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
       />
       <div className="flex flex-1 flex-col gap-3 p-5">
         <Heading size="xl">{words.title}</Heading>
-        <p className="flex-1 text-muted">{words.description}</p>
+        <p className="flex-1 text-ink-2">{words.description}</p>
         <Stack gap={2} lang={language}>
           {tutorial.video && (
             <FileLink
@@ -139,7 +139,7 @@ function FileLink({ to, file, label, isFirst }: FileLinkProps) {
         <Icon size={20} aria-hidden />
         {isSheet ? phrases.sheet : phrases.watch}
       </Link>
-      <span className="figures min-h-7 text-center text-sm text-muted">
+      <span className="figures min-h-7 text-center text-sm text-ink-2">
         {isThere ? <Badge tone="success">{phrases.kept}</Badge> : size}
       </span>
     </Stack>
@@ -153,8 +153,8 @@ function KeptInAll() {
   if (kept.data === undefined || !canKeepFiles()) return null;
   const { size } = kept.data;
   return (
-    <div className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <HardDrive size={22} aria-hidden className="text-muted" />
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <HardDrive size={22} aria-hidden className="text-ink-2" />
       <p className="figures min-w-0 flex-1 basis-56">
         {size === 0
           ? phrases.keptNothing

@@ -34,16 +34,16 @@ export function AnswerHeard({ heard }: { heard: Heard }) {
         <dl className="grid grid-cols-1 gap-1 text-sm" aria-label={phrases.headers}>
           {headers.map(([name, value]) => (
             <div key={name} className="flex flex-wrap gap-x-2 font-mono">
-              <dt className="text-muted">{name}:</dt>
+              <dt className="text-ink-2">{name}:</dt>
               <dd className="wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
       )}
       {body === undefined ? (
-        <p className="text-muted">{phrases.noText}</p>
+        <p className="text-ink-2">{phrases.noText}</p>
       ) : body === "" ? (
-        <p className="text-muted">{phrases.emptyBody}</p>
+        <p className="text-ink-2">{phrases.emptyBody}</p>
       ) : (
         <Code label={phrases.answer} text={body} />
       )}

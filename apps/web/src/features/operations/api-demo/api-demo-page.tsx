@@ -10,7 +10,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NoMatch } from "../../../ui/empty-state.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
@@ -33,7 +33,6 @@ export default function ApiDemoPage() {
       {openId === null ? (
         <PageHeading
           title={phrases.title}
-          intro={phrases.intro}
           actions={
             <a href="/api/openapi.json" className={buttonLook("outline")}>
               {phrases.document}
@@ -82,8 +81,7 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
         <Figures as="output">{phrases.found(found.length)}</Figures>
       </div>
       {found.length === 0 ? (
-        <EmptyState
-          drawing="noResult"
+        <NoMatch
           action={
             <Button variant="outline" onClick={() => choose("")}>
               {phrases.reset}
@@ -91,7 +89,7 @@ function Reference({ operations }: { operations: readonly ApiOperation[] }) {
           }
         >
           {phrases.noneFound}
-        </EmptyState>
+        </NoMatch>
       ) : (
         <OperationList operations={found} isSearched={search !== ""} />
       )}

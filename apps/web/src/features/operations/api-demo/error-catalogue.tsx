@@ -24,17 +24,14 @@ export function ErrorCatalogue() {
     { title: phrases.sentence, cell: ({ sentence }) => sentence },
   ];
   return (
-    <details
-      className="panel group"
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-wash">
+    <details className="card group" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunk">
         <ChevronRight
           size={20}
           aria-hidden
-          className="text-muted transition-transform group-open:rotate-90"
+          className="text-ink-2 transition-transform group-open:rotate-90"
         />
-        <h2 className="min-w-0 flex-1 text-lg font-bold">{phrases.errors}</h2>
+        <h2 className="min-w-0 flex-1 text-lg font-semibold">{phrases.errors}</h2>
       </summary>
       <Stack gap={4} className="edge-t p-4">
         <Intro>{phrases.errorsText}</Intro>

@@ -23,7 +23,7 @@ export function Examples({ request }: { request: ApiRequest }) {
   const phrases = usePhrases();
   return (
     <>
-      {request.needsKey && <p className="text-muted">{phrases.keyInEnvironment(keyVariable)}</p>}
+      {request.needsKey && <p className="text-ink-2">{phrases.keyInEnvironment(keyVariable)}</p>}
       <Tabs
         label={phrases.examples}
         tabs={Object.entries(languages).map(([language, write]) => ({

@@ -57,7 +57,7 @@ export function KeyField({ apiKey, onKey, scopes, error }: KeyFieldProps) {
         </Button>
         <Link
           to={paths.ownSettings("admin", "/api-keys")}
-          className="inline-flex min-h-12 items-center px-2 font-bold text-primary hover:underline"
+          className="inline-flex min-h-target items-center px-2 font-medium text-ink hover:underline"
         >
           {phrases.ownKeys}
         </Link>

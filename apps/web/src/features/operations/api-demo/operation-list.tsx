@@ -28,31 +28,33 @@ export function OperationList({ operations, isSearched }: OperationListProps) {
           // Opened anew when what is searched for changes, and left to the person meanwhile.
           key={`${tag} ${isSearched}`}
           open={isSearched || reach(found) === 0}
-          className="panel group overflow-hidden"
+          className="card group overflow-hidden"
         >
-          <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-wash">
+          <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 hover:bg-sunk">
             <ChevronRight
               size={20}
               aria-hidden
-              className="text-muted transition-transform group-open:rotate-90"
+              className="text-ink-2 transition-transform group-open:rotate-90"
             />
-            <h2 className="min-w-0 flex-1 text-lg font-bold">{tagInWords(tag, phrases.tags)}</h2>
+            <h2 className="min-w-0 flex-1 text-lg font-semibold">
+              {tagInWords(tag, phrases.tags)}
+            </h2>
             <Figures as="span" isMuted>
               {count(found.length)}
             </Figures>
           </summary>
-          <ul className="edge-t divide-y divide-hair">
+          <ul className="edge-t divide-y divide-line">
             {found.map((operation) => (
               <li key={operation.id}>
                 <Link
                   to={adminPaths.apiDemo(operation.id)}
-                  className="grid min-h-14 content-center items-baseline gap-x-3 gap-y-1 px-4 py-2 hover:bg-wash sm:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[5.5rem_minmax(0,2fr)_minmax(0,3fr)]"
+                  className="grid min-h-14 content-center items-baseline gap-x-3 gap-y-1 px-4 py-2 hover:bg-sunk sm:grid-cols-[5.5rem_minmax(0,1fr)] xl:grid-cols-[5.5rem_minmax(0,2fr)_minmax(0,3fr)]"
                 >
                   <Method method={operation.method} />
                   <span className="min-w-0 font-mono text-sm wrap-anywhere">
                     <Breakable text={operation.path} />
                   </span>
-                  <span className="min-w-0 text-muted sm:max-xl:col-start-2">
+                  <span className="min-w-0 text-ink-2 sm:max-xl:col-start-2">
                     {operation.summary}
                   </span>
                 </Link>

@@ -2,7 +2,7 @@ import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
 import { requestOf } from "@elaeis/domain/api-demo/request-examples";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
 import { Note, SecondLine } from "../../../ui/note.tsx";
@@ -61,9 +61,9 @@ export function OperationView({ operation, apiKey, onKey }: OperationViewProps) 
               apiKey={apiKey}
               onKey={onKey}
             />
-            <Card title={phrases.examples}>
+            <Section title={phrases.examples}>
               <Examples request={request} />
-            </Card>
+            </Section>
           </Stack>
         )}
       </div>
@@ -76,7 +76,7 @@ function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
   if (whoMay === undefined) return null;
   const { isOpen, roles, scopes } = whoMay;
   return (
-    <Card title={phrases.whoMay}>
+    <Section title={phrases.whoMay}>
       {isOpen ? (
         <p>{phrases.everybody}</p>
       ) : (
@@ -105,7 +105,7 @@ function WhoMayCall({ operation: { whoMay } }: { operation: ApiOperation }) {
           </div>
         </Stack>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -114,19 +114,19 @@ function Asked({ operation: { parameters, body } }: { operation: ApiOperation })
   return (
     <>
       {parameters.length > 0 && (
-        <Card title={phrases.parameters}>
+        <Section title={phrases.parameters}>
           <Fields
             fields={parameters.map(({ place, ...parameter }) => ({
               ...parameter,
               type: `${phrases.places[place]} · ${parameter.type}`,
             }))}
           />
-        </Card>
+        </Section>
       )}
       {body && (
-        <Card title={phrases.body}>
+        <Section title={phrases.body}>
           <Fields fields={body.fields} />
-        </Card>
+        </Section>
       )}
     </>
   );
@@ -136,23 +136,23 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
   const phrases = usePhrases();
   const isRefusal = (status: string) => !status.startsWith("2");
   return (
-    <Card title={phrases.answers}>
+    <Section title={phrases.answers}>
       {answers.map(({ status, fields, contentType, example }) => (
         <Stack key={status} gap={2}>
           <Row as="h3" gap={2} className="items-center">
             <Badge tone={isRefusal(status) ? "danger" : "success"}>{status}</Badge>
-            <span className="font-mono text-sm text-muted">{contentType}</span>
+            <span className="font-mono text-sm text-ink-2">{contentType}</span>
           </Row>
           {isRefusal(status) ? (
-            <p className="text-muted">{phrases.refused}</p>
+            <p className="text-ink-2">{phrases.refused}</p>
           ) : fields.length === 0 ? (
-            <p className="text-muted">{contentType === "" ? phrases.noContent : contentType}</p>
+            <p className="text-ink-2">{contentType === "" ? phrases.noContent : contentType}</p>
           ) : (
             <>
               <Fields fields={fields} />
               {example !== "" && (
                 <details className="group">
-                  <summary className="flex min-h-12 cursor-pointer items-center gap-2 font-bold text-primary">
+                  <summary className="flex min-h-target cursor-pointer items-center gap-2 font-semibold">
                     <ChevronRight
                       size={20}
                       aria-hidden
@@ -167,23 +167,23 @@ function Answered({ operation: { answers } }: { operation: ApiOperation }) {
           )}
         </Stack>
       ))}
-    </Card>
+    </Section>
   );
 }
 
 function Fields({ fields }: { fields: readonly Field[] }) {
   const phrases = usePhrases();
   return (
-    <ul className="grid grid-cols-1 divide-y divide-hair">
+    <ul className="grid grid-cols-1 divide-y divide-line">
       {fields.map(({ name, type, isRequired }) => (
         <li key={name} className="grid gap-x-4 py-2 sm:grid-cols-2">
           <span className="min-w-0">
-            <code className="font-bold wrap-anywhere">
+            <code className="font-semibold wrap-anywhere">
               <Breakable text={name} />
             </code>
             <SecondLine>{isRequired ? phrases.required : phrases.optional}</SecondLine>
           </span>
-          <code className="text-sm wrap-anywhere text-muted">
+          <code className="text-sm wrap-anywhere text-ink-2">
             {type.replaceAll(/([≥≤]) /g, "$1\u00a0")}
           </code>
         </li>

@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "API demo",
-  intro: "This server's API documentation, with a test console and examples to copy.",
   document: "Download the description (OpenAPI)",
   loadFailed: "The documentation could not be loaded",
   search: "Search the API",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Démo API",
-  intro: "Documentation de l'API de ce serveur, avec essais et exemples à copier.",
   document: "Télécharger la description (OpenAPI)",
   loadFailed: "La documentation n'a pas pu être chargée",
   search: "Rechercher dans l'API",

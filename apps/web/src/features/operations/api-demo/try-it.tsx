@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { tryRequest } from "../../../api/openapi.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -52,8 +52,8 @@ export function TryIt(props: TryItProps) {
     else form.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
   return (
-    <Card title={phrases.tryIt}>
-      <p className="text-muted">{phrases.tryText}</p>
+    <Section title={phrases.tryIt}>
+      <p className="text-ink-2">{phrases.tryText}</p>
       {operation.method !== "GET" && <Banner tone="warning">{phrases.writes}</Banner>}
       <Stack as="form" ref={form} noValidate onSubmit={submit} gap={4}>
         {request.needsKey && (
@@ -94,7 +94,7 @@ export function TryIt(props: TryItProps) {
       </Stack>
       <ActionFailed title={phrases.failed} error={send.error} />
       {send.data && <AnswerHeard heard={send.data} />}
-    </Card>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
 import { Note } from "../../../ui/note.tsx";
@@ -11,11 +11,11 @@ import { usePhrases } from "./use-phrases.ts";
 export function ChainCard() {
   const { chain: phrases } = usePhrases();
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <Loaded question={useAuditChain()} failed={phrases.failed} bones={["h-20"]}>
         {(chain) => <State chain={chain} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -26,7 +26,7 @@ function State({ chain }: { chain: AuditChain }) {
     <div className="flex items-start gap-4">
       <Icon size={32} aria-hidden className={look} />
       <div className="min-w-0">
-        <p className={`text-lg font-bold ${look}`}>{title}</p>
+        <p className={`text-lg font-semibold ${look}`}>{title}</p>
         {text && <p>{text}</p>}
         <Note hasFigures>
           {phrases.seals(chain.seals)} · {phrases.waiting(chain.waiting)}
@@ -48,15 +48,15 @@ function useVerdict({ broken, sealed_until, sound_at }: AuditChain) {
     };
   }
   if (sealed_until === null) {
-    return { Icon: ShieldEllipsis, look: "text-muted", title: phrases.unsealed, text: null };
+    return { Icon: ShieldEllipsis, look: "text-ink-2", title: phrases.unsealed, text: null };
   }
   if (sound_at === null) {
     const title = phrases.unchecked(dateTime(sealed_until));
-    return { Icon: ShieldEllipsis, look: "text-muted", title, text: null };
+    return { Icon: ShieldEllipsis, look: "text-ink-2", title, text: null };
   }
   return {
     Icon: ShieldCheck,
-    look: "text-success",
+    look: "text-leaf",
     title: phrases.sound(dateTime(sealed_until)),
     text: phrases.soundAt(dateTime(sound_at)),
   };

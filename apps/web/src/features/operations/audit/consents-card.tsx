@@ -1,7 +1,7 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -10,18 +10,18 @@ import { usePhrases } from "./use-phrases.ts";
 export function ConsentsCard() {
   const { consents: phrases } = usePhrases();
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <Loaded question={useConsents()} failed={phrases.failed} bones={["h-20"]}>
         {(consents) => <Figures consents={consents} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
 function Figures({ consents }: { consents: ConsentStatistics }) {
   const { consents: phrases } = usePhrases();
   const { count } = useFormats();
-  if (consents.total === 0) return <p className="text-muted">{phrases.none}</p>;
+  if (consents.total === 0) return <p className="text-ink-2">{phrases.none}</p>;
   const shown = ["total", "essential", "analytics", "functional", "recent"] as const;
   return (
     <StackedFacts

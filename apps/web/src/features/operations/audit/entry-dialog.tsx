@@ -74,18 +74,18 @@ function Field({ table, change, isChange }: FieldProps) {
   const after = valueInWords(change.field, change.after, wording);
   return (
     <div className="grid grid-cols-1 gap-x-4 py-2 sm:grid-cols-[14rem_1fr]">
-      <dt className="font-bold break-words" title={change.field}>
+      <dt className="font-medium break-words" title={change.field}>
         {fieldInWords(table, change.field, phrases)}
       </dt>
       <dd className="min-w-0 break-words">
         {isChange ? (
           <span className="grid gap-x-3 sm:grid-cols-[1fr_auto_1fr]">
-            <del className="min-w-0 break-words text-muted no-underline">
+            <del className="min-w-0 break-words text-ink-2 no-underline">
               <span className="sr-only">{phrases.before} </span>
               {before}
             </del>
             <ArrowRight size={20} aria-hidden className="max-sm:hidden" />
-            <ins className="min-w-0 font-bold break-words no-underline">
+            <ins className="min-w-0 font-medium break-words no-underline">
               <span className="sr-only">{phrases.after} </span>
               {after}
             </ins>

@@ -32,7 +32,7 @@ export function FiltersCard({ filters, onFilter, onClear, children }: FiltersCar
     onValue: (value: string) => onFilter(name, value),
   });
   return (
-    <section aria-label={words.title} className="grid gap-4 lg:panel lg:p-5">
+    <section aria-label={words.title} className="grid gap-4">
       <div
         className={`grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 ${isOpen ? "" : "max-lg:hidden"}`}
       >

@@ -4,7 +4,7 @@ import { auditFileAddress } from "../../../api/audit.ts";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { queryOf, readFilters, withFilter } from "./audit-address.ts";
 import { ChainCard } from "./chain-card.tsx";
@@ -65,9 +65,7 @@ function Found({ page, isFiltered }: { page: AuditPage; isFiltered: boolean }) {
       <Button onClick={() => setAddress(new URLSearchParams())}>{phrases.filters.clear}</Button>
     );
     return (
-      <EmptyState drawing="noResult" action={isFiltered && clear}>
-        {isFiltered ? phrases.empty : phrases.none}
-      </EmptyState>
+      <NoMatch action={isFiltered && clear}>{isFiltered ? phrases.empty : phrases.none}</NoMatch>
     );
   }
   return (

@@ -31,7 +31,9 @@ export function BackupPlaceChoice({ found }: { found: Backups }) {
   }
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-3 font-bold">{phrases.otherPlace}</summary>
+      <summary className="min-h-target cursor-pointer py-3 font-semibold">
+        {phrases.otherPlace}
+      </summary>
       <Stack gap={4}>
         <PlaceForm canChooseBucket={found.can_choose_bucket} />
         <Forget />

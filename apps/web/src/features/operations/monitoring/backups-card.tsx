@@ -1,13 +1,13 @@
 import type { BackupKind, BackupRun, Backups } from "@elaeis/domain/backups/backup-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { DatabaseBackup, Download, RotateCcw, Save } from "lucide-react";
+import { Download, RotateCcw, Save } from "lucide-react";
 import { backupListHref, backupsKey, fetchBackups, requestBackup } from "../../../api/backups.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Row } from "../../../ui/stack.tsx";
@@ -39,11 +39,11 @@ export function BackupsCard() {
   });
   return (
     <div id="backups" className="scroll-mt-24">
-      <Card Icon={DatabaseBackup} title={phrases.title} aside={<StateBadge found={backups.data} />}>
+      <Section title={phrases.title} aside={<StateBadge found={backups.data} />}>
         <Loaded question={backups} failed={phrases.failed} bones={["h-40"]}>
           {(found) => <Content found={found} />}
         </Loaded>
-      </Card>
+      </Section>
     </div>
   );
 }
@@ -180,7 +180,9 @@ function RestoreHelp({ isEncrypted, kind }: { isEncrypted: boolean; kind: "folde
   const { backups: phrases } = usePhrases();
   return (
     <details>
-      <summary className="min-h-12 cursor-pointer py-3 font-bold">{phrases.restoreTitle}</summary>
+      <summary className="min-h-target cursor-pointer py-3 font-semibold">
+        {phrases.restoreTitle}
+      </summary>
       <ol className="grid list-decimal gap-2 pl-6">
         {phrases.restoreSteps(isEncrypted, kind).map((step) => (
           <li key={step}>{step}</li>

@@ -21,11 +21,11 @@ export function ConnectionLine({ connection, at, onConnectNow }: ConnectionLineP
   const isLive = connection.is === "connected";
   const isBroken = connection.is === "waiting" || connection.is === "refused";
   return (
-    <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1">
-      <output className="flex items-center gap-2 font-bold">
+    <div className="flex min-h-target flex-wrap items-center gap-x-4 gap-y-1">
+      <output className="flex items-center gap-2 font-semibold">
         <span
           aria-hidden
-          className={`size-2.5 rounded-full ${isLive ? "bg-success" : isBroken ? "bg-danger" : "bg-line"}`}
+          className={`size-2.5 rounded-full ${isLive ? "bg-leaf" : isBroken ? "bg-danger" : "bg-control"}`}
         />
         {connection.is === "waiting" ? (
           <Countdown untilMs={connection.untilMs} />

@@ -1,5 +1,5 @@
 import type { Sample } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Sparkline } from "./sparkline.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,7 +20,7 @@ export function CurvesCard({ samples, nowMs }: CurvesCardProps) {
     <Curve {...{ samples, nowMs, figure, say }} {...(most === undefined ? {} : { most })} />
   );
   return (
-    <Card title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {curve("cpu", share, 1)}
         {curve("memory", share, 1)}
@@ -29,7 +29,7 @@ export function CurvesCard({ samples, nowMs }: CurvesCardProps) {
         {curve("p95_ms", ms)}
         {curve("database_ms", ms)}
       </ul>
-    </Card>
+    </Section>
   );
 }
 
@@ -51,14 +51,14 @@ function Curve({ samples, nowMs, figure, say, ...scale }: CurveProps) {
   return (
     <li className="min-w-0">
       <p aria-hidden className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="text-muted">{phrases[figure]}</span>
-        <span className="figures ml-auto font-bold">{now}</span>
+        <span className="text-ink-2">{phrases[figure]}</span>
+        <span className="figures ml-auto font-semibold">{now}</span>
       </p>
       {isDrawn ? (
         <>
           <p className="sr-only">{phrases.spoken(phrases[figure], now, least, most)}</p>
           <Sparkline points={points} nowMs={nowMs} {...scale} />
-          <p aria-hidden className="figures text-right text-sm text-muted">
+          <p aria-hidden className="figures text-right text-sm text-ink-2">
             {least === most ? most : phrases.range(least, most)}
           </p>
         </>

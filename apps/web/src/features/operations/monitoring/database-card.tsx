@@ -1,5 +1,5 @@
 import type { DatabaseFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
@@ -13,7 +13,7 @@ export function DatabaseCard({ database }: { database: DatabaseFigures }) {
     return database.is_reachable === true ? phrases.none : count(null);
   };
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Facts>
         <Fact term={phrases.answer}>
           {database.is_reachable === false ? (
@@ -39,6 +39,6 @@ export function DatabaseCard({ database }: { database: DatabaseFigures }) {
         <Fact term={phrases.longest}>{lasting(database.longest_query_seconds)}</Fact>
         <Fact term={phrases.cache}>{fineShare(database.cache_hit_share)}</Fact>
       </Facts>
-    </Card>
+    </Section>
   );
 }

@@ -10,7 +10,7 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Grow } from "../../../ui/line.tsx";
 import { Lines } from "../../../ui/lines.tsx";
 import { Note } from "../../../ui/note.tsx";
@@ -35,7 +35,7 @@ export function FailedWorkCard() {
   if (found === undefined || found.total === 0) return null;
   const { total, failed } = found;
   return (
-    <Card
+    <Section
       title={phrases.title}
       intro={phrases.text}
       aside={<Badge tone="warning">{phrases.count(total)}</Badge>}
@@ -57,7 +57,7 @@ export function FailedWorkCard() {
           {phrases.retryAll(failed.length)}
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -73,7 +73,7 @@ function FailedLine({ row, isBusy, onRetry }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <Grow basis={60}>
-        <p className="font-bold wrap-anywhere">
+        <p className="font-semibold wrap-anywhere">
           <Link to={paths.fruit("admin", fruit_id)} className="underline">
             {name}
           </Link>

@@ -2,7 +2,7 @@ import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
@@ -19,7 +19,7 @@ export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefine
   const { incidents: phrases } = usePhrases();
   const incidents = useIncidents(latest);
   return (
-    <Card
+    <Section
       title={phrases.title}
       intro={phrases.text}
       aside={
@@ -31,7 +31,7 @@ export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefine
       <Loaded question={incidents} failed={phrases.failed}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-muted">{phrases.none}</p>
+            <p className="text-ink-2">{phrases.none}</p>
           ) : (
             <Lines>
               {list.map((incident) => (
@@ -41,7 +41,7 @@ export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefine
           )
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -54,7 +54,7 @@ function IncidentLine({ incident }: { incident: Incident }) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3">
       <Grow basis={60}>
-        <p className="font-bold">{title}</p>
+        <p className="font-semibold">{title}</p>
         <p>{sentence}</p>
         <Note>
           {ended === null

@@ -31,7 +31,7 @@ export default function MonitoringPage() {
   useCheckWhenLost(connection);
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <ConnectionLine connection={connection} at={latest?.at} onConnectNow={connectNow} />
       {latest === undefined ? (
         <Skeleton>

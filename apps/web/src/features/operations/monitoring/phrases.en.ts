@@ -4,7 +4,6 @@ export const en = {
   title: "Monitoring",
   fullDisk: (server: string, folder: string) =>
     `The disk of ${folder} on ${server} is full. People can sign in, read and delete; nothing else is saved until 120 MB are free. Free some space on that disk, or delete old exports here.`,
-  intro: "Server status, refreshed every three seconds.",
   allWell: "All is well",
   allWellText: (servers: number) =>
     plural("en", servers, {

@@ -5,7 +5,6 @@ export const fr = {
   title: "Surveillance",
   fullDisk: (server, folder) =>
     `Le disque de ${folder} sur ${server} est plein. On peut se connecter, consulter et supprimer\u00a0; rien d'autre n'est enregistré tant que 120 Mo ne sont pas libres. Libérez de l'espace sur ce disque, ou supprimez ici d'anciens exports.`,
-  intro: "État des serveurs, actualisé toutes les trois secondes.",
   allWell: "Tout va bien",
   allWellText: (servers) =>
     plural("fr", servers, {

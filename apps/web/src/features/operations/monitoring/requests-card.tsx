@@ -1,7 +1,7 @@
 import type { RequestFigures, RouteFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
@@ -20,10 +20,10 @@ export function RequestsCard({ http }: { http: RequestFigures }) {
     [phrases.p99, http.requests === 0 ? "–" : ms(http.p99_ms)],
   ] as const;
   return (
-    <Card title={phrases.title} intro={phrases.text(minutes)}>
+    <Section title={phrases.title} intro={phrases.text(minutes)}>
       <StackedFacts facts={all} look="figure" className="grid grid-cols-2 gap-4 sm:grid-cols-5" />
       {http.routes.length === 0 ? (
-        <p className="text-muted">{phrases.none}</p>
+        <p className="text-ink-2">{phrases.none}</p>
       ) : (
         <DataTable
           caption={phrases.caption}
@@ -42,14 +42,14 @@ export function RequestsCard({ http }: { http: RequestFigures }) {
           ]}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
 function addressOf({ method, route }: RouteFigures) {
   return (
     <>
-      <span className="text-muted">{method}</span> {route}
+      <span className="text-ink-2">{method}</span> {route}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { LevelBar } from "../../../ui/level-bar.tsx";
@@ -18,7 +18,7 @@ export function ServerCard({ server, isAnswering, isSilent }: ServerCardProps) {
   const { duration } = useUnits();
   const upSeconds = (Date.parse(server.at) - Date.parse(server.started_at)) / 1000;
   return (
-    <Card
+    <Section
       title={phrases.title(server.name)}
       intro={phrases.facts(server.version, String(server.pid), duration(Math.max(0, upSeconds)))}
       aside={
@@ -35,7 +35,7 @@ export function ServerCard({ server, isAnswering, isSilent }: ServerCardProps) {
         <Disks {...server} />
         <Loop {...server} />
       </TwoColumns>
-    </Card>
+    </Section>
   );
 }
 
@@ -115,7 +115,7 @@ function Gauge({ term, share, note, children }: GaugeProps) {
       <Figures as="dd">
         {children}
         {share !== null && <LevelBar share={share} />}
-        {note && <span className="mt-1 block text-sm font-normal text-muted">{note}</span>}
+        {note && <span className="mt-1 block text-sm font-normal text-ink-2">{note}</span>}
       </Figures>
     </div>
   );

@@ -35,14 +35,14 @@ export function Sparkline({ points, nowMs, most }: SparklineProps) {
             x2={width - margin}
             y1={height - margin}
             y2={height - margin}
-            stroke="var(--hair)"
+            stroke="var(--line)"
           />
           {lines.map((line) => (
             <polyline
               key={line}
               points={line}
               fill="none"
-              stroke="var(--primary)"
+              stroke="var(--brand)"
               strokeWidth="2"
               strokeLinejoin="round"
               strokeLinecap="round"

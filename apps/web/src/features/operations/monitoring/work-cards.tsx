@@ -1,7 +1,7 @@
 import type { AiFigures, QueueFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { queueWords } from "@elaeis/domain/monitoring/alert-text";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Fact, Facts } from "../../../ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
@@ -12,9 +12,9 @@ export function QueuesCard({ queues }: { queues: readonly QueueFigures[] | null 
   const { language } = useLanguage();
   const { count, duration } = useUnits();
   return (
-    <Card title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       {queues === null ? (
-        <p className="text-muted">{phrases.unknown}</p>
+        <p className="text-ink-2">{phrases.unknown}</p>
       ) : (
         <Facts>
           {queues.map(({ queue, length, oldest_seconds: seconds }) => (
@@ -28,7 +28,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueFigures[] | null 
           ))}
         </Facts>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -37,7 +37,7 @@ export function AiCard({ ai }: { ai: AiFigures }) {
   const { ai: phrases, unknown } = usePhrases();
   const { ms, count } = useUnits();
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Facts>
         <Fact term={phrases.answer}>
           {ai.state === "online" ? ms(ai.answer_ms) : phrases.states[ai.state]}
@@ -49,6 +49,6 @@ export function AiCard({ ai }: { ai: AiFigures }) {
         </Fact>
         <Fact term={phrases.waiting}>{count(ai.waiting)}</Fact>
       </Facts>
-    </Card>
+    </Section>
   );
 }

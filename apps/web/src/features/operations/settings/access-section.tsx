@@ -5,7 +5,6 @@ import {
   suggestedPasswordLength,
 } from "@elaeis/domain/settings/settings";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import { UserPlus } from "lucide-react";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
@@ -17,7 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function AccessSection({ form }: { form: SettingsForm }) {
   const { access: phrases } = usePhrases();
   return (
-    <SettingsSection id="access" Icon={UserPlus} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="access" title={phrases.title} text={phrases.text}>
       <SettingCheck
         form={form}
         name="registration_open"

@@ -1,4 +1,3 @@
-import { Activity } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/field.tsx";
 import { TwoColumns } from "../../../ui/two-columns.tsx";
@@ -28,7 +27,7 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
     />
   );
   return (
-    <SettingsSection id="alerts" Icon={Activity} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="alerts" title={phrases.title} text={phrases.text}>
       <TextAreaField
         label={phrases.recipients}
         hint={phrases.recipientsHint}

@@ -1,4 +1,3 @@
-import { Target } from "lucide-react";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
@@ -12,7 +11,7 @@ const plotsSeenBy = ["all", "assigned"] as const;
 export function CollectingSection({ form }: { form: SettingsForm }) {
   const { collecting: phrases } = usePhrases();
   return (
-    <SettingsSection id="collecting" Icon={Target} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="collecting" title={phrases.title} text={phrases.text}>
       <SettingNumber
         form={form}
         name="collector_monthly_target"

@@ -1,5 +1,4 @@
 import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/settings/settings";
-import { Clock } from "lucide-react";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { inputLook } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
@@ -12,7 +11,7 @@ export function HoursSection({ form }: { form: SettingsForm }) {
   const { hours: phrases } = usePhrases();
   const hours = form.draft.business_hours;
   return (
-    <SettingsSection id="business_hours" Icon={Clock} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="business_hours" title={phrases.title} text={phrases.text}>
       <Stack as="ul" gap={3}>
         {weekdays.map((day) => (
           <Day
@@ -58,7 +57,7 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
         onChange={(isOn) => onChange(isOn ? usualDay : null)}
       />
       {opening === null ? (
-        <span className="text-muted">{phrases.closed}</span>
+        <span className="text-ink-2">{phrases.closed}</span>
       ) : (
         <span className="flex min-w-0 flex-1 basis-[17rem] items-center gap-2">
           {time("opens", phrases.opens(name))}
@@ -66,7 +65,7 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
           {time("closes", phrases.closes(name))}
         </span>
       )}
-      {isWrong && <p className="w-full font-bold text-danger">{phrases.wrong}</p>}
+      {isWrong && <p className="w-full font-semibold text-danger">{phrases.wrong}</p>}
     </li>
   );
 }

@@ -1,8 +1,7 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
-import { Server } from "lucide-react";
 import { fetchAiHealth } from "../../../api/ai-health.ts";
 import { testMailConnectivity } from "../../../api/mail.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConnectionTest } from "../../../ui/connection-test.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -18,17 +17,17 @@ export function InstallationCard({ installation }: { installation: Installation 
     [phrases.places, installation.geocoder_url ?? phrases.placesNone],
   ] as const;
   return (
-    <Card title={phrases.title} Icon={Server} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       <Stack as="dl" gap={3}>
         {facts.map(([term, fact]) => (
           <div key={term} className="flex flex-wrap gap-x-6">
-            <dt className="w-56 max-w-full text-muted">{term}</dt>
-            <dd className="min-w-0 grow basis-40 font-bold wrap-anywhere">{fact}</dd>
+            <dt className="w-56 max-w-full text-ink-2">{term}</dt>
+            <dd className="min-w-0 grow basis-40 font-medium wrap-anywhere">{fact}</dd>
           </div>
         ))}
       </Stack>
       <Tests hasMail={installation.mail_server !== null} />
-    </Card>
+    </Section>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Mail } from "lucide-react";
 import { languageNames, languages } from "../../../language/language.ts";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Banner } from "../../../ui/banner.tsx";
@@ -15,7 +14,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
   const { mail: phrases } = usePhrases();
   const { draft, change, isWrong } = form;
   return (
-    <SettingsSection id="mail" Icon={Mail} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="mail" title={phrases.title} text={phrases.text}>
       {!hasServer && <Banner tone="info">{phrases.noServer}</Banner>}
       <TwoColumns gap={5}>
         <TextField

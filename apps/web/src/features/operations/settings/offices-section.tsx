@@ -1,6 +1,6 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { mostOffices, type Office } from "@elaeis/domain/settings/settings";
-import { Building2, Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide-react";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -26,7 +26,7 @@ export function OfficesSection({ form }: { form: SettingsForm }) {
     form.change({ offices: [...offices, { ...office, id }] });
   };
   return (
-    <SettingsSection id="offices" Icon={Building2} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="offices" title={phrases.title} text={phrases.text}>
       {offices.length === 0 && <p>{phrases.none}</p>}
       {offices.map((office, index) => (
         <OfficeFields
@@ -67,7 +67,7 @@ function OfficeFields({ office, number, isWrong, onChange, onRemove }: OfficeFie
   const name = office.city === "" ? String(number) : office.city;
   return (
     <fieldset className="edge grid min-w-0 grid-cols-1 gap-4 rounded-md p-4 sm:grid-cols-2">
-      <legend className="px-2 font-bold">{phrases.office(name)}</legend>
+      <legend className="px-2 font-medium">{phrases.office(name)}</legend>
       <ChoiceField
         label={phrases.kind}
         value={office.kind}

@@ -1,7 +1,6 @@
-import { FileArchive } from "lucide-react";
 import { Link } from "../../../app/navigation.tsx";
 import { paths } from "../../../app/paths.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { buttonLook } from "../../../ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -9,15 +8,10 @@ import { usePhrases } from "./use-phrases.ts";
 export function PhoneExportCard() {
   const phrases = usePhrases();
   return (
-    <Card
-      title={phrases.phoneExportTitle}
-      Icon={FileArchive}
-      intro={phrases.phoneExportText}
-      className="max-w-3xl"
-    >
+    <Section title={phrases.phoneExportTitle} intro={phrases.phoneExportText} className="max-w-3xl">
       <Link to={paths.emergencyImports()} className={`${buttonLook("outline")} justify-self-start`}>
         {phrases.phoneExportAction}
       </Link>
-    </Card>
+    </Section>
   );
 }

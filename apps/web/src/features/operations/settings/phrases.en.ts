@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Settings",
-  intro: "These apply to the whole installation.",
   notifications: "My notifications",
   phoneExportTitle: "Phone export",
   phoneExportText:

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Paramètres",
-  intro: "Pour toute l'installation.",
   notifications: "Mes notifications",
   phoneExportTitle: "Export d'un téléphone",
   phoneExportText:

@@ -1,4 +1,3 @@
-import { Hourglass } from "lucide-react";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
@@ -8,7 +7,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function RetentionSection({ form }: { form: SettingsForm }) {
   const { retention: phrases } = usePhrases();
   return (
-    <SettingsSection id="retention" Icon={Hourglass} title={phrases.title} text={phrases.text}>
+    <SettingsSection id="retention" title={phrases.title} text={phrases.text}>
       <SettingNumber
         form={form}
         name="requests_retention_days"

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { removeSampleData } from "../../../api/sample-data.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { Sprout, Trash2 } from "lucide-react";
+import { Trash2 } from "lucide-react";
 import { useFormats } from "../../../language/formats.ts";
 import { takeSampleData, useSampleData } from "../../../app/sample-data/use-sample-data.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -26,8 +26,7 @@ export function SampleDataCard() {
   const phrases = usePhrases();
   const sample = useSampleData();
   return (
-    <Card
-      Icon={Sprout}
+    <Section
       title={phrases.sampleTitle}
       intro={phrases.sampleText}
       aside={
@@ -40,7 +39,7 @@ export function SampleDataCard() {
       <Loaded question={sample} failed={phrases.loadFailed} bones={["h-24"]}>
         {(found) => <SampleDataState sample={found} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -93,7 +92,7 @@ function PresentSampleData({ sample }: { sample: SampleData }) {
         onConfirm={() => remove.mutateAsync()}
       >
         <p>{phrases.confirmText(sample.fruits, sample.photos)}</p>
-        <p className="font-bold">{phrases.confirmKept}</p>
+        <p className="font-semibold">{phrases.confirmKept}</p>
       </ConfirmButton>
     </div>
   );

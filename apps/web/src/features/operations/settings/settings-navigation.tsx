@@ -10,7 +10,7 @@ export function SettingsNavigation({ sections }: { sections: readonly NavigatedS
   return (
     <nav
       aria-label={phrases.sections}
-      className="edge-b sticky top-16 z-10 -mx-4 bg-page px-4 sm:-mx-8 sm:px-8 lg:top-24 lg:mx-0 lg:border-0 lg:px-0"
+      className="edge-b sticky top-13 z-10 -mx-4 bg-page px-4 sm:-mx-8 sm:px-8 lg:top-20 lg:mx-0 lg:border-0 lg:px-0"
     >
       <ul className="flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1">
         {sections.map(({ id, title }) => (
@@ -18,7 +18,7 @@ export function SettingsNavigation({ sections }: { sections: readonly NavigatedS
             <a
               href={`#${id}`}
               aria-current={id === current ? "true" : undefined}
-              className="flex min-h-12 items-center rounded-md px-3 font-bold text-muted hover:bg-wash hover:text-ink aria-[current=true]:bg-wash aria-[current=true]:text-primary lg:min-h-10"
+              className="flex min-h-target items-center rounded-md px-3 font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink lg:min-h-10"
             >
               {title}
             </a>

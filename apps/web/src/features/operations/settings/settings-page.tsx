@@ -37,11 +37,7 @@ export default function SettingsPage() {
     <div className="grid grid-cols-1 gap-8">
       <PageHeading
         title={phrases.title}
-        intro={
-          changedAt
-            ? `${phrases.intro} ${phrases.lastChanged(dateTime(changedAt))}.`
-            : phrases.intro
-        }
+        intro={changedAt && phrases.lastChanged(dateTime(changedAt))}
         actions={
           <Link to={paths.notifications("admin")} className={buttonLook("outline")}>
             <Bell size={20} aria-hidden />

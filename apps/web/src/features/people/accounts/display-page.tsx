@@ -1,6 +1,6 @@
 import { MonitorCog } from "lucide-react";
 import { LanguageSwitch } from "../../../language/language-switch.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { chooseTheme, ThemeSwitch } from "../../../ui/theme/theme-switch.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -11,19 +11,19 @@ export default function DisplayPage() {
   return (
     <>
       <PageHeading title={phrases.sections.display.title} />
-      <Card title={phrases.language}>
+      <Section title={phrases.language}>
         <div className="justify-self-start">
           <LanguageSwitch />
         </div>
-      </Card>
-      <Card title={phrases.theme}>
-        <p className="text-muted">{phrases.themeHint}</p>
+      </Section>
+      <Section title={phrases.theme}>
+        <p className="text-ink-2">{phrases.themeHint}</p>
         <ThemeSwitch withWords />
         <Button variant="quiet" className="justify-self-start" onClick={() => chooseTheme(null)}>
           <MonitorCog size={20} aria-hidden />
           {phrases.followDevice}
         </Button>
-      </Card>
+      </Section>
     </>
   );
 }

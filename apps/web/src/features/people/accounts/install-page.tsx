@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { install } from "../../../device/install/install-offer.ts";
 import { useInstallation } from "../../../device/install/installation.ts";
 import { isIos } from "../../../device/sync/ios.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -32,13 +32,13 @@ function ByHand() {
   return (
     <>
       {isIos() && <Banner tone="warning">{phrases.iosWarning}</Banner>}
-      <Card title={phrases.byHand}>
+      <Section title={phrases.byHand}>
         <ol className="list-decimal space-y-2 pl-6">
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </Card>
+      </Section>
     </>
   );
 }

@@ -37,7 +37,7 @@ export function KeptWaysInFields({ kept, onChange }: KeptWaysInProps) {
     isOn ? [...list, one] : list.filter((other) => other !== one);
   return (
     <fieldset className="grid grid-cols-1">
-      <legend className="font-bold">{phrases.keepTitle}</legend>
+      <legend className="font-medium">{phrases.keepTitle}</legend>
       <Note>{phrases.keepText}</Note>
       {keys.map(({ id, name, prefix, last_used_at }) => (
         <CheckField

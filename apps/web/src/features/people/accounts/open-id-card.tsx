@@ -6,7 +6,7 @@ import { useFailureSentence } from "../../../language/failures/failure-sentence.
 import { useFormats } from "../../../language/formats.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Note } from "../../../ui/note.tsx";
 import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -30,8 +30,8 @@ export function OpenIdCard() {
   const { name, linked_at } = link;
   const failure = leave.error ?? unlink.error;
   return (
-    <Card title={phrases.openIdTitle(name)}>
-      <p className="text-muted">{phrases.openIdIntro(name)}</p>
+    <Section title={phrases.openIdTitle(name)}>
+      <p className="text-ink-2">{phrases.openIdIntro(name)}</p>
       {failure && <Banner tone="danger">{sentence(failure)}</Banner>}
       {linked_at !== null && <Note hasFigures>{phrases.linkedOn(date(linked_at))}</Note>}
       <Row gap={3}>
@@ -46,6 +46,6 @@ export function OpenIdCard() {
           </Button>
         )}
       </Row>
-    </Card>
+    </Section>
   );
 }

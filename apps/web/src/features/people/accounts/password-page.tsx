@@ -10,7 +10,6 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Panel } from "../../../ui/card.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { PasswordStrength, usePasswordHint } from "../../../ui/vocabulary/password-strength.tsx";
@@ -72,7 +71,7 @@ export default function PasswordPage() {
       {change.isError && !isWrong && (
         <ActionFailed title={phrases.changeFailed} error={change.error} />
       )}
-      <Panel as="form" {...form} isStack>
+      <Stack gap={5} as="form" {...form}>
         {/* Tells a password manager whose it is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
@@ -113,7 +112,7 @@ export default function PasswordPage() {
             {isShown ? phrases.hide : phrases.show}
           </Button>
         </Row>
-      </Panel>
+      </Stack>
       <OpenIdCard />
       <WalletsCard />
     </>

@@ -14,7 +14,6 @@ export const en = {
   settings: "Settings",
   guide: "User guide",
   guideHint: "How Elaeis works, step by step",
-  settingsIntro: "Your account and this device.",
   allSettings: "All settings",
   advanced: "Advanced",
   sections: {

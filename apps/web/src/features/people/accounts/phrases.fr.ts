@@ -15,7 +15,6 @@ export const fr = {
   settings: "Paramètres",
   guide: "Guide d'utilisation",
   guideHint: "Elaeis pas à pas",
-  settingsIntro: "Votre compte et cet appareil.",
   allSettings: "Tous les paramètres",
   advanced: "Avancé",
   sections: {

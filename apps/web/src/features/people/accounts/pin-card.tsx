@@ -4,7 +4,7 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { canSetPin, forgetPin, isPin, setPin } from "../../../device/pin/pin.ts";
 import { hasPin } from "../../../device/pin/pin-lock.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -20,9 +20,9 @@ export function PinCard() {
     setIsSet(false);
   };
   return (
-    <Card title={phrases.pinTitle}>
-      <p className="text-muted">{phrases.pinHint}</p>
-      <p className="text-muted">{phrases.pinLimits}</p>
+    <Section title={phrases.pinTitle}>
+      <p className="text-ink-2">{phrases.pinHint}</p>
+      <p className="text-ink-2">{phrases.pinLimits}</p>
       {isSet ? (
         <>
           <p>{phrases.pinIsSet}</p>
@@ -33,7 +33,7 @@ export function PinCard() {
       ) : (
         <PinForm onSet={() => setIsSet(true)} />
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -4,7 +4,7 @@ import { useActionWords } from "../../../language/actions/use-action-words.ts";
 import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Panel } from "../../../ui/card.tsx";
+import { Stack } from "../../../ui/stack.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
@@ -27,7 +27,7 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeading title={phrases.profile} intro={phrases.profileIntro} />
-      <Panel as="section" isStack>
+      <Stack gap={5} as="section">
         <TextField
           label={phrases.email}
           hint={phrases.readOnly}
@@ -41,7 +41,7 @@ export default function ProfilePage() {
           className="grid grid-cols-1 gap-4 sm:grid-cols-2"
         />
         <Note>{phrases.memberSince(date(user.created_at))}</Note>
-      </Panel>
+      </Stack>
       <Button variant="outline" className="justify-self-start" onClick={askToSignOut}>
         <LogOut size={20} aria-hidden />
         {actions.signOut}

@@ -72,7 +72,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
         ))}
       </Stack>
       {isAlone ? (
-        <p className="text-muted">{phrases.onlyHere}</p>
+        <p className="text-ink-2">{phrases.onlyHere}</p>
       ) : (
         <ConfirmButton
           label={phrases.endOthers}
@@ -101,10 +101,10 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
     system ?? phrases.unknownSystem,
   );
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
-      <MonitorSmartphone size={24} aria-hidden className="text-muted" />
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <MonitorSmartphone size={24} aria-hidden className="text-ink-2" />
       <Grow basis={48}>
-        <p className="flex flex-wrap items-center gap-x-2 font-bold">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
           {name}
           {session.is_current && <Badge tone="success">{phrases.thisDevice}</Badge>}
         </p>

@@ -19,7 +19,7 @@ export function SettingsFrame({ view, children }: { view: View; children: ReactN
             <li key={name}>
               <NavLink
                 to={to}
-                className="flex min-h-12 items-center gap-3 rounded-md px-3 py-2 font-bold text-muted hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-primary"
+                className="flex min-h-target items-center gap-3 rounded-md px-3 py-2 font-semibold text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-ink"
               >
                 <Icon size={20} aria-hidden />
                 {phrases.sections[name].title}

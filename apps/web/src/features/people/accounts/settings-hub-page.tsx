@@ -10,10 +10,12 @@ export default function SettingsHubPage({ view }: { view: View }) {
   const sections = settingsSections(view);
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6">
-      <PageHeading title={phrases.settings} intro={phrases.settingsIntro} />
+      <PageHeading title={phrases.settings} />
       <SectionRows sections={sections.filter(({ isAdvanced }) => !isAdvanced)} />
       <details>
-        <summary className="min-h-12 cursor-pointer py-3 font-bold">{phrases.advanced}</summary>
+        <summary className="min-h-target cursor-pointer py-3 font-semibold">
+          {phrases.advanced}
+        </summary>
         <SectionRows sections={sections.filter(({ isAdvanced }) => isAdvanced)} />
       </details>
       <Rows>

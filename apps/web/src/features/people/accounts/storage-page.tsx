@@ -20,7 +20,7 @@ import {
 import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
 import { useSyncState } from "../../../device/sync/sync-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { ToldProgress } from "../../../ui/progress-bar.tsx";
@@ -58,9 +58,9 @@ function RoomCard() {
   if (room === undefined) return null;
   const isRefused = !room.isPersistent && (protect.isSuccess || room.wasAsked);
   return (
-    <Card title={phrases.storageTitle}>
+    <Section title={phrases.storageTitle}>
       <UsedRoom room={room} />
-      <p className="text-muted">
+      <p className="text-ink-2">
         {room.isPersistent
           ? phrases.persistent
           : isRefused
@@ -78,7 +78,7 @@ function RoomCard() {
           {phrases.askPersist}
         </Button>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -102,7 +102,7 @@ function UnsentCard() {
   const plots = useUnsentPlots().length;
   const { drafts } = useHeldDrafts();
   return (
-    <Card title={phrases.unsentTitle}>
+    <Section title={phrases.unsentTitle}>
       <p>
         {unsent === undefined
           ? phrases.unsentUnknown
@@ -116,7 +116,7 @@ function UnsentCard() {
         <CloudUpload size={20} aria-hidden />
         {phrases.openOutbox}
       </Link>
-    </Card>
+    </Section>
   );
 }
 
@@ -134,7 +134,7 @@ function TutorialsCard() {
   if (kept.data === undefined) return null;
   const { size } = kept.data;
   return (
-    <Card title={phrases.tutorialsTitle}>
+    <Section title={phrases.tutorialsTitle}>
       <p className="figures">
         {size === 0
           ? phrases.nothingKept
@@ -151,7 +151,7 @@ function TutorialsCard() {
           {actions.delete}
         </Button>
       )}
-      <output className="text-success">{forget.isSuccess && phrases.forgotten}</output>
-    </Card>
+      <output className="text-leaf">{forget.isSuccess && phrases.forgotten}</output>
+    </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useFailureSentence } from "../../../language/failures/failure-sentence.
 import { publicSettingsQuery } from "../../../api/public-settings.ts";
 import { challengeToLink, linkWallet, unlinkWallet, walletsQuery } from "../../../api/wallets.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
@@ -37,8 +37,8 @@ function Wallets() {
   const latest = [link, unlink].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   const failure = latest?.error ?? linked.error;
   return (
-    <Card title={phrases.wallets}>
-      <p className="text-muted">{phrases.walletsIntro}</p>
+    <Section title={phrases.wallets}>
+      <p className="text-ink-2">{phrases.walletsIntro}</p>
       {failure && (
         <Banner tone="danger">
           {isRefusedByPerson(failure) ? phrases.walletRefused : sentence(failure)}
@@ -70,7 +70,7 @@ function Wallets() {
           </Button>
         ))}
       </Row>
-    </Card>
+    </Section>
   );
 }
 

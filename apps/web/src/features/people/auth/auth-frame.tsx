@@ -20,7 +20,7 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
           <header className="flex items-center justify-between gap-3">
             <Link
               to={paths.home()}
-              className="-ml-2 inline-flex min-h-12 items-center gap-2 px-2 font-bold text-muted hover:text-ink"
+              className="-ml-2 inline-flex min-h-target items-center gap-2 px-2 font-semibold text-ink-2 hover:text-ink"
             >
               <ArrowLeft size={20} aria-hidden />
               {phrases.backToSite}
@@ -39,7 +39,7 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
             {children}
           </main>
         </div>
-        <aside className="edge-r hidden flex-col items-center justify-center gap-8 bg-wash p-12 lg:flex">
+        <aside className="edge-r hidden flex-col items-center justify-center gap-8 bg-sunk p-12 lg:flex">
           <FruitBunch className="w-full max-w-md" />
           <p className="max-w-md text-center text-2xl font-bold text-balance">{phrases.aside}</p>
         </aside>

@@ -6,7 +6,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link
       to={to}
-      className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"
+      className="inline-flex min-h-target items-center font-medium text-ink underline underline-offset-4"
     >
       {children}
     </Link>

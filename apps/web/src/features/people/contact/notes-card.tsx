@@ -8,7 +8,7 @@ import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { TextAreaField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,13 +34,13 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
     isWork: true,
   });
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       {notes.length > 0 && (
         <Stack as="ul" gap={4}>
           {notes.map((one) => (
-            <li key={one.id} className="edge rounded-md bg-wash p-3">
+            <li key={one.id} className="edge rounded-md bg-sunk p-3">
               <p className="wrap-anywhere whitespace-pre-line">{one.note}</p>
-              <p className="mt-1 text-sm wrap-anywhere text-muted">
+              <p className="mt-1 text-sm wrap-anywhere text-ink-2">
                 {one.author ?? phrases.former} · {dateTime(one.created_at)}
               </p>
             </li>
@@ -67,6 +67,6 @@ export function NotesCard({ detail: { request, notes } }: { detail: RequestDetai
           {phrases.add}
         </Button>
       </Stack>
-    </Card>
+    </Section>
   );
 }

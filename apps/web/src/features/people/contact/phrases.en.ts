@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Requests",
-  intro: "Messages and priority access requests from visitors. Reply promised within 24 h.",
   loadFailed: "The requests could not be loaded",
   oneFailed: "The request could not be loaded",
   filters: "Filters",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Demandes",
-  intro: "Messages et demandes d'accès prioritaire des visiteurs. Réponse promise sous 24\u00a0h.",
   loadFailed: "Les demandes n'ont pas pu être chargées",
   oneFailed: "La demande n'a pas pu être chargée",
   filters: "Filtres",

@@ -11,7 +11,7 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
 import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
 import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -46,7 +46,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
     return chosen === "" ? { subject } : { subject, message: replyText(chosen, language, name) };
   };
   return (
-    <Card
+    <Section
       title={phrases.title}
       intro={<p className="wrap-anywhere">{phrases.text(request.client_email, replyTo)}</p>}
     >
@@ -105,7 +105,7 @@ export function ReplyCard({ request, replyTo }: { request: StaffRequest; replyTo
           {phrases.send}
         </Button>
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

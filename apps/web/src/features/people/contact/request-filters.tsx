@@ -1,69 +1,54 @@
 import { requestKinds, requestStatuses } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
-import { SelectField } from "../../../ui/field.tsx";
+import { ChoiceChip, FilterChips } from "../../../ui/filter-chips.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type RequestFiltersProps = { query: RequestQuery; onChoose: (choice: RequestQuery) => void };
+type RequestFiltersProps = {
+  query: RequestQuery;
+  /** How many were found, in words. */
+  count: string | undefined;
+  onChoose: (choice: RequestQuery) => void;
+};
 
 /** What the inbox shows; all of it is in the address. */
-export function RequestFilters({ query, onChoose }: RequestFiltersProps) {
+export function RequestFilters({ query, count, onChoose }: RequestFiltersProps) {
   const phrases = usePhrases();
+  const wordOfStatus = (status: "" | NonNullable<RequestQuery["status"]>) =>
+    status === "" ? phrases.anyStatus : status === "open" ? phrases.open : phrases.statuses[status];
+  const people = { "": phrases.anybody, me: phrases.me, nobody: phrases.nobody };
   return (
-    <Stack as="section" aria-label={phrases.filters} gap={3}>
-      <SearchBox
-        label={phrases.searchLabel}
-        hint={phrases.searchHint}
-        search={query.search ?? ""}
-        onSearch={(search) => onChoose({ search })}
-      />
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-3 lg:max-w-4xl">
-        <SelectField
+    <section aria-label={phrases.filters}>
+      <FilterChips count={count}>
+        <SearchBox
+          label={phrases.searchLabel}
+          hint={phrases.searchHint}
+          search={query.search ?? ""}
+          onSearch={(search) => onChoose({ search })}
+          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
+        />
+        <ChoiceChip
           label={phrases.kind}
+          choices={["", ...requestKinds]}
+          wordOf={(kind) => (kind === "" ? phrases.anyKind : phrases.kinds[kind])}
           value={query.kind ?? ""}
-          onChange={({ target }) =>
-            onChoose({ kind: requestKinds.find((kind) => kind === target.value) })
-          }
-        >
-          <option value="">{phrases.anyKind}</option>
-          {requestKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {phrases.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onChoose={(kind) => onChoose({ kind: kind === "" ? undefined : kind })}
+        />
+        <ChoiceChip
           label={phrases.status}
+          choices={["", "open", ...requestStatuses]}
+          wordOf={wordOfStatus}
           value={query.status ?? ""}
-          onChange={({ target }) =>
-            onChoose({
-              status: (["open", ...requestStatuses] as const).find((one) => one === target.value),
-            })
-          }
-        >
-          <option value="">{phrases.anyStatus}</option>
-          <option value="open">{phrases.open}</option>
-          {requestStatuses.map((status) => (
-            <option key={status} value={status}>
-              {phrases.statuses[status]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onChoose={(status) => onChoose({ status: status === "" ? undefined : status })}
+        />
+        <ChoiceChip
           label={phrases.assignee}
+          choices={["", "me", "nobody"]}
+          wordOf={(person) => people[person]}
           value={query.assigned ?? ""}
-          onChange={({ target }) =>
-            onChoose({
-              assigned: (["me", "nobody"] as const).find((one) => one === target.value),
-            })
-          }
-        >
-          <option value="">{phrases.anybody}</option>
-          <option value="me">{phrases.me}</option>
-          <option value="nobody">{phrases.nobody}</option>
-        </SelectField>
-      </div>
-    </Stack>
+          onChoose={(assigned) => onChoose({ assigned: assigned === "" ? undefined : assigned })}
+        />
+      </FilterChips>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useFormats } from "../../../language/formats.ts";
 import { Link } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Grow } from "../../../ui/line.tsx";
 import { Lines } from "../../../ui/lines.tsx";
@@ -23,8 +23,8 @@ export function RequestMails({ mails }: { mails: Mails }) {
   const { mails: phrases } = usePhrases();
   const { dateTime } = useFormats();
   return (
-    <Card title={phrases.title}>
-      {mails.length === 0 && <p className="text-muted">{phrases.none}</p>}
+    <Section title={phrases.title}>
+      {mails.length === 0 && <p className="text-ink-2">{phrases.none}</p>}
       <Lines>
         {mails.map(({ id, to, subject, state, created_at }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -32,11 +32,11 @@ export function RequestMails({ mails }: { mails: Mails }) {
               <Link
                 to={adminPaths.emailManagement({ view: "outbox", mail: id })}
                 aria-label={phrases.open(subject)}
-                className="inline-flex min-h-12 items-center text-primary underline wrap-anywhere"
+                className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
               >
                 {subject}
               </Link>
-              <span className="figures block text-sm text-muted wrap-anywhere">
+              <span className="figures block text-sm text-ink-2 wrap-anywhere">
                 {phrases.to(to)} · {dateTime(created_at)}
               </span>
             </Grow>
@@ -44,6 +44,6 @@ export function RequestMails({ mails }: { mails: Mails }) {
           </li>
         ))}
       </Lines>
-    </Card>
+    </Section>
   );
 }

@@ -49,7 +49,7 @@ function useColumns(): Column<StaffRequest>[] {
       cell: (one) => (
         <span className="grid justify-items-start gap-1 stacked:justify-items-end">
           <Age request={one} />
-          <span className="text-sm whitespace-nowrap text-muted">{dateTime(one.created_at)}</span>
+          <span className="text-sm whitespace-nowrap text-ink-2">{dateTime(one.created_at)}</span>
         </span>
       ),
     },
@@ -80,7 +80,7 @@ function Reference({ one }: { one: StaffRequest }) {
     <span className="flex flex-wrap items-center gap-x-3">
       <Link
         to={adminPaths.request(one.kind, one.id)}
-        className="figures inline-flex min-h-12 items-center text-primary underline"
+        className="figures inline-flex min-h-target items-center text-ink underline"
       >
         {one.reference_id}
       </Link>

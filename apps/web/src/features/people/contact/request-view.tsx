@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { fetchRequest, requestKeys } from "../../../api/contact.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
@@ -61,7 +61,7 @@ function Detail({ detail }: { detail: RequestDetail }) {
 function Asked({ request }: { request: StaffRequest }) {
   const phrases = usePhrases();
   return (
-    <Card
+    <Section
       title={phrases.kinds[request.kind]}
       aside={
         <Row as="span" gap={2} className="items-center">
@@ -71,12 +71,12 @@ function Asked({ request }: { request: StaffRequest }) {
       }
     >
       <Facts request={request} />
-      <p className="max-w-prose edge rounded-md bg-wash p-4 wrap-anywhere whitespace-pre-line">
-        {request.message_content ?? <span className="text-muted">{phrases.noMessage}</span>}
+      <p className="max-w-prose edge rounded-md bg-sunk p-4 wrap-anywhere whitespace-pre-line">
+        {request.message_content ?? <span className="text-ink-2">{phrases.noMessage}</span>}
       </p>
       {request.kind === "priority" && <InviteAsker request={request} />}
       <Handling request={request} />
-    </Card>
+    </Section>
   );
 }
 

@@ -7,8 +7,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { NoMatch } from "../../../ui/empty-state.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { readOpen, readQuery, withChoice } from "./request-address.ts";
@@ -27,8 +26,8 @@ export default function RequestsPage() {
   const open = readOpen(address);
   if (open !== null) return <RequestView key={`${open.kind}/${open.id}`} {...open} />;
   return (
-    <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+    <Stack gap={3}>
+      <PageHeading title={phrases.title} />
       <Inbox query={readQuery(address)} />
     </Stack>
   );
@@ -54,7 +53,11 @@ function Inbox({ query }: { query: RequestQuery }) {
   );
   return (
     <>
-      <RequestFilters query={query} onChoose={choose} />
+      <RequestFilters
+        query={query}
+        count={list.data && list.data.total > 0 ? phrases.found(list.data.total) : undefined}
+        onChoose={choose}
+      />
       <Loaded question={list} failed={phrases.loadFailed}>
         {(page) => <Found page={page} query={query} onChoose={choose} />}
       </Loaded>
@@ -79,14 +82,13 @@ function Found({ page, query, onChoose }: FoundProps) {
       </Button>
     );
     return (
-      <EmptyState drawing="noResult" action={isFiltered && reset}>
+      <NoMatch action={isFiltered && reset}>
         {isFiltered ? phrases.noneFound : phrases.none}
-      </EmptyState>
+      </NoMatch>
     );
   }
   return (
     <>
-      <Figures as="output">{phrases.found(page.total)}</Figures>
       <RequestTable requests={page.requests} />
       <Pager page={page.page} pages={page.pages} onTurn={(to) => onChoose({ page: to })} />
     </>

@@ -36,7 +36,7 @@ export function ContentFields(props: ContentFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => onChange(part, target.value),
   });
   return (
-    <fieldset className="panel grid min-w-0 grid-cols-1 content-start gap-5 p-5 sm:p-6">
+    <fieldset className="grid min-w-0 grid-cols-1 content-start gap-5">
       <legend className="sr-only">{phrases.languages[language]}</legend>
       <Heading aria-hidden size="xl">
         {phrases.languages[language]}

@@ -22,7 +22,7 @@ export default function EmailManagementPage() {
   const isOutbox = address.get("view") === "outbox";
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <StatusCard />
       <nav aria-label={phrases.views.label} className="edge-b flex flex-wrap gap-1">
         <ViewLink
@@ -50,7 +50,7 @@ function ViewLink({ to, isHere, label, Icon }: ViewLinkProps) {
     <Link
       to={to}
       aria-current={isHere ? "page" : undefined}
-      className="inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent px-4 font-bold text-muted aria-[current=page]:border-primary aria-[current=page]:text-primary"
+      className="inline-flex min-h-target items-center gap-2 border-b-2 border-transparent px-4 font-semibold text-ink-2 aria-[current=page]:border-brand aria-[current=page]:text-ink"
     >
       <Icon size={20} aria-hidden />
       {label}

@@ -24,7 +24,7 @@ function useColumns(): Column<OutboxRow>[] {
       cell: ({ id, subject }) => (
         <Link
           to={adminPaths.emailManagement({ view: "outbox", mail: id })}
-          className="inline-flex min-h-12 items-center text-primary underline wrap-anywhere"
+          className="inline-flex min-h-target items-center text-ink underline wrap-anywhere"
         >
           {subject}
         </Link>
@@ -49,7 +49,7 @@ function State({ mail: { state, failure, attempts } }: { mail: OutboxRow }) {
     <span className="grid justify-items-start gap-1">
       <MailStateBadge state={state} />
       {failure !== null && (
-        <span className="block max-w-60 text-sm text-muted">
+        <span className="block max-w-60 text-sm text-ink-2">
           {failures[failure]} {phrases.attempts(attempts)}
         </span>
       )}

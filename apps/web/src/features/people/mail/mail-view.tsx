@@ -56,7 +56,7 @@ function Facts({ mail }: { mail: OutboxMail }) {
     [words.next, isTriedAgain(mail) ? dateTime(mail.next_attempt_at) : null],
   ];
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+    <section className="grid grid-cols-1 gap-4">
       <p>
         <MailStateBadge state={mail.state} />
       </p>
@@ -122,7 +122,7 @@ function Contents({ mail }: { mail: OutboxMail }) {
     </pre>
   );
   return (
-    <section className="panel grid min-w-0 grid-cols-1 gap-5 p-5 sm:p-6">
+    <section className="grid min-w-0 grid-cols-1 gap-5">
       {mail.link_made_when_sent && <Banner tone="info">{words.linkMadeWhenSent}</Banner>}
       <Tabs
         label={mail.subject}

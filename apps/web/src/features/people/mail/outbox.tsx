@@ -11,7 +11,7 @@ import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NoMatch } from "../../../ui/empty-state.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { MailTable } from "./mail-table.tsx";
@@ -77,7 +77,7 @@ function Filters({ query, counts }: { query: OutboxQuery; counts: OutboxPage["co
             key={label}
             to={addressOf({ state, search })}
             aria-current={query.state === state ? "true" : undefined}
-            className="edge-strong inline-flex min-h-12 items-center gap-2 rounded-full bg-card px-4 font-bold hover:bg-wash aria-[current=true]:border-primary aria-[current=true]:text-primary"
+            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-full bg-card px-4 font-semibold hover:bg-sunk aria-[current=true]:border-brand aria-[current=true]:text-ink"
           >
             {label}
             <Figures as="span" isMuted>
@@ -112,9 +112,9 @@ function Found({ page, query }: { page: OutboxPage; query: OutboxQuery }) {
       </Button>
     );
     return (
-      <EmptyState drawing="noResult" action={isFiltered && reset}>
+      <NoMatch action={isFiltered && reset}>
         {isFiltered ? phrases.noneFound : phrases.none}
-      </EmptyState>
+      </NoMatch>
     );
   }
   return (

@@ -5,7 +5,6 @@ const named = { fr: "French", en: "English" };
 
 export const en = {
   title: "E-mail",
-  intro: "Templates, sending and tracking of Elaeis e-mails.",
   loadFailed: "This could not be loaded",
   views: { label: "E-mail sections", templates: "Templates", outbox: "Outbox" },
   back: "All templates",

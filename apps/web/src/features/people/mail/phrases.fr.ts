@@ -5,7 +5,6 @@ const named = { fr: "français", en: "anglais" };
 
 export const fr = {
   title: "E-mails",
-  intro: "Modèles, envois et suivi des e-mails d'Elaeis.",
   loadFailed: "Le chargement a échoué",
   views: { label: "Rubriques", templates: "Modèles", outbox: "Boîte d'envoi" },
   back: "Tous les modèles",

@@ -3,7 +3,7 @@ import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { showMailPreview, type MailLook } from "../../../api/mail.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Row } from "../../../ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -36,7 +36,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
   const [look, setLook] = useState<Look>("desktop");
   const frame = usePreview(template, content, language, drawn[look]);
   return (
-    <Card title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       <Row as="fieldset" gap={2}>
         <legend className="sr-only">{phrases.look}</legend>
         {looks.map(({ look: one, Icon }) => (
@@ -45,7 +45,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
             type="button"
             aria-pressed={one === look}
             onClick={() => setLook(one)}
-            className="edge-strong inline-flex min-h-12 items-center gap-2 rounded-md bg-card px-3 font-bold hover:bg-wash aria-pressed:border-primary aria-pressed:text-primary"
+            className="edge-strong inline-flex min-h-target items-center gap-2 rounded-md bg-card px-3 font-semibold hover:bg-sunk aria-pressed:border-brand aria-pressed:text-ink"
           >
             <Icon size={20} aria-hidden />
             {phrases.looks[one]}
@@ -58,7 +58,7 @@ export function PreviewCard({ template, language, content }: PreviewCardProps) {
         sandbox=""
         className={`edge mx-auto h-[min(40rem,75dvh)] w-full rounded-md bg-card ${look === "phone" ? "max-w-[390px]" : ""}`}
       />
-    </Card>
+    </Section>
   );
 }
 

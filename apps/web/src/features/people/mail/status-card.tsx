@@ -1,9 +1,8 @@
 import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { CalendarClock, Mail } from "lucide-react";
 import { mailStatusQuery, testMailConnectivity } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { ConnectionTest } from "../../../ui/connection-test.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -33,17 +32,17 @@ function Provider({ status }: { status: MailStatus }) {
     return { isWell: false, words: phrases.refused(provider), reason: error };
   };
   return (
-    <Card Icon={Mail} title={phrases.title}>
+    <Section title={phrases.title}>
       {status.sends ? (
         <p className="wrap-anywhere">
           {phrases.sends(status.provider)}
-          <span className="block text-muted">{phrases.from(status.from)}</span>
+          <span className="block text-ink-2">{phrases.from(status.from)}</span>
         </p>
       ) : (
         <p>{phrases.outboxOnly}</p>
       )}
       <ConnectionTest label={phrases.test} failed={phrases.testFailed} test={test} />
-    </Card>
+    </Section>
   );
 }
 
@@ -53,9 +52,9 @@ function Weekly({ report }: { report: MailStatus["weekly_report"] }) {
   const next = dateTimeIn(report.next_at, report.time_zone);
   const zone = report.time_zone.replaceAll("_", " ");
   return (
-    <Card Icon={CalendarClock} title={phrases.weekly}>
+    <Section title={phrases.weekly}>
       <p className="figures">{phrases.weeklyNext(next, zone)}</p>
-      <p className="text-muted">{report.enabled ? phrases.weeklyOn : phrases.weeklyOff}</p>
-    </Card>
+      <p className="text-ink-2">{report.enabled ? phrases.weeklyOn : phrases.weeklyOff}</p>
+    </Section>
   );
 }

@@ -41,7 +41,7 @@ function useColumns(): Column<MailTemplateSummary>[] {
       cell: ({ id }) => (
         <Link
           to={adminPaths.emailManagement({ template: id })}
-          className="inline-flex min-h-12 items-center text-primary underline"
+          className="inline-flex min-h-target items-center text-ink underline"
         >
           {names[id]}
         </Link>

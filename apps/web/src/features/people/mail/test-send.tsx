@@ -32,10 +32,10 @@ export function TestSend({ template, content }: TestSendProps) {
     onSuccess: () => queries.invalidateQueries({ queryKey: mailKeys.outboxAll }),
   });
   return (
-    <section className="panel grid grid-cols-1 gap-4 p-5 sm:p-6">
+    <section className="grid grid-cols-1 gap-4">
       <div>
         <Heading size="xl">{phrases.title}</Heading>
-        <p className="mt-1 text-muted">{phrases.text}</p>
+        <p className="mt-1 text-ink-2">{phrases.text}</p>
       </div>
       <TextField
         label={phrases.to}

@@ -14,7 +14,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
   const { editor: phrases } = usePhrases();
   return (
     <Stack as="section" aria-label={phrases.variables} gap={2}>
-      <h2 className="font-bold">{phrases.variables}</h2>
+      <h2 className="font-semibold">{phrases.variables}</h2>
       <Row as="ul" gap={2}>
         {variables.map(({ name, required }) => (
           <li key={name}>
@@ -22,7 +22,7 @@ export function VariableList({ variables, onInsert }: VariableListProps) {
               type="button"
               aria-label={`${phrases.insert(name)}${required ? ` (${phrases.required})` : ""}`}
               onClick={() => onInsert(name)}
-              className="edge-strong inline-flex min-h-10 items-center gap-1 rounded-md bg-card px-2.5 font-mono text-sm pointer-coarse:min-h-12 hover:bg-wash"
+              className="edge-strong inline-flex min-h-10 items-center gap-1 rounded-md bg-card px-2.5 font-mono text-sm pointer-coarse:min-h-target hover:bg-sunk"
             >
               {name}
               {required && <Asterisk size={16} aria-hidden className="text-danger" />}

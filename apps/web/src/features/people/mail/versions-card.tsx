@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
 import { fetchMailVersion, restoreMailTemplate } from "../../../api/mail.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Badge } from "../../../ui/badge.tsx";
@@ -34,7 +34,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
     onRestored,
   );
   return (
-    <Card title={words.title}>
+    <Section title={words.title}>
       <ActionFailed title={words.failed} error={look.error} />
       <Lines>
         {template.versions.map((version) => (
@@ -47,7 +47,7 @@ export function VersionsCard({ template, onLook, onRestored }: VersionsCardProps
           />
         ))}
       </Lines>
-    </Card>
+    </Section>
   );
 }
 
@@ -64,7 +64,7 @@ function Version({ version, isCurrent, onLook, onRestore }: VersionProps) {
   const name = nameOf(version.version, phrases);
   return (
     <li className="grid grid-cols-1 gap-1 py-3">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
         {isCurrent && <Badge tone="success">{words.current}</Badge>}
       </span>
@@ -97,7 +97,7 @@ function Made({ version }: { version: MailVersion }) {
   const { created_at: at, created_by: by, restored_from: from } = version;
   if (at === null) return null;
   return (
-    <span className="figures text-sm text-muted wrap-anywhere">
+    <span className="figures text-sm text-ink-2 wrap-anywhere">
       {words.by(by ?? words.somebody, dateTime(at))}
       {from !== null && ` · ${from === 0 ? words.restoredOriginal : words.restored(from)}`}
     </span>

@@ -65,7 +65,7 @@ function WhatGoes({ request: { person, with_photos } }: { request: StaffPrivacyR
   return (
     <>
       <p className="wrap-anywhere">{phrases.eraseText(person.email)}</p>
-      {with_photos && <p className="font-bold">{phrases.erasePhotos(person.photos)}</p>}
+      {with_photos && <p className="font-semibold">{phrases.erasePhotos(person.photos)}</p>}
     </>
   );
 }

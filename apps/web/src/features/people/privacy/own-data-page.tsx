@@ -8,7 +8,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
 import { StackedFacts } from "../../../ui/facts.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -63,12 +63,12 @@ function Profile({ profile }: { profile: OwnData["profile"] }) {
     [createdTerm, date(created_at)],
   ];
   return (
-    <Card title={phrases.profileTitle}>
+    <Section title={phrases.profileTitle}>
       <StackedFacts
         facts={facts.map(([term, fact]) => [term, fact ?? "–"] as const)}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2"
       />
-    </Card>
+    </Section>
   );
 }
 
@@ -79,7 +79,7 @@ function ProveAddress({ email }: { email: string }) {
   const ask = useMutation({ mutationFn: () => askForAddressProof(email) });
   if (ask.isSuccess) return <Banner tone="success">{phrases.proofSent(email)}</Banner>;
   return (
-    <section className="panel grid grid-cols-1 gap-3 p-5">
+    <section className="grid grid-cols-1 gap-3">
       <p className="max-w-prose wrap-anywhere">{phrases.notProved(email)}</p>
       {ask.isError && <Banner tone="danger">{sentence(ask.error)}</Banner>}
       <Button
@@ -100,11 +100,11 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
   const { count } = useFormats();
   const download = useMutation({ mutationFn: downloadOwnData });
   return (
-    <Card title={phrases.keptTitle}>
+    <Section title={phrases.keptTitle}>
       <dl className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
         {kept.map(({ category, count: howMuch }) => (
           <div key={category} className="flex justify-between gap-4 py-1">
-            <dt className="min-w-0 text-muted">{phrases.categories[category]}</dt>
+            <dt className="min-w-0 text-ink-2">{phrases.categories[category]}</dt>
             <Figures as="dd">{count(howMuch)}</Figures>
           </div>
         ))}
@@ -120,6 +120,6 @@ function Kept({ kept }: { kept: OwnData["kept"] }) {
         <Download size={20} aria-hidden />
         {phrases.export}
       </Button>
-    </Card>
+    </Section>
   );
 }

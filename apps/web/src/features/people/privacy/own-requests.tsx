@@ -10,7 +10,7 @@ import { useState } from "react";
 import { ownDataQuery, withdrawPrivacyRequest } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -34,7 +34,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
   const isOpen = (kind: PrivacyRequestKind) =>
     requests.some((request) => request.kind === kind && request.state === "open");
   return (
-    <Card title={phrases.askTitle}>
+    <Section title={phrases.askTitle}>
       <p>{phrases.askText(privacyDeadlineDays)}</p>
       {isSent && <Banner tone="success">{phrases.sent}</Banner>}
       <Row gap={3}>
@@ -53,7 +53,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
       </Row>
       {requests.length > 0 && (
         <>
-          <h3 className="font-bold">{phrases.requestsTitle}</h3>
+          <h3 className="font-semibold">{phrases.requestsTitle}</h3>
           <Stack as="ul" gap={3}>
             {requests.map((request) => (
               <OwnRequest key={request.id} request={request} />
@@ -71,7 +71,7 @@ export function OwnRequests({ requests }: { requests: readonly PrivacyRequest[] 
           onClose={() => setAsking(null)}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -110,7 +110,7 @@ export function RequestFacts({ request }: { request: PrivacyRequest }) {
     decided_at === null ? phrases.answerBy(date(due_at)) : phrases.decidedOn(date(decided_at));
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 font-bold">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
         {with_photos ? `${phrases.kinds[kind]}, ${phrases.andPhotos}` : phrases.kinds[kind]}
         <Badge tone={stateTones[state]}>{phrases.states[state]}</Badge>
       </p>

@@ -10,11 +10,11 @@ import * as z from "zod/mini";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { privacyRequestsQuery } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { NoMatch } from "../../../ui/empty-state.tsx";
 import { SelectField } from "../../../ui/field.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
@@ -84,9 +84,9 @@ function Found({ page, query }: { page: PrivacyRequestPage; query: PrivacyReques
       </Button>
     );
     return (
-      <EmptyState drawing="noResult" action={query.state !== "all" && all}>
+      <NoMatch action={query.state !== "all" && all}>
         {query.state === "open" ? phrases.none : phrases.noneFound}
-      </EmptyState>
+      </NoMatch>
     );
   }
   const pages = Math.max(1, Math.ceil(page.total / privacyRequestsPageSize));
@@ -111,7 +111,7 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
   const { admin: phrases } = usePhrases();
   const { date } = useFormats();
   return (
-    <Card
+    <Section
       title={phrases.restrictedTitle}
       intro={people.length === 0 ? phrases.noneRestricted : phrases.restrictedText}
     >
@@ -120,7 +120,7 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
             <Link
               to={adminPaths.user(id)}
-              className="inline-grid min-h-12 content-center wrap-anywhere text-primary underline"
+              className="inline-grid min-h-target content-center wrap-anywhere text-ink underline"
             >
               {email}
             </Link>
@@ -130,6 +130,6 @@ function Restricted({ people }: { people: PrivacyRequestPage["restricted"] }) {
           </li>
         ))}
       </Stack>
-    </Card>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ownDataQuery, restrictOwnData } from "../../../api/privacy.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { RestrictionButton } from "../../../app/restriction-button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Figures } from "../../../ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,7 +17,7 @@ export function RestrictionCard({ since }: { since: string | null }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: ownDataQuery.queryKey }),
   });
   return (
-    <Card title={phrases.restrictTitle}>
+    <Section title={phrases.restrictTitle}>
       <p className="max-w-prose">{phrases.restrictText}</p>
       <Figures>
         {since === null ? phrases.notRestricted : phrases.restrictedSince(dateTime(since))}
@@ -33,6 +33,6 @@ export function RestrictionCard({ since }: { since: string | null }) {
         words={phrases}
         className="justify-self-start"
       />
-    </Card>
+    </Section>
   );
 }

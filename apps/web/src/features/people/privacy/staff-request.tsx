@@ -16,14 +16,14 @@ export function StaffRequest({ request }: { request: StaffPrivacyRequest }) {
   const [deciding, setDeciding] = useState<"done" | "refused" | null>(null);
   const { person, kind, decided_by } = request;
   return (
-    <li className="panel grid grid-cols-1 content-start gap-2 p-5">
-      <h2 className="flex flex-wrap items-center gap-x-3 font-bold">
+    <li className="card grid grid-cols-1 content-start gap-2 p-5">
+      <h2 className="flex flex-wrap items-center gap-x-3 font-semibold">
         {person === null ? (
           phrases.erasedPerson
         ) : (
           <Link
             to={adminPaths.user(person.id)}
-            className="inline-grid min-h-12 content-center wrap-anywhere text-primary underline"
+            className="inline-grid min-h-target content-center wrap-anywhere text-ink underline"
           >
             {person.email}
           </Link>

@@ -21,7 +21,7 @@ export function AccessCard({ user }: { user: Pick<ManagedUser, "id"> }) {
   const phrases = usePhrases();
   const access = useQuery(userAccessQuery(user.id));
   return (
-    <section className="panel grid grid-cols-1 gap-7 p-5">
+    <section className="grid grid-cols-1 gap-7">
       <Loaded question={access} failed={phrases.accessFailed}>
         {(details) => (
           <>
@@ -56,7 +56,7 @@ function Sessions({ userId, sessions }: SessionsProps) {
   return (
     <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
       <JustDone>{end.isSuccess && phrases.ended}</JustDone>
-      {sessions.length === 0 && <p className="text-muted">{phrases.noSession}</p>}
+      {sessions.length === 0 && <p className="text-ink-2">{phrases.noSession}</p>}
       <Stack as="ul" gap={3}>
         {sessions.map((session) => {
           const name = nameOf(session.user_agent);
@@ -96,7 +96,7 @@ function Devices({ userId, devices }: DevicesProps) {
   return (
     <Part title={phrases.devices} intro={phrases.devicesIntro} error={forget.error}>
       <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>
-      {devices.length === 0 && <p className="text-muted">{phrases.noDevice}</p>}
+      {devices.length === 0 && <p className="text-ink-2">{phrases.noDevice}</p>}
       <Stack as="ul" gap={3}>
         {devices.map((device) => {
           const name = nameOf(device.user_agent);
@@ -147,7 +147,7 @@ function FailedItems({ failed }: { failed: UserAccessDetails["failed"] }) {
         {failed.map(({ device_id, reference, reason, failed_at }) => (
           <Line
             key={`${device_id} ${reference} ${failed_at}`}
-            icon={<TriangleAlert size={24} aria-hidden className="text-warning" />}
+            icon={<TriangleAlert size={24} aria-hidden className="text-amber" />}
             title={reference}
             facts={[refusalInWords(reason, language), phrases.failedAt(dateTime(failed_at))]}
           />

@@ -5,7 +5,7 @@ import { sessionKey } from "../../../api/accounts.ts";
 import { letUserIn, restoreUser, setUserDisabled, userKeys } from "../../../api/users.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { useUser } from "../../../app/session/use-session.ts";
@@ -30,7 +30,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
   const isInvited = user.invited_at !== null;
   if (user.deleted_at !== null) return <InTrash user={user} since={user.deleted_at} />;
   return (
-    <Card title={phrases.access}>
+    <Section title={phrases.access}>
       {user.disabled_at !== null && <p>{phrases.disabledSince(dateTime(user.disabled_at))}</p>}
       {access.isSuccess && (
         <Banner tone="success">
@@ -65,7 +65,7 @@ export function AccountCard({ user }: { user: ManagedUser }) {
       {!isInvited && <SecondFactor user={user} />}
       <RestrictProcessing user={user} />
       <DeleteUser user={user} />
-    </Card>
+    </Section>
   );
 }
 
@@ -82,7 +82,7 @@ function InTrash({ user, since }: { user: ManagedUser; since: string }) {
     },
   });
   return (
-    <Card title={phrases.access}>
+    <Section title={phrases.access}>
       <p>{phrases.inTrash(dateTime(since))}</p>
       <ActionFailed title={actions.failed} error={restore.error} />
       <Button variant="outline" isBusy={restore.isPending} onClick={() => restore.mutate()}>
@@ -90,7 +90,7 @@ function InTrash({ user, since }: { user: ManagedUser; since: string }) {
         {phrases.restore}
       </Button>
       <DeleteUser user={user} />
-    </Card>
+    </Section>
   );
 }
 

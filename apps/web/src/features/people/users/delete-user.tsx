@@ -40,7 +40,7 @@ export function DeleteUser({ user }: { user: ManagedUser }) {
     >
       <p className="wrap-anywhere">{phrases.deleteText(user.email)}</p>
       {user.fruits_count > 0 && (
-        <p className="font-bold">{phrases.deleteFruits(user.fruits_count)}</p>
+        <p className="font-semibold">{phrases.deleteFruits(user.fruits_count)}</p>
       )}
       {unsent > 0 && <Banner tone="warning">{phrases.deleteUnsent(unsent)}</Banner>}
       <CheckField label={phrases.erase} hint={phrases.eraseHint} isOn={erase} onChange={setErase} />

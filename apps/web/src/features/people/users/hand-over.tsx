@@ -57,7 +57,7 @@ function Made({ email, made: { link, expires_at }, onClose }: MadeProps) {
         <div className="paper edge mx-auto w-full max-w-60 overflow-hidden rounded-md bg-card text-ink">
           <QrCode text={link} label={phrases.qrCode(email)} className="w-full" />
         </div>
-        <output className="panel px-3 py-2 font-mono text-sm wrap-anywhere select-all">
+        <output className="rounded-md bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere select-all">
           {link}
         </output>
         {/* Only where the browser lets pages write to the clipboard. */}

@@ -9,7 +9,7 @@ import { useFormats } from "../../../language/formats.ts";
 import { ActionFailed } from "../../../ui/action-failed.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Card } from "../../../ui/card.tsx";
+import { Section } from "../../../ui/section.tsx";
 import { ConfirmButton } from "../../../ui/confirm-button.tsx";
 import { HandOver } from "./hand-over.tsx";
 import { isExpired } from "./invitation.ts";
@@ -42,7 +42,7 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
   const { invited_at: sent, invitation_expires_at: expiry } = user;
   if (sent === null || expiry === null) return null;
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       {isWaiting ? (
         <Banner tone="warning">{phrases.notSent}</Banner>
       ) : (
@@ -74,6 +74,6 @@ export function InvitationCard({ user }: { user: ManagedUser }) {
         </ConfirmButton>
       </Row>
       {!isWaiting && <Note>{phrases.changes}</Note>}
-    </Card>
+    </Section>
   );
 }

@@ -20,7 +20,7 @@ export function ApiKeys({ userId, apiKeys }: ApiKeysProps) {
   return (
     <Part title={phrases.apiKeys}>
       <JustDone>{revoke.isSuccess && phrases.revoked}</JustDone>
-      {apiKeys.length === 0 && <p className="text-muted">{phrases.noApiKey}</p>}
+      {apiKeys.length === 0 && <p className="text-ink-2">{phrases.noApiKey}</p>}
       <Stack as="ul" gap={3}>
         {apiKeys.map(({ id, name, prefix, scopes, last_used_at }) => (
           <Line

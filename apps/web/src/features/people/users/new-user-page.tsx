@@ -66,8 +66,8 @@ export default function NewUserPage() {
       <PageHeading title={phrases.newTitle} intro={isUnmailed ? undefined : phrases.newIntro} />
       <LeaveQuestion isUnsaved={isTouched} />
       <Stack as="form" {...form} gap={6}>
-        <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
-          <h2 className="text-lg font-bold sm:col-span-2">{phrases.account}</h2>
+        <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <h2 className="text-lg font-semibold sm:col-span-2">{phrases.account}</h2>
           <AccountFields values={values} errors={errors} onChange={change} />
           <ChoiceField
             label={phrases.way}
@@ -95,8 +95,8 @@ export default function NewUserPage() {
             />
           )}
         </section>
-        <section className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
-          <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
+        <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
           <ProfileFields values={values} onChange={change} />
         </section>
         <ActionFailed title={phrases.createFailed} error={create.error} />

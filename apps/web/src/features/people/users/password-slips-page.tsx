@@ -120,7 +120,7 @@ function Choice({ onMade }: { onMade: (slip: Slip) => void }) {
           </>
         )}
       </Loaded>
-      <p className="text-muted">{words.self}</p>
+      <p className="text-ink-2">{words.self}</p>
     </>
   );
 }
@@ -131,7 +131,7 @@ function useColumns(selection: Selection): Column<ManagedUser>[] {
     {
       title: titles.person,
       cell: (user) => (
-        <label className="flex min-h-12 items-center gap-3">
+        <label className="flex min-h-target items-center gap-3">
           <input
             type="checkbox"
             className="size-6 shrink-0"
@@ -172,7 +172,7 @@ function People({ people, total, selection, onMade }: PeopleProps) {
   return (
     <Stack gap={4}>
       <Row gap={3} className="items-center">
-        <label className="flex min-h-12 items-center gap-3">
+        <label className="flex min-h-target items-center gap-3">
           <input
             type="checkbox"
             className="size-6"
@@ -262,7 +262,7 @@ function Slips({ slips }: { slips: readonly Slip[] }) {
           <span>{phrases.email(email)}</span>
           <span>
             {phrases.password}{" "}
-            <span className="figures font-mono text-lg font-bold select-all">{password}</span>
+            <span className="figures font-mono text-lg font-semibold select-all">{password}</span>
           </span>
           <span className="text-sm">{phrases.change}</span>
         </li>

@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Users",
-  intro: "Accounts, collected fruits and unsent fruits.",
   newUser: "New user",
   export: "Export as CSV",
   importPeople: "Import people",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Utilisateurs",
-  intro: "Comptes, fruits collectés et fruits non envoyés.",
   newUser: "Nouvel utilisateur",
   export: "Exporter en CSV",
   importPeople: "Importer des personnes",

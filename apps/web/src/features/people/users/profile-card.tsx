@@ -65,8 +65,8 @@ export function ProfileCard({ user }: { user: ManagedUser }) {
     </Button>
   );
   return (
-    <form {...form} className="panel grid grid-cols-1 gap-5 p-5 sm:grid-cols-2">
-      <h2 className="text-lg font-bold sm:col-span-2">{phrases.profile}</h2>
+    <form {...form} className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <h2 className="text-lg font-semibold sm:col-span-2">{phrases.profile}</h2>
       <AccountFields values={values} errors={errors} onChange={change} />
       {isSelf && changes.role !== undefined && (
         <div className="sm:col-span-2">

@@ -61,7 +61,7 @@ function NewPassword({ email, made: { password, ended }, onClose }: NewPasswordP
       <Stack gap={4}>
         <p className="wrap-anywhere">{phrases.newPasswordText(email)}</p>
         <Row gap={3} className="items-center">
-          <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-bold select-all">
+          <output className="edge-strong figures rounded-md bg-page px-4 py-3 font-mono text-xl font-semibold select-all">
             {password}
           </output>
           {/* Only where the browser lets pages write to the clipboard. */}

@@ -1,10 +1,7 @@
 import { roles } from "@elaeis/domain/accounts/roles";
 import { userSorts, userStates, type UserListQuery } from "@elaeis/domain/users/user-schemas";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { ChoiceChip, FilterChips, filterChipLook } from "../../../ui/filter-chips.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
-import { Stack } from "../../../ui/stack.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import type { UserChoice } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -15,55 +12,48 @@ type UserFiltersProps = { query: UserListQuery; onChoose: (choice: UserChoice) =
 export function UserFilters({ query, onChoose }: UserFiltersProps) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
-  const chosen = <Choice extends string>(choices: readonly Choice[], value: string) =>
-    choices.find((choice) => choice === value);
+  const isUnsent = query.unsent === "true";
   return (
-    <Stack as="section" aria-label={phrases.filters} gap={3}>
-      <SearchBox
-        label={phrases.searchLabel}
-        hint={phrases.searchHint}
-        search={query.search ?? ""}
-        onSearch={(search) => onChoose({ search })}
-      />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] items-end gap-3">
-        <SelectField
+    <section aria-label={phrases.filters}>
+      <FilterChips>
+        <SearchBox
+          label={phrases.searchLabel}
+          hint={phrases.searchHint}
+          search={query.search ?? ""}
+          onSearch={(search) => onChoose({ search })}
+          className="flex-1 basis-44 max-sm:basis-full sm:max-w-72"
+        />
+        <ChoiceChip
           label={phrases.role}
+          choices={["", ...roles]}
+          wordOf={(role) => (role === "" ? phrases.anyRole : roleWords[role])}
           value={query.role ?? ""}
-          onChange={({ target }) => onChoose({ role: chosen(roles, target.value) })}
-        >
-          <option value="">{phrases.anyRole}</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleWords[role]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
+          onChoose={(role) => onChoose({ role: role === "" ? undefined : role })}
+        />
+        <ChoiceChip
           label={phrases.state}
+          choices={["", ...userStates]}
+          wordOf={(state) => (state === "" ? phrases.anyState : phrases.states[state])}
           value={query.state ?? ""}
-          onChange={({ target }) => onChoose({ state: chosen(userStates, target.value) })}
-        >
-          <option value="">{phrases.anyState}</option>
-          {userStates.map((state) => (
-            <option key={state} value={state}>
-              {phrases.states[state]}
-            </option>
-          ))}
-        </SelectField>
-        <ChoiceField
+          onChoose={(state) => onChoose({ state: state === "" ? undefined : state })}
+        />
+        <ChoiceChip
           label={phrases.sort}
-          value={query.sort}
           choices={userSorts}
           wordOf={(sort) => phrases.sorts[sort]}
+          value={query.sort}
           onChoose={(sort) => onChoose({ sort })}
         />
-        <CheckField
-          className="max-xl:col-span-full"
-          label={phrases.unsentOnly}
-          isOn={query.unsent === "true"}
-          onChange={(isOn) => onChoose({ unsent: isOn ? "true" : undefined })}
-        />
-      </div>
-    </Stack>
+        <label className={filterChipLook} data-on={isUnsent || undefined}>
+          <input
+            type="checkbox"
+            className="size-6"
+            checked={isUnsent}
+            onChange={({ target }) => onChoose({ unsent: target.checked ? "true" : undefined })}
+          />
+          {phrases.unsentOnly}
+        </label>
+      </FilterChips>
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from "../../../language/language-provider.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../ui/button.tsx";
 import { Figures } from "../../../ui/figures.tsx";
+import { menuEntryLook, OverflowMenu } from "../../../ui/overflow-menu.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
@@ -36,10 +37,17 @@ export default function UserListPage() {
     [navigate, present],
   );
   return (
-    <Stack gap={6}>
+    <Stack gap={3}>
       <PageHeading
         title={phrases.title}
-        intro={phrases.intro}
+        intro={
+          list.data &&
+          list.data.total > 0 && (
+            <Figures as="output" isMuted>
+              {phrases.found(list.data.total)}
+            </Figures>
+          )
+        }
         actions={<Actions query={query} />}
       />
       <DeletedNote />
@@ -57,21 +65,23 @@ function Actions({ query }: { query: UserListQuery }) {
   const { language } = useLanguage();
   return (
     <>
-      <a href={userExportHref(filter, language)} download className={buttonLook("outline")}>
-        <Download size={20} aria-hidden />
-        {phrases.export}
-      </a>
-      <Link to={adminPaths.sheetImport("people")} className={buttonLook("outline")}>
-        <FileSpreadsheet size={20} aria-hidden />
-        {phrases.importPeople}
-      </Link>
-      <Link
-        to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
-        className={buttonLook("outline")}
-      >
-        <KeyRound size={20} aria-hidden />
-        {phrases.slips.title}
-      </Link>
+      <OverflowMenu>
+        <a href={userExportHref(filter, language)} download className={menuEntryLook}>
+          <Download size={18} aria-hidden />
+          {phrases.export}
+        </a>
+        <Link to={adminPaths.sheetImport("people")} className={menuEntryLook}>
+          <FileSpreadsheet size={18} aria-hidden />
+          {phrases.importPeople}
+        </Link>
+        <Link
+          to={adminPaths.passwordSlips(writeQuery({ ...query, page: 1 }))}
+          className={menuEntryLook}
+        >
+          <KeyRound size={18} aria-hidden />
+          {phrases.slips.title}
+        </Link>
+      </OverflowMenu>
       <Link to={adminPaths.newUser()} className={buttonLook()}>
         <UserPlus size={20} aria-hidden />
         {phrases.newUser}
@@ -101,7 +111,6 @@ function Found({ page, query, onChoose }: FoundProps) {
   const pages = Math.ceil(page.total / query.limit);
   return (
     <>
-      <Figures as="output">{phrases.found(page.total)}</Figures>
       <LookAlikeNote users={page.items} />
       <UserTable users={page.items} />
       <Pager page={query.page} pages={pages} onTurn={(page) => onChoose({ page })} />

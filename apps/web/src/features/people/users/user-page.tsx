@@ -85,7 +85,7 @@ function Facts({ user }: { user: ManagedUser }) {
     <StackedFacts
       facts={facts}
       look="figure"
-      className="panel grid grid-cols-2 items-end gap-x-6 gap-y-4 p-5 sm:grid-cols-3 xl:grid-cols-5"
+      className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5"
     />
   );
 }

@@ -61,13 +61,13 @@ function Person({ user: { id, email, first_name, last_name } }: { user: ManagedU
   return (
     <Link
       to={adminPaths.user(id)}
-      className="inline-grid min-h-12 content-center text-primary tabular:min-w-36"
+      className="inline-grid min-h-target content-center text-ink tabular:min-w-36"
     >
       <span className="underline wrap-anywhere">
         {name === "" ? <Breakable text={email} /> : name}
       </span>
       {name !== "" && (
-        <span className="text-sm font-normal wrap-anywhere text-muted">
+        <span className="text-sm font-normal wrap-anywhere text-ink-2">
           <Breakable text={email} />
         </span>
       )}
@@ -109,7 +109,7 @@ function SecondFactorBadge({ user }: { user: ManagedUser }) {
   return user.has_second_factor ? (
     <Badge tone="success">{phrases.on}</Badge>
   ) : (
-    <span className="text-muted">{phrases.off}</span>
+    <span className="text-ink-2">{phrases.off}</span>
   );
 }
 

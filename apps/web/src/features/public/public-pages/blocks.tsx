@@ -32,12 +32,12 @@ export function Cards<Text extends CardText>(props: {
   return (
     <ul className={`grid grid-cols-1 gap-4 ${columnsFor(props.cards.length)}`}>
       {props.cards.map((card, index) => (
-        <li key={card.title} className="panel flex min-w-0 flex-col gap-3 p-5">
+        <li key={card.title} className="card flex min-w-0 flex-col gap-3 p-5">
           {props.renderDrawing?.(index)}
           <Heading as="h3" size="lg">
             {card.title}
           </Heading>
-          <p className="flex-1 text-muted">{card.text}</p>
+          <p className="flex-1 text-ink-2">{card.text}</p>
           {props.renderMore?.(card, index)}
         </li>
       ))}

@@ -19,7 +19,7 @@ export function PublicHeading({ isHero = false, title, intro, ...rest }: PublicH
     <PageHeading
       {...rest}
       title={title}
-      shown={isHero ? <span className="text-4xl sm:text-5xl lg:text-6xl">{title}</span> : title}
+      shown={isHero ? <span className="text-hero">{title}</span> : title}
       intro={<span className={`block max-w-prose ${look}`}>{intro}</span>}
     />
   );

@@ -1,6 +1,6 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { PredictionCard } from "../prediction-card.tsx";
 import { PhotoOutcomes } from "./photo-outcomes.tsx";
@@ -29,16 +29,16 @@ export function BatchCard({ analysis, photos }: BatchCardProps) {
   return (
     <>
       <PredictionCard analysis={asOnePrediction(analysis)} spreads={spreads}>
-        <div className="text-muted">
+        <div className="text-ink-2">
           <p>{phrases.spreadMeaning(used, photos.length)}</p>
           <p className="figures mt-2 text-sm">
             {phrases.duration(formats.number(durationMs / 1000, 2))}
           </p>
         </div>
       </PredictionCard>
-      <Card title={phrases.photoByPhoto}>
+      <Section title={phrases.photoByPhoto}>
         <PhotoOutcomes photos={photos} outcomes={analysis.prediction.photos} />
-      </Card>
+      </Section>
     </>
   );
 }
@@ -55,8 +55,8 @@ export function RefusedCard({ photos, codes }: RefusedCardProps) {
     code === "ok" ? ({ ok: true, pred: null } as const) : ({ ok: false, code } as const),
   );
   return (
-    <Card title={phrases.refusedTitle}>
+    <Section title={phrases.refusedTitle}>
       <PhotoOutcomes photos={photos} outcomes={outcomes} />
-    </Card>
+    </Section>
   );
 }

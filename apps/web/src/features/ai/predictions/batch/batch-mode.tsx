@@ -42,11 +42,11 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
   };
   return (
     <>
-      <p className="text-muted">{phrases.intro}</p>
+      <p className="text-ink-2">{phrases.intro}</p>
       {chosen.problem && <Problem sentence={chosen.problem} onDismiss={chosen.dismissProblem} />}
       {batch.problem && <Problem sentence={batch.problem} onDismiss={batch.dismissProblem} />}
       <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
-        <section className="panel grid grid-cols-1 gap-4 p-5">
+        <section className="card grid grid-cols-1 gap-4 p-5">
           <Figures>{phrases.count(photos.length)}</Figures>
           <PhotoTiles
             photos={photos}
@@ -69,7 +69,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               }}
             />
           )}
-          {photos.length < minBatchPhotos && <p className="text-muted">{phrases.minimum}</p>}
+          {photos.length < minBatchPhotos && <p className="text-ink-2">{phrases.minimum}</p>}
           {!analysis && (
             <Button
               className="min-h-14 text-lg"

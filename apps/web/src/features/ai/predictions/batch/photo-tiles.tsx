@@ -39,7 +39,7 @@ export function PhotoTiles({ photos, isBusy, onRole, onRemove }: PhotoTilesProps
                 onClick={() => onRemove(sha256)}
                 className="absolute -top-2 -right-2 grid size-12 place-items-center"
               >
-                <span className="edge-strong grid size-8 place-items-center rounded-full bg-card text-ink shadow-low">
+                <span className="grid size-8 place-items-center rounded-full bg-card text-ink shadow-float">
                   <X size={18} aria-hidden />
                 </span>
               </button>

@@ -8,7 +8,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { keepDeviceModel, useDeviceModel } from "../../../../device/prediction/device-model.ts";
 import { paths } from "../../../../app/paths.ts";
 import { publicPaths } from "../../../../app/public-paths.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
@@ -40,7 +40,7 @@ export default function DemoPage() {
     <Stack gap={6} className="@container">
       <BackLink to={paths.home()}>{phrases.back}</BackLink>
       <PageHeading title={phrases.title} intro={phrases.intro} actions={<AiIndicator />} />
-      <div className="panel px-2 py-4 sm:px-5">
+      <div>
         <Stepper label={phrases.steps} names={phrases.stepNames} current={demo.step} />
       </div>
       {isAiAway && (
@@ -73,9 +73,9 @@ function Preparation({ demo }: { demo: Demo }) {
   const isBatch = mode === "batch";
   return (
     <Stack gap={6}>
-      <Card title={phrases.chooseTitle}>
+      <Section title={phrases.chooseTitle}>
         <PhotoTiles photos={used} isBusy={isBusy || isPreparing} onRemove={demo.remove} />
-        {keptBack > 0 && <p className="text-muted">{phrases.keptForBatch(keptBack)}</p>}
+        {keptBack > 0 && <p className="text-ink-2">{phrases.keptForBatch(keptBack)}</p>}
         <PhotoTriggers
           photograph={phrases.photograph}
           choose={isBatch ? phrases.choosePhotos : phrases.choosePhoto}
@@ -85,12 +85,12 @@ function Preparation({ demo }: { demo: Demo }) {
           onFiles={demo.choose}
         />
         <Note>{phrases.formats}</Note>
-      </Card>
-      <Card title={phrases.configTitle}>
+      </Section>
+      <Section title={phrases.configTitle}>
         <ModeSwitch mode={mode} isDisabled={isBusy} onMode={demo.setMode} />
-        <p className="text-muted">{isBatch ? phrases.batchHint : phrases.singleHint}</p>
+        <p className="text-ink-2">{isBatch ? phrases.batchHint : phrases.singleHint}</p>
         {isBatch && photos.length < minBatchPhotos && (
-          <p className="flex justify-between gap-3 font-bold text-warning">
+          <p className="flex justify-between gap-3 font-semibold text-amber">
             {phrases.batchMinimum}
             <span className="figures">{phrases.counter(photos.length)}</span>
           </p>
@@ -112,7 +112,7 @@ function Preparation({ demo }: { demo: Demo }) {
             {phrases.reset}
           </Button>
         )}
-      </Card>
+      </Section>
     </Stack>
   );
 }
@@ -165,7 +165,7 @@ function NextStep({ demo }: { demo: Demo }) {
 function Marketing() {
   const phrases = useDemoPhrases();
   return (
-    <Card title={phrases.marketingTitle} intro={phrases.marketing}>
+    <Section title={phrases.marketingTitle} intro={phrases.marketing}>
       <Link
         to={publicPaths.technology()}
         className={`${buttonLook("outline")} sm:justify-self-start`}
@@ -173,6 +173,6 @@ function Marketing() {
         {phrases.technology}
         <ArrowRight size={20} aria-hidden />
       </Link>
-    </Card>
+    </Section>
   );
 }

@@ -30,8 +30,8 @@ export function TechnicalDetails({ analysis, photos }: TechnicalDetailsProps) {
     [phrases.reference, analysis.where === "server" ? analysis.prediction.id : null],
   ];
   return (
-    <details className="panel group px-5 py-2">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 text-lg font-bold [&::-webkit-details-marker]:hidden">
+    <details className="group">
+      <summary className="flex min-h-target cursor-pointer list-none items-center justify-between gap-3 text-lg font-semibold [&::-webkit-details-marker]:hidden">
         {phrases.details}
         <ChevronDown
           size={22}

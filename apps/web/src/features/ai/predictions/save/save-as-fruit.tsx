@@ -8,7 +8,7 @@ import type { Place } from "../../../../device/location/place.ts";
 import type { PhotoTaken } from "../../../../device/photos/prepare-photo.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
@@ -44,10 +44,10 @@ export function SaveAsFruit({ prediction, taken, batch }: SaveAsFruitProps) {
     );
   }
   return (
-    <Card title={phrases.saveTitle} intro={batch?.hint ?? phrases.saveHint}>
+    <Section title={phrases.saveTitle} intro={batch?.hint ?? phrases.saveHint}>
       {save.problem && <Banner tone="danger">{save.problem}</Banner>}
       <SaveForm taken={taken} isBusy={save.isPending} onSave={save.mutate} />
-    </Card>
+    </Section>
   );
 }
 

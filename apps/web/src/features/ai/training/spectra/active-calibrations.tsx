@@ -14,7 +14,7 @@ export function ActiveCalibrations() {
   if (lines.length === 0) return null;
   return (
     <div>
-      <h3 className="font-bold">{phrases.title}</h3>
+      <h3 className="font-semibold">{phrases.title}</h3>
       <Lines>
         {lines.map((line) => (
           <Line key={`${line.device_type} ${line.device_serial}`} line={line} />
@@ -34,7 +34,7 @@ function Line({ line }: { line: ModelRegistry["spectra"][number] }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <b>{device}</b>
-        <span className="figures block text-sm text-muted">{active ?? phrases.none}</span>
+        <span className="figures block text-sm text-ink-2">{active ?? phrases.none}</span>
       </span>
       {active !== null && (
         <ConfirmButton

@@ -9,7 +9,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
@@ -34,7 +34,7 @@ export function SpectraCard({ overview, isRunning }: SpectraCardProps) {
   const { card: phrases } = usePhrases();
   const { loadFailed } = useTrainingPhrases();
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <Loaded question={overview} failed={loadFailed} bones={["h-48"]}>
         {({ spectra }) =>
           spectra.length === 0 ? (
@@ -44,7 +44,7 @@ export function SpectraCard({ overview, isRunning }: SpectraCardProps) {
           )
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -56,7 +56,7 @@ function NoSpectra() {
     </Link>
   );
   return (
-    <EmptyState isBare drawing="noFruits" action={see}>
+    <EmptyState drawing="noFruits" action={see}>
       {phrases.empty}
     </EmptyState>
   );
@@ -87,7 +87,7 @@ function Spectra({ datasets, isRunning }: SpectraProps) {
           </SelectField>
         )}
         {datasets.length === 1 && (
-          <p className="figures text-lg font-bold wrap-anywhere">
+          <p className="figures text-lg font-semibold wrap-anywhere">
             {phrases.device(dataset.device_type, dataset.spectra)}
           </p>
         )}
@@ -107,7 +107,7 @@ function Laboratory({ dataset: { usable, laboratory, provenance } }: { dataset: 
   const words = useWords();
   return (
     <div>
-      <h3 className="font-bold">{phrases.laboratory}</h3>
+      <h3 className="font-semibold">{phrases.laboratory}</h3>
       <Figures isMuted>{phrases.usable(usable)}</Figures>
       <Facts>
         {predictedValues.map((value) => (
@@ -158,7 +158,7 @@ function StartCalibration({
         {!start.isPending && <AudioWaveform size={24} aria-hidden />}
         {phrases.start}
       </Button>
-      {isTooFew && <p className="text-muted">{phrases.tooFew(leastCalibrationSpectra)}</p>}
+      {isTooFew && <p className="text-ink-2">{phrases.tooFew(leastCalibrationSpectra)}</p>}
     </Stack>
   );
 }

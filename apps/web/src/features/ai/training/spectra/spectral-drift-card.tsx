@@ -3,7 +3,7 @@ import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { useQuery } from "@tanstack/react-query";
 import { fetchDrift, modelKeys } from "../../../../api/models.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { signedFigure } from "../../../../app/model-figures/signed.ts";
 import { Note } from "../../../../ui/note.tsx";
@@ -21,7 +21,7 @@ export function SpectralDriftCard() {
   const weeks = drift.data?.spectra ?? [];
   if (weeks.length === 0) return null;
   return (
-    <Card title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title} intro={phrases.intro}>
       <DataTable
         caption={phrases.title}
         columns={columns}
@@ -30,7 +30,7 @@ export function SpectralDriftCard() {
         rowKey={({ week, device_type, serial_number }) => `${week}${device_type}${serial_number}`}
       />
       <Note>{phrases.note}</Note>
-    </Card>
+    </Section>
   );
 }
 

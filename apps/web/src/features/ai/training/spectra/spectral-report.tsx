@@ -23,7 +23,6 @@ import { Stack } from "../../../../ui/stack.tsx";
 import { usePhrases as useTrainingPhrases } from "../use-phrases.ts";
 import { FruitLink, WorstFruits } from "../worst-fruits.tsx";
 import { VerdictCard } from "../verdict-card.tsx";
-import { Panel } from "../../../../ui/card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How good a calibration is on spectra it had not seen, and what it is made of. */
@@ -48,8 +47,8 @@ export function SpectralReportView({ report }: { report: SpectralReport }) {
           })}
         />
       ))}
-      <div className="panel min-w-0 p-5 sm:p-6">
-        <h3 className="mb-2 text-xl font-bold">{phrases.parity}</h3>
+      <div className="min-w-0">
+        <h3 className="mb-2 text-xl font-semibold">{phrases.parity}</h3>
         <Tabs label={phrases.parity} tabs={tabs} />
       </div>
       <LeftOut report={report} />
@@ -95,7 +94,7 @@ function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow
         <Heading as="h3" size="xl">
           {title}
         </Heading>
-        <p className="text-muted">{phrases.figuresIntro}</p>
+        <p className="text-ink-2">{phrases.figuresIntro}</p>
       </div>
       <DataTable
         caption={title}
@@ -166,7 +165,7 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
             r2 === null ? "–" : significant(r2),
           )}
         />
-        <p className="figures mt-3 font-bold">
+        <p className="figures mt-3 font-semibold">
           {phrases.coverage(count(inside), count(points.length), share)}
         </p>
         <WorstFruits points={points} />
@@ -207,7 +206,7 @@ function LeftOut({ report }: { report: SpectralReport }) {
   const reasons = Object.entries(left_out);
   if (reasons.length === 0 && interpolated === 0 && expected_refusals === undefined) return null;
   return (
-    <Panel>
+    <div>
       {expected_refusals !== undefined && (
         <p>{phrases.expectedRefusals(percent(expected_refusals * 100))}</p>
       )}
@@ -222,7 +221,7 @@ function LeftOut({ report }: { report: SpectralReport }) {
       {interpolated > 0 && <p>{phrases.interpolated(count(interpolated))}</p>}
       {reasons.length > 0 && (
         <>
-          <h3 className="font-bold">{phrases.leftOut}</h3>
+          <h3 className="font-semibold">{phrases.leftOut}</h3>
           <Facts>
             {reasons.map(([code, spectra]) => (
               <Fact key={code} term={refusalSentence(refusals, code)}>
@@ -248,6 +247,6 @@ function LeftOut({ report }: { report: SpectralReport }) {
           ))}
         </FigureTable>
       )}
-    </Panel>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { InsistButton } from "../insist-button.tsx";
@@ -24,7 +24,7 @@ export function TransferReportView({ report }: { report: TransferReport }) {
   const { count } = useFormats();
   const { device_type, device_serial, verdict } = report;
   return (
-    <Card isNested title={phrases.title(spectralDeviceName(device_type, device_serial))}>
+    <Section isNested title={phrases.title(spectralDeviceName(device_type, device_serial))}>
       <p className="wrap-anywhere">{phrases.basedOn(report.based_on, report.standards)}</p>
       <DataTable
         caption={phrases.intro}
@@ -42,7 +42,7 @@ export function TransferReportView({ report }: { report: TransferReport }) {
         {verdict.passed ? phrases.better : phrases.notBetter}
       </Banner>
       <Activation version={report.model_version} />
-    </Card>
+    </Section>
   );
 }
 

@@ -46,7 +46,7 @@ export function TransferButton({ datasets, isRunning }: TransferProps) {
         <ArrowRightLeft size={20} aria-hidden />
         {card.transfer}
       </Button>
-      {missing && <p className="text-muted">{missing}</p>}
+      {missing && <p className="text-ink-2">{missing}</p>}
       {isOpen && first !== undefined && (
         <TransferDialog
           calibrations={calibrations}
@@ -103,7 +103,7 @@ function TransferDialog({ calibrations, first, devices, onClose }: DialogProps) 
       form={form}
       onClose={onClose}
     >
-      <p className="text-muted">{phrases.intro}</p>
+      <p className="text-ink-2">{phrases.intro}</p>
       <SelectField
         label={phrases.calibration}
         value={base.version}
@@ -130,7 +130,7 @@ function TransferDialog({ calibrations, first, devices, onClose }: DialogProps) 
       <Loaded question={pairs} failed={phrases.loadFailed} bones={["h-40"]}>
         {() => <Pairs pairs={found} out={out} onOut={setLeftOut} />}
       </Loaded>
-      <output className="block font-bold">{phrases.chosen(chosen.length)}</output>
+      <output className="block font-semibold">{phrases.chosen(chosen.length)}</output>
       {errors.pairs && chosen.length < leastStandards && (
         <ErrorText role="alert">{errors.pairs}</ErrorText>
       )}
@@ -148,10 +148,10 @@ type PairsProps = {
 
 function Pairs({ pairs, out, onOut }: PairsProps) {
   const { wizard: phrases } = usePhrases();
-  if (pairs.length === 0) return <p className="text-muted">{phrases.noPairs}</p>;
+  if (pairs.length === 0) return <p className="text-ink-2">{phrases.noPairs}</p>;
   return (
     <fieldset>
-      <legend className="font-bold">{phrases.samples}</legend>
+      <legend className="font-medium">{phrases.samples}</legend>
       <Note>{phrases.samplesHint}</Note>
       {pairs.map(({ second, spectrum_id, first_reference, second_reference, laboratory }) => (
         <CheckField

@@ -3,7 +3,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { SecondLine } from "../../../../ui/note.tsx";
 import { Lines } from "../../../../ui/lines.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -29,11 +29,11 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
       ? "–"
       : `${one >= other ? "+" : ""}${fixed(one - other, 1)}`;
   return (
-    <Card title={phrases.compared}>
+    <Section title={phrases.compared}>
       <table className="w-full">
         <caption className="sr-only">{phrases.compared}</caption>
         <thead>
-          <tr className="edge-b text-right text-sm text-muted">
+          <tr className="edge-b text-right text-sm text-ink-2">
             <th scope="col" className="py-2 text-left">
               {phrases.value}
             </th>
@@ -42,20 +42,20 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
             <th scope="col">{phrases.gap}</th>
           </tr>
         </thead>
-        <tbody className="figures divide-y divide-hair text-right">
+        <tbody className="figures divide-y divide-line text-right">
           {nirFields.map((field) => (
             <tr key={field}>
               <th scope="row" className="py-2 text-left font-normal">
                 {words.nir[field]}
               </th>
-              <td className="font-bold">{told(measured[field])}</td>
+              <td className="font-semibold">{told(measured[field])}</td>
               <td>{told(latest?.predicted[field])}</td>
-              <td className="text-muted">{gap(latest?.predicted[field], measured[field])}</td>
+              <td className="text-ink-2">{gap(latest?.predicted[field], measured[field])}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {latest === undefined && <p className="text-muted">{phrases.noPrediction}</p>}
+      {latest === undefined && <p className="text-ink-2">{phrases.noPrediction}</p>}
       <Lines>
         {predictions.map((prediction) => (
           <li key={prediction.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
@@ -75,6 +75,6 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
           </li>
         ))}
       </Lines>
-    </Card>
+    </Section>
   );
 }

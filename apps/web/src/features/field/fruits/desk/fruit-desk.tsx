@@ -6,7 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { ApiFailure } from "../../../../language/failures/failure.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { TwoColumns } from "../../../../ui/two-columns.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -43,7 +43,7 @@ function Origin({ desk: { owner, batch, device, import_source: source } }: { des
   const { dateTime } = useFormats();
   const sources: Record<string, string> = phrases.importSources;
   return (
-    <Card title={phrases.origin}>
+    <Section title={phrases.origin}>
       <Facts>
         <Fact term={phrases.owner}>
           {owner === null ? (
@@ -75,6 +75,6 @@ function Origin({ desk: { owner, batch, device, import_source: source } }: { des
           </>
         )}
       </Facts>
-    </Card>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import { fruitPlotQuery, plotListQuery, setFruitPlot } from "../../../../api/plo
 import { adminPaths } from "../../../../app/admin-paths.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { SelectField } from "../../../../ui/field.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -31,7 +31,7 @@ export function FruitPlot({ id }: { id: string }) {
     else set.mutate({ source: "set", plot_id: choice === noPlot ? null : choice });
   };
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Loaded question={found} failed={phrases.failed} bones={["h-24"]}>
         {({ plot, source, is_probable }) => (
           <>
@@ -72,6 +72,6 @@ export function FruitPlot({ id }: { id: string }) {
           </>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }

@@ -6,7 +6,7 @@ import type { SpectralValue } from "@elaeis/domain/spectra/spectra-schemas";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { DataTable, type Column } from "../../../../ui/data-table.tsx";
 import { useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -29,7 +29,7 @@ export function SpectralValues({ desk }: { desk: FruitDesk }) {
   if (desk.spectral === null) return null;
   const { prediction, model_version: version } = desk.spectral;
   return (
-    <Card title={phrases.title} intro={phrases.intro} className="lg:col-span-2">
+    <Section title={phrases.title} intro={phrases.intro} className="lg:col-span-2">
       {prediction === null && <Banner tone="info">{phrases.noCalibration}</Banner>}
       {prediction !== null && "refusal" in prediction && (
         <Banner tone="warning">{phrases.refused(refusals[prediction.refusal])}</Banner>
@@ -45,7 +45,7 @@ export function SpectralValues({ desk }: { desk: FruitDesk }) {
       {prediction !== null && "values" in prediction && prediction.interpolated && (
         <Note>{phrases.interpolated}</Note>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -93,11 +93,11 @@ function Range({ of }: { of: Row["photos"] | Row["spectrum"] }) {
   return (
     <>
       {percent(of.value)}
-      <span className="block text-sm whitespace-nowrap text-muted">
+      <span className="block text-sm whitespace-nowrap text-ink-2">
         {phrases.range(fixed(of.low, 1), fixed(of.high, 1))}
       </span>
       {"extrapolated" in of && of.extrapolated && (
-        <span className="block text-sm text-warning">{phrases.extrapolated}</span>
+        <span className="block text-sm text-amber">{phrases.extrapolated}</span>
       )}
     </>
   );

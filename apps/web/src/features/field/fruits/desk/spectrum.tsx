@@ -1,7 +1,7 @@
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { useFormats } from "../../../../language/formats.ts";
 import { axisTicks, linearScale } from "../../../../ui/axis.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { useWidth } from "../../../../ui/use-width.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -14,9 +14,9 @@ export function Spectrum({ desk: { spectrum } }: { desk: FruitDesk }) {
   const phrases = usePhrases();
   const [box, width] = useWidth<HTMLDivElement>();
   return (
-    <Card title={phrases.spectrum} className="lg:col-span-2">
+    <Section title={phrases.spectrum} className="lg:col-span-2">
       {spectrum === null ? (
-        <p className="text-muted">{phrases.noSpectrum}</p>
+        <p className="text-ink-2">{phrases.noSpectrum}</p>
       ) : (
         <>
           <div ref={box} className="min-h-70">
@@ -25,7 +25,7 @@ export function Spectrum({ desk: { spectrum } }: { desk: FruitDesk }) {
           {spectrum.scans.length > 0 && <Note>{phrases.scans(spectrum.scans.length)}</Note>}
         </>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -63,9 +63,9 @@ function Curve({ spectrum: { values, scans, wavelengths }, width }: CurveProps) 
             x2={width - edge.right}
             y1={y(tick)}
             y2={y(tick)}
-            stroke="var(--hair)"
+            stroke="var(--line)"
           />
-          <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end" fill="var(--muted)">
+          <text x={edge.left - 8} y={y(tick) + 4} textAnchor="end" fill="var(--ink-2)">
             {number(tick, 2)}
           </text>
         </g>
@@ -76,12 +76,12 @@ function Curve({ spectrum: { values, scans, wavelengths }, width }: CurveProps) 
           x={x(tick)}
           y={heightPx - edge.bottom + 18}
           textAnchor="middle"
-          fill="var(--muted)"
+          fill="var(--ink-2)"
         >
           {number(tick, 0)}
         </text>
       ))}
-      <text x={(edge.left + width) / 2} y={heightPx - 6} textAnchor="middle" fill="var(--muted)">
+      <text x={(edge.left + width) / 2} y={heightPx - 6} textAnchor="middle" fill="var(--ink-2)">
         {title}
       </text>
       {scans.map((scan, index) => (
@@ -90,11 +90,11 @@ function Curve({ spectrum: { values, scans, wavelengths }, width }: CurveProps) 
           key={index}
           points={pathOf(scan)}
           fill="none"
-          stroke="var(--muted)"
+          stroke="var(--ink-2)"
           strokeWidth={1}
         />
       ))}
-      <polyline points={pathOf(values)} fill="none" stroke="var(--primary)" strokeWidth={2} />
+      <polyline points={pathOf(values)} fill="none" stroke="var(--leaf)" strokeWidth={1.5} />
     </svg>
   );
 }

@@ -5,7 +5,7 @@ import { useFormats } from "../../../../language/formats.ts";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { Accuracy } from "../../../../device/location/locate-button.tsx";
 import type { View } from "../../../../app/paths.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
@@ -25,11 +25,11 @@ export function FruitFacts({ fruit, view }: FruitFactsProps) {
     <Stack gap={6}>
       <GeneralFacts fruit={fruit} />
       <PlaceFacts fruit={fruit} view={view} />
-      <Card title={phrases.remarks}>
+      <Section title={phrases.remarks}>
         <p className="mt-2 max-w-prose whitespace-pre-line">
-          {fruit.remarks ?? <span className="text-muted">{phrases.noRemarks}</span>}
+          {fruit.remarks ?? <span className="text-ink-2">{phrases.noRemarks}</span>}
         </p>
-      </Card>
+      </Section>
     </Stack>
   );
 }
@@ -44,7 +44,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
   const knownSources: Record<string, string> = phrases.sources;
   return (
-    <Card title={phrases.general}>
+    <Section title={phrases.general}>
       <Facts>
         <KnownFact term={phrases.reference}>{fruit.fruit_id}</KnownFact>
         <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
@@ -61,7 +61,7 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>
         <KnownFact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</KnownFact>
       </Facts>
-    </Card>
+    </Section>
   );
 }
 
@@ -71,7 +71,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
   const { latitude, longitude, location_accuracy_m: accuracyM } = fruit;
   const isLocated = latitude !== null && longitude !== null;
   return (
-    <Card title={phrases.place}>
+    <Section title={phrases.place}>
       <Facts>
         <KnownFact term={phrases.placeName}>{fruit.location_name}</KnownFact>
         <KnownFact term={phrases.coordinates}>
@@ -93,7 +93,7 @@ function PlaceFacts({ fruit, view }: FruitFactsProps) {
           longitude={longitude}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -103,7 +103,7 @@ function KnownFact({ term, children }: { term: string; children: ReactNode }) {
   const isKnown = children !== null && children !== false && children !== "";
   return (
     <Fact term={term}>
-      {isKnown ? children : <span className="font-normal text-muted">{words.unknown}</span>}
+      {isKnown ? children : <span className="font-normal text-ink-2">{words.unknown}</span>}
     </Fact>
   );
 }

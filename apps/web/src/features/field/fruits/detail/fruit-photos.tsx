@@ -35,7 +35,7 @@ export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
   const kept = useKeptPhotos(fruitId, useIsOffline());
   const here = photos.filter(isHere);
   const missing = photos.length - here.length;
-  if (photos.length === 0) return <p className="text-muted">{phrases.noPhotos}</p>;
+  if (photos.length === 0) return <p className="text-ink-2">{phrases.noPhotos}</p>;
   const main = here[0] ?? photos[0];
   const quality = meanScore(photos);
   return (
@@ -53,7 +53,7 @@ export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
       <Note hasFigures>
         {phrases.photosCount(here.length, photos.length)}
         {quality !== null && ` ${phrases.quality(String(Math.round(quality)))}`}
-        {missing > 0 && <strong className="text-warning"> {phrases.missing(missing)}</strong>}
+        {missing > 0 && <strong className="text-amber"> {phrases.missing(missing)}</strong>}
       </Note>
       <PhotoProblems photos={photos} />
       {photos.some(({ correction }) => correction !== null) && (
@@ -128,7 +128,7 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
       )}
       <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
         <strong>{role}</strong>
-        {!photo.isCompliant && <TriangleAlert size={18} aria-hidden className="text-warning" />}
+        {!photo.isCompliant && <TriangleAlert size={18} aria-hidden className="text-amber" />}
       </p>
     </li>
   );
@@ -140,9 +140,9 @@ type WithoutPictureProps = { role: PhotoRole; shape: string; children: string };
 function WithoutPicture({ role, shape, children }: WithoutPictureProps) {
   return (
     <span
-      className={`grid place-items-center content-center gap-1 rounded-md border-2 border-dashed border-line bg-page px-1 text-center text-sm text-muted ${shape}`}
+      className={`grid place-items-center content-center gap-1 rounded-md border-2 border-dashed border-control bg-page px-1 text-center text-sm text-ink-2 ${shape}`}
     >
-      <RoleSilhouette role={role} className="size-12" />
+      <RoleSilhouette role={role} className="size-target" />
       {children}
     </span>
   );
@@ -157,7 +157,7 @@ function PhotoProblems({ photos }: { photos: readonly ShownPhoto[] }) {
   return (
     <ul className="grid gap-1 text-sm">
       {named.map(({ role, problems, isCompliant }) => (
-        <li key={role} className={isCompliant ? "text-muted" : "text-warning"}>
+        <li key={role} className={isCompliant ? "text-ink-2" : "text-amber"}>
           <strong>{words.photoRoles[role]}</strong>
           {" – "}
           {problems.map((code) => reasonSentence(pictureReasons, code) ?? code).join(" ")}

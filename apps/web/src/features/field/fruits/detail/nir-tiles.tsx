@@ -15,13 +15,13 @@ export function NirTiles({ fruit }: { fruit: Fruit }) {
         {nirFields.map((field) => {
           const percent = fruit[field];
           return (
-            <li key={field} className="panel p-4">
-              <p className="text-muted">{words.nir[field]}</p>
+            <li key={field} className="card p-4">
+              <p className="text-ink-2">{words.nir[field]}</p>
               <p className="figures mt-1 text-3xl font-bold">
                 {percent === null ? "–" : formats.percent(percent)}
               </p>
               {percent === null && (
-                <p className="mt-1 text-sm font-bold text-muted">{phrases.notMeasured}</p>
+                <p className="mt-1 text-sm font-medium text-ink-2">{phrases.notMeasured}</p>
               )}
             </li>
           );

@@ -10,7 +10,7 @@ import type { NewFruitItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
 import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
 import { buttonLook } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { FruitView } from "./fruit-view.tsx";
 import { ownPhotos } from "./shown-photos.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,14 +34,14 @@ export function UnsentFruit({ item, view }: { item: NewFruitItem; view: View }) 
         </Link>
       }
       notes={
-        <Card title={shown}>
+        <Section title={shown}>
           <ItemState item={item} needsSignIn={needsSignIn} />
           <FruitActions
             item={item}
             view={view}
             onDiscarded={() => void navigate(paths.fruits(view), { replace: true })}
           />
-        </Card>
+        </Section>
       }
     />
   );

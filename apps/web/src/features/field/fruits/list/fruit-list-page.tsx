@@ -35,9 +35,12 @@ function FruitList() {
   const view = "collector";
   const list = useFruitList(view);
   return (
-    <Stack gap={3}>
-      <PageHeading title={phrases.title} actions={<NewFruitLink />} />
-      <InfoStrip view={view} list={list} />
+    <Stack gap={2}>
+      <PageHeading
+        title={phrases.title}
+        intro={<InfoStrip view={view} list={list} />}
+        actions={<NewFruitLink />}
+      />
       <ListToolbar list={list} view={view} />
       {list.isOffline && <DataOf view={view} list={list} />}
       {list.order.isMap ? (

@@ -45,13 +45,14 @@ export function FruitRow(props: FruitRowProps) {
   return (
     <li
       id={`fruit-${fruit.id}`}
-      className="relative flex items-start gap-2 p-2 sm:gap-3 hover:bg-wash sm:p-3"
+      data-fruit
+      className="relative flex items-start gap-2 px-2 py-1.5 hover:bg-sunk sm:gap-3"
     >
       {check}
-      <Picture source={picture} alt="" className="size-15 shrink-0 rounded-md sm:size-20" />
+      <Picture source={picture} alt="" className="size-14 shrink-0 rounded-lg" />
       <div className="grid min-w-0 flex-1 gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="figures font-bold wrap-anywhere">
+          <h3 className="reference font-medium wrap-anywhere">
             {/* The link's area is the whole row; the buttons beside it lie above. */}
             <Link
               to={paths.fruit(view, fruit.id)}
@@ -65,20 +66,20 @@ export function FruitRow(props: FruitRowProps) {
           <States fruit={stored} />
         </div>
         <Values fruit={fruit} />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-muted">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span className="figures shrink-0">{isInDay ? days.time(at) : formats.dateTime(at)}</span>
           <span className="inline-flex max-w-full min-w-0 items-center gap-1">
             <MapPin size={14} aria-hidden className="shrink-0" />
             <span className="truncate">{whereIs(fruit, phrases)}</span>
           </span>
         </p>
-        {view === "admin" && <p className="truncate text-sm text-muted">{fruit.collector_email}</p>}
+        {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
       </div>
       <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col">
         <Link
           to={paths.editFruit(view, fruit.id)}
           aria-label={phrases.edit(fruit.fruit_id)}
-          className="inline-flex size-12 items-center justify-center rounded-md text-muted hover:bg-wash hover:text-ink"
+          className="inline-flex size-target items-center justify-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink"
         >
           <Pencil size={20} aria-hidden />
         </Link>
@@ -139,10 +140,10 @@ function Values({ fruit }: { fruit: FruitSummary }) {
   });
   if (known.length === 0) return <Note>{phrases.noValues}</Note>;
   return (
-    <dl className="flex flex-wrap gap-x-3 text-sm">
+    <dl className="flex flex-wrap gap-x-2 text-sm">
       {known.map(({ field, percent }) => (
         <div key={field} className="flex gap-1 whitespace-nowrap">
-          <dt className="text-muted">
+          <dt className="text-ink-2">
             <abbr title={words.nir[field]} className="no-underline">
               {phrases.short[field]}
             </abbr>

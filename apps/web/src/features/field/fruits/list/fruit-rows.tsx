@@ -9,7 +9,7 @@ import { preloadFruits } from "../../../../device/image-cache/preload-fruits.ts"
 import { whenIdle } from "../../../../device/when-idle.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState, NoMatch } from "../../../../ui/empty-state.tsx";
 import { Lines } from "../../../../ui/lines.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
@@ -55,10 +55,10 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
       )}
       <div className={`grid grid-cols-1 gap-3 ${isStale ? "opacity-60" : ""}`}>
         {groupsOf(fruits, isByDay ? days.key : undefined).map(({ key, from, fruits: some }) => (
-          <section key={key} aria-labelledby={`group-${from}`} className="panel">
+          <section key={key} aria-labelledby={`group-${from}`} className="card">
             <h2
               id={`group-${from}`}
-              className="edge-b sticky top-16 z-[5] flex flex-wrap justify-between gap-x-4 rounded-t-lg bg-card px-3 py-1.5 text-sm font-bold text-muted"
+              className="edge-b sticky top-13 z-[5] flex flex-wrap justify-between gap-x-4 rounded-t-lg bg-card px-3 py-1 text-sm font-medium text-ink-2"
             >
               {isByDay && some[0] && <span>{days.day(some[0].collection_date)}</span>}
               <span className="figures">{place(from, from + some.length - 1, all)}</span>
@@ -145,9 +145,15 @@ export function NothingFound({ view, list, onClear }: NothingFoundProps) {
       onClear?.();
     };
     return (
-      <EmptyState drawing="noResult" action={<Button onClick={showAll}>{phrases.showAll}</Button>}>
+      <NoMatch
+        action={
+          <Button variant="outline" onClick={showAll}>
+            {phrases.showAll}
+          </Button>
+        }
+      >
         {filtersOn(order) > 0 || onClear ? phrases.noFilterMatch : phrases.noMatch(search)}
-      </EmptyState>
+      </NoMatch>
     );
   }
   if (list.isOffline) return <EmptyState drawing="offline">{phrases.nothingKept}</EmptyState>;
@@ -166,10 +172,10 @@ export function NothingFound({ view, list, onClear }: NothingFoundProps) {
 function RowsSkeleton() {
   return (
     <Skeleton>
-      <div className="panel divide-y divide-hair">
+      <div className="card divide-y divide-line">
         {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="flex gap-3 p-3">
-            <Bone className="size-16 sm:size-20" />
+          <div key={index} className="flex gap-3 px-2 py-1.5">
+            <Bone className="size-14" />
             <div className="grid flex-1 content-start gap-2">
               <Bone className="h-5 w-3/4" />
               <Bone className="h-4 w-1/2" />

@@ -44,11 +44,13 @@ export function InfoStrip({ view, list, hasMoreFilters = false }: InfoStripProps
     ],
   ] as const;
   return (
-    <dl className="flex flex-wrap gap-x-4 text-sm">
+    <dl className="flex flex-wrap gap-x-3 text-sm">
       {facts.map(([term, fact]) => (
         <div key={term} className="flex min-w-0 gap-1">
-          <dt className="text-muted">{phrases.colon(term)}</dt>
-          <dd className="figures font-bold wrap-anywhere">{fact}</dd>
+          <dt className={`text-ink-2 ${term === phrases.mode ? "" : "max-sm:sr-only"}`}>
+            {phrases.colon(term)}
+          </dt>
+          <dd className="figures font-medium wrap-anywhere">{fact}</dd>
         </div>
       ))}
     </dl>

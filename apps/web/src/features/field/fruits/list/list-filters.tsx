@@ -32,7 +32,7 @@ export function ListFilters({ list, view, more, onClear }: ListFiltersProps) {
   return (
     <fieldset
       aria-label={phrases.filters(0)}
-      className="panel grid grid-cols-2 gap-x-3 gap-y-2 p-3 lg:grid-cols-4"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-4"
     >
       <TextField
         label={phrases.from}

@@ -4,17 +4,13 @@ import { useId, useState, type ReactNode } from "react";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths, type View } from "../../../../app/paths.ts";
 import { IconButton } from "../../../../ui/button.tsx";
+import { filterChipLook } from "../../../../ui/filter-chips.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-const squareLook = "edge-strong bg-card";
-const toggleLook =
-  "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-2.5 font-bold text-muted sm:px-4";
-const pressedLook = "aria-pressed:border-primary aria-pressed:bg-wash aria-pressed:text-primary";
 
 type ListToolbarProps = {
   list: FruitList;
@@ -33,35 +29,30 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
   const Shown = order.isMap ? List : Map;
   return (
     <Stack gap={2}>
-      <div className="flex gap-2">
+      {/* One line: on a phone the rest of it is a swipe away. */}
+      <div className="flex items-center gap-1.5 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:gap-2">
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}
           search={order.search}
           onSearch={(search) => setOrder((present) => ({ ...present, search }))}
-          className="flex-1"
+          className="min-w-36 flex-1 sm:min-w-60"
         />
         <Link
           to={paths.scanLabel()}
           aria-label={phrases.scan}
           title={phrases.scan}
-          className="edge-strong inline-flex size-12 shrink-0 items-center justify-center rounded-md bg-card text-muted hover:bg-wash hover:text-ink"
+          className={`${filterChipLook} shrink-0`}
         >
-          <ScanLine size={20} aria-hidden />
+          <ScanLine size={18} aria-hidden />
         </Link>
-        <IconButton
-          label={phrases.refresh}
-          onClick={() => void server.refetch()}
-          className={squareLook}
-        >
+        <IconButton label={phrases.refresh} onClick={() => void server.refetch()}>
           <RefreshCw
             size={20}
             aria-hidden
             className={server.isFetching ? "animate-spin" : undefined}
           />
         </IconButton>
-      </div>
-      <div className="flex flex-wrap gap-1.5 sm:gap-2">
         <fieldset aria-label={phrases.sortBy} className="flex gap-1.5 sm:gap-2">
           <SortButton sort="collection_date" label={phrases.date} list={list} />
           <SortButton sort="oil_content" label={phrases.oil} list={list} />
@@ -72,7 +63,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           aria-controls={filtersId}
           data-on={count > 0 || undefined}
           onClick={() => setIsOpen(!isOpen)}
-          className={`${toggleLook} data-on:border-primary data-on:bg-wash data-on:text-primary`}
+          className={`${filterChipLook} shrink-0`}
         >
           <ListFilter size={18} aria-hidden />
           {phrases.filters(count)}
@@ -82,9 +73,9 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
           type="button"
           onClick={() => setOrder((present) => ({ ...present, isMap: !present.isMap }))}
           title={order.isMap ? phrases.list : phrases.map}
-          className={`${toggleLook} ml-auto`}
+          className={`${filterChipLook} shrink-0 sm:ml-auto`}
         >
-          <Shown size={20} aria-hidden />
+          <Shown size={18} aria-hidden />
           <span className="max-sm:sr-only">{order.isMap ? phrases.list : phrases.map}</span>
         </button>
       </div>
@@ -118,7 +109,7 @@ function SortButton({ sort, label, list: { order, setOrder } }: SortButtonProps)
       type="button"
       aria-pressed={isActive}
       onClick={() => setOrder((present) => orderAfterTap(present, sort))}
-      className={`${toggleLook} ${pressedLook}`}
+      className={filterChipLook}
     >
       {label}
       {isActive && (

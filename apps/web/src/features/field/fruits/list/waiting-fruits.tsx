@@ -32,14 +32,14 @@ export function WaitingFruits({ list }: { list: FruitList }) {
   const named = order.isUnsent ? count : namedUnsent;
   const namedEdits = edits.slice(0, named);
   return (
-    <section aria-label={phrases.onDevice} className="panel">
-      <h2 className="edge-b px-3 py-1.5 text-sm font-bold text-muted">{phrases.onDevice}</h2>
+    <section aria-label={phrases.onDevice} className="card">
+      <h2 className="edge-b px-3 py-1.5 text-sm font-medium text-ink-2">{phrases.onDevice}</h2>
       <Lines>
         {drafts.map(({ id, inputs, photos }) => (
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
-              <NotebookPen size={20} aria-hidden className="text-muted" />
-              <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
+              <NotebookPen size={20} aria-hidden className="text-ink-2" />
+              <span className="figures min-w-44 flex-1 font-semibold wrap-anywhere">
                 {inputs["fruit_id"]}
               </span>
               <Note as="span">{phrases.photos(photos.length)}</Note>
@@ -55,7 +55,7 @@ export function WaitingFruits({ list }: { list: FruitList }) {
         ))}
       </Lines>
       {count > named && (
-        <Link to={paths.outbox()} className={`${rowLook} edge-t font-bold`}>
+        <Link to={paths.outbox()} className={`${rowLook} edge-t font-semibold`}>
           {phrases.moreUnsent(count - named)}
         </Link>
       )}
@@ -66,7 +66,7 @@ export function WaitingFruits({ list }: { list: FruitList }) {
 /** The outbox shows them all. */
 const namedUnsent = 10;
 
-const rowLook = "flex min-h-12 flex-wrap items-center gap-x-3 px-3 py-1 hover:bg-wash";
+const rowLook = "flex min-h-target flex-wrap items-center gap-x-3 px-3 py-1 hover:bg-sunk";
 
 function EditRow({ item }: { item: OutboxItem }) {
   const phrases = usePhrases();
@@ -74,8 +74,8 @@ function EditRow({ item }: { item: OutboxItem }) {
   return (
     <li>
       <Link to={paths.outbox()} className={rowLook}>
-        <CloudUpload size={20} aria-hidden className="text-muted" />
-        <span className="figures min-w-44 flex-1 font-bold wrap-anywhere">
+        <CloudUpload size={20} aria-hidden className="text-ink-2" />
+        <span className="figures min-w-44 flex-1 font-semibold wrap-anywhere">
           <WholeReference reference={item.reference}>
             {phrases.editOf(item.reference)}
           </WholeReference>

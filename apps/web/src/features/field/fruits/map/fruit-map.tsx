@@ -66,12 +66,12 @@ export function FruitMap({ id, view, reference, accuracyM, latitude, longitude }
 function Legend({ hasAccuracy, hasOthers }: { hasAccuracy: boolean; hasOthers: boolean }) {
   const phrases = useMapPhrases();
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-      <LegendEntry dot="bg-primary">{phrases.thisFruit}</LegendEntry>
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+      <LegendEntry dot="bg-leaf">{phrases.thisFruit}</LegendEntry>
       {hasAccuracy && (
-        <LegendEntry dot="border border-info bg-info-tint">{phrases.accuracy}</LegendEntry>
+        <LegendEntry dot="border border-leaf bg-leaf-soft">{phrases.accuracy}</LegendEntry>
       )}
-      {hasOthers && <LegendEntry dot="bg-muted">{phrases.others}</LegendEntry>}
+      {hasOthers && <LegendEntry dot="bg-ink-2">{phrases.others}</LegendEntry>}
     </ul>
   );
 }
@@ -100,10 +100,10 @@ function NearList({ view, place, near }: NearListProps) {
           <li key={other.id}>
             <Link
               to={paths.fruit(view, other.id)}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 font-bold hover:underline"
+              className="flex min-h-target flex-wrap items-center justify-between gap-x-4 py-2 font-medium hover:underline"
             >
               {other.fruit_id}
-              <span className="figures font-normal text-muted">
+              <span className="figures font-normal text-ink-2">
                 {phrases.away(lengths(metresBetween(place, other)))}
               </span>
             </Link>

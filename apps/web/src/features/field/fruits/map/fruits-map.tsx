@@ -77,8 +77,8 @@ export function FruitsMap({ view, list }: { view: View; list: FruitList }) {
       {rows.length === 0 ? (
         marks.length > 0 && <p>{phrases.choose}</p>
       ) : (
-        <section aria-labelledby="chosen-on-map" className="panel">
-          <h2 id="chosen-on-map" className="edge-b px-3 py-1.5 text-sm font-bold text-muted">
+        <section aria-labelledby="chosen-on-map" className="card">
+          <h2 id="chosen-on-map" className="edge-b px-3 py-1.5 text-sm font-medium text-ink-2">
             {phrases.chosen}
           </h2>
           <Lines>

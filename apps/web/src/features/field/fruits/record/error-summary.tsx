@@ -29,16 +29,16 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
       ref={box}
       tabIndex={-1}
       role="alert"
-      className="rounded-md border-2 border-danger bg-danger-tint p-4"
+      className="rounded-md border-2 border-danger bg-danger-soft p-4"
     >
-      {photosProblem && <p className="font-bold">{photosProblem}</p>}
-      {wrong.length > 0 && <p className="font-bold">{phrases.summary}</p>}
+      {photosProblem && <p className="font-semibold">{photosProblem}</p>}
+      {wrong.length > 0 && <p className="font-semibold">{phrases.summary}</p>}
       <ul className="mt-1">
         {wrong.map(({ name, problem }) => (
           <li key={name}>
             <button
               type="button"
-              className="min-h-12 text-left underline"
+              className="min-h-target text-left underline"
               onClick={() => form.setFocus(name)}
             >
               {labels[name]} {phrases.problems[problem]}

@@ -96,7 +96,7 @@ function RemarksInput({ form }: { form: FruitForm }) {
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="fieldset" gap={4}>
-      <legend className="float-left mb-1 w-full text-lg font-bold">{title}</legend>
+      <legend className="float-left mb-1 w-full text-lg font-medium">{title}</legend>
       {children}
     </Stack>
   );

@@ -104,7 +104,7 @@ export function PhotoPicker({
         {!areUnknown && (
           <p aria-live="polite">
             <strong className="figures text-lg">{phrases.counter(taken.length, maxPhotos)}</strong>{" "}
-            <span className="text-muted">{phrases.counterLabel}</span>
+            <span className="text-ink-2">{phrases.counterLabel}</span>
           </p>
         )}
       </div>
@@ -158,7 +158,7 @@ export function PhotoPicker({
       )}
       {offer === "blocked" && (
         <div className="grid grid-cols-1 gap-2 text-sm">
-          <p className="text-muted">{phrases.cameraBlocked}</p>
+          <p className="text-ink-2">{phrases.cameraBlocked}</p>
           <PermissionHelp of="camera" />
         </div>
       )}
@@ -208,7 +208,7 @@ function PickerReport(state: FruitRecordingState) {
   return (
     <div aria-live="polite" className="text-sm">
       {preparing.length > 0 && (
-        <p className="flex items-center gap-2 text-muted">
+        <p className="flex items-center gap-2 text-ink-2">
           <Spinner size={16} />
           {phrases.preparing}
         </p>
@@ -218,13 +218,13 @@ function PickerReport(state: FruitRecordingState) {
         const warning = photos[role]?.warning;
         return (
           warning && (
-            <p key={role} className="text-warning">
+            <p key={role} className="text-amber">
               {phrases.warningOf(words.photoRoles[role], problems[warning].toLowerCase())}
             </p>
           )
         );
       })}
-      {preparing.length === 0 && !problem && <p className="text-muted">{phrases.protocol}</p>}
+      {preparing.length === 0 && !problem && <p className="text-ink-2">{phrases.protocol}</p>}
     </div>
   );
 }

@@ -198,13 +198,13 @@ function NearbyPlaces({ form }: { form: FruitForm }) {
   if (others.length === 0) return null;
   return (
     <Row as="fieldset" gap={2} className="items-center">
-      <legend className="float-left text-sm text-muted">{phrases.nearby}</legend>
+      <legend className="float-left text-sm text-ink-2">{phrases.nearby}</legend>
       {others.map((name) => (
         <button
           key={name}
           type="button"
           onClick={() => form.setInput("location_name", name)}
-          className="edge-strong min-h-12 max-w-full rounded-full bg-card px-4 font-bold text-ink hover:bg-wash"
+          className="edge-strong min-h-target max-w-full rounded-full bg-card px-4 font-semibold text-ink hover:bg-sunk"
         >
           {name}
         </button>

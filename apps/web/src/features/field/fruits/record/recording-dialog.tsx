@@ -109,11 +109,11 @@ export function RecordingDialog({
         )}
         {phase === "kept" && (
           <output className="flex flex-col items-center gap-4 py-12 text-center">
-            <ShieldCheck size={72} aria-hidden className="text-success" />
+            <ShieldCheck size={72} aria-hidden className="text-leaf" />
             <p className="text-2xl font-bold text-balance">
               {isEdit ? phrases.editKept : phrases.kept}
             </p>
-            <p className="max-w-md text-muted">{needsSignIn ? untilSignIn : untilOnline}</p>
+            <p className="max-w-md text-ink-2">{needsSignIn ? untilSignIn : untilOnline}</p>
             {!isEdit && (
               <Link
                 to={paths.fruitLabel("collector", item?.id ?? draft.id)}
@@ -226,7 +226,7 @@ function SubmitButtons(props: FooterProps & { isHandingIn: boolean }) {
   return (
     <>
       {isNotYet && (
-        <p id={notYetId} className="order-first text-sm text-muted max-sm:w-full sm:mr-auto">
+        <p id={notYetId} className="order-first text-sm text-ink-2 max-sm:w-full sm:mr-auto">
           {notYet}
         </p>
       )}

@@ -38,11 +38,11 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
   const warning = slot.source === "local" ? slot.warning : undefined;
   const edge = hasPhoto
     ? warning
-      ? "border-warning"
-      : "border-success"
+      ? "border-amber"
+      : "border-leaf"
     : isNext
-      ? "border-primary bg-wash text-primary"
-      : "border-dashed border-line bg-page text-muted";
+      ? "border-brand bg-sunk text-brand"
+      : "border-dashed border-control bg-page text-ink-2";
   return (
     <li className="relative min-w-0" data-role={slot.role} data-source={slot.source}>
       <PhotoTrigger
@@ -52,12 +52,12 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
       >
         <TileContent slot={slot} name={name} />
       </PhotoTrigger>
-      <p className="mt-1 text-center text-sm leading-tight font-bold">{name}</p>
+      <p className="mt-1 text-center text-sm leading-tight font-medium">{name}</p>
       {warning && !slot.isPreparing ? (
         <PhotoTrigger
           {...{ onCamera, onFile }}
           label={`${phrases.warningOf(name, problems[warning].toLowerCase())}. ${phrases.retake}`}
-          className="block min-h-12 w-full text-center text-sm font-bold text-warning"
+          className="block min-h-12 w-full text-center text-sm font-medium text-amber"
         >
           {problems[warning]}
           <span className="block underline">{phrases.retake}</span>
@@ -67,13 +67,13 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           type="button"
           aria-label={phrases.putBackPhoto(name)}
           onClick={onPutBack}
-          className="flex min-h-12 w-full flex-wrap items-center justify-center gap-1 text-sm font-bold wrap-anywhere text-primary underline"
+          className="flex min-h-12 w-full flex-wrap items-center justify-center gap-1 text-sm font-medium wrap-anywhere text-ink underline"
         >
           <Undo2 size={16} aria-hidden />
           {phrases.putBack}
         </button>
       ) : (
-        <p className="text-center text-sm text-muted">
+        <p className="text-center text-sm text-ink-2">
           {isRequiredRole(slot.role) ? phrases.required : phrases.bonus}
         </p>
       )}
@@ -85,7 +85,7 @@ export function RoleTile({ slot, isNext, onCamera, onFile, onRemove, onPutBack }
           onClick={onRemove}
           className="absolute -top-2 -right-2 grid size-12 place-items-center"
         >
-          <span className="edge-strong grid size-8 place-items-center rounded-full bg-card text-ink shadow-low">
+          <span className="grid size-8 place-items-center rounded-full bg-card text-ink shadow-float">
             <X size={18} aria-hidden />
           </span>
         </button>
@@ -132,7 +132,7 @@ function TileContent({ slot, name }: { slot: PhotoSlot; name: string }) {
       {isBroken ? (
         <>
           <RoleSilhouette role={slot.role} className="w-1/2" />
-          <span className="px-1 text-center text-sm leading-tight text-muted">
+          <span className="px-1 text-center text-sm leading-tight text-ink-2">
             {isOffline ? phrases.onlineOnly : phrases.notShown}
           </span>
         </>
@@ -145,7 +145,7 @@ function TileContent({ slot, name }: { slot: PhotoSlot; name: string }) {
         />
       )}
       {mark && (
-        <span className="absolute inset-x-0 bottom-0 bg-ink py-0.5 text-center text-sm font-bold text-card">
+        <span className="absolute inset-x-0 bottom-0 bg-ink py-0.5 text-center text-sm font-medium text-card">
           {mark}
         </span>
       )}

@@ -23,7 +23,7 @@ export function SendProgress({
   const sent = rows.filter(([, { state }]) => state === "sent").length;
   return (
     <div className="mx-auto grid w-full max-w-lg gap-5 py-6">
-      <p className="flex items-center gap-3 text-lg font-bold">
+      <p className="flex items-center gap-3 text-lg font-semibold">
         <Spinner size={26} />
         {
           {
@@ -34,7 +34,7 @@ export function SendProgress({
         }
       </p>
       {rows.length > 0 && (
-        <output className="figures block text-muted">{phrases.sentCount(sent, rows.length)}</output>
+        <output className="figures block text-ink-2">{phrases.sentCount(sent, rows.length)}</output>
       )}
       <Stack as="ul" gap={4}>
         {rows.map(([role, photo]) => (
@@ -58,7 +58,7 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
   return (
     <li>
       <div className="mb-1 flex items-center justify-between gap-3">
-        <span className="flex items-center gap-2 font-bold">
+        <span className="flex items-center gap-2 font-semibold">
           <StateIcon state={photo.state} />
           {words.photoRoles[role]}
         </span>
@@ -72,7 +72,7 @@ function PhotoRow({ role, photo }: { role: PhotoRole; photo: PhotoProgress }) {
 }
 
 function StateIcon({ state }: { state: PhotoProgress["state"] }) {
-  if (state === "sent") return <CircleCheck size={20} aria-hidden className="text-success" />;
+  if (state === "sent") return <CircleCheck size={20} aria-hidden className="text-leaf" />;
   if (state === "sending") return <Spinner size={20} />;
-  return <CircleDashed size={20} aria-hidden className="text-muted" />;
+  return <CircleDashed size={20} aria-hidden className="text-ink-2" />;
 }

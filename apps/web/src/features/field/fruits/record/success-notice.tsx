@@ -19,7 +19,7 @@ export function SuccessNotice({ children, note, closesAfterMs, onClose }: Succes
     <output className="flex flex-col items-center gap-4 py-12 text-center">
       <PalmMark className="size-20" />
       <p className="text-2xl font-bold text-balance">{children}</p>
-      {note && <p className="max-w-md text-muted">{note}</p>}
+      {note && <p className="max-w-md text-ink-2">{note}</p>}
     </output>
   );
 }

@@ -53,9 +53,9 @@ export function BulkBar({ selection, query, total, onStarted }: BulkBarProps) {
   return (
     <section
       aria-label={phrases.selected(selection.count)}
-      className="panel sticky bottom-20 z-[6] flex flex-wrap items-center gap-2 p-3 shadow-high lg:bottom-4"
+      className="card sticky bottom-20 z-[6] flex flex-wrap items-center gap-2 p-3 shadow-float lg:bottom-4"
     >
-      <output className="figures mr-auto font-bold">
+      <output className="figures mr-auto font-semibold">
         {phrases.selected(selection.count)}
         {isTooMany && (
           <span className="block text-sm text-danger">{phrases.atMost(maxFruitsChanged)}</span>

@@ -34,7 +34,7 @@ export function Change({ id, onChange }: ChangeProps) {
   }
   if (!isUnderWay(change.transfer)) return <Ended change={change} onChange={onChange} />;
   return (
-    <section aria-label={phrases.doing[change.do]} className="panel p-4">
+    <section aria-label={phrases.doing[change.do]} className="card p-4">
       <TransferProgress
         id={id}
         describe={({ done, total }) =>

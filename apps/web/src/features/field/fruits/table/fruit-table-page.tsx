@@ -9,6 +9,7 @@ import { Link, useSearchParams } from "../../../../app/navigation.tsx";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
+import { menuEntryLook, OverflowMenu } from "../../../../ui/overflow-menu.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
 import { useFormats } from "../../../../language/formats.ts";
@@ -67,8 +68,11 @@ export default function FruitTablePage() {
   const query = { ...queryOf(list.order), ...more, scope: "all" as const };
   return (
     <Stack gap={3}>
-      <PageHeading title={phrases.caption} actions={<HeadActions query={query} />} />
-      <InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />
+      <PageHeading
+        title={phrases.caption}
+        intro={<InfoStrip view="admin" list={list} hasMoreFilters={Object.keys(more).length > 0} />}
+        actions={<HeadActions query={query} />}
+      />
       <ListToolbar
         list={list}
         view="admin"
@@ -141,20 +145,20 @@ function HeadActions({ query }: { query: object }) {
   const filter = fruitFilterSchema.safeParse(query);
   return (
     <>
-      <Link to={adminPaths.trash()} className={`${buttonLook("quiet")} max-sm:hidden`}>
-        <Trash2 size={20} aria-hidden />
-        {phrases.trash}
-      </Link>
-      <Button variant="outline" onClick={() => setAsked("predict")}>
-        <ScanSearch size={20} aria-hidden />
-        <span className="sm:hidden">{phrases.predict}</span>
-        <span className="max-sm:hidden">{phrases.predictAll}</span>
-      </Button>
-      <Button variant="outline" onClick={() => setAsked("export")}>
-        <FileDown size={20} aria-hidden />
-        <span className="sm:hidden">{phrases.export}</span>
-        <span className="max-sm:hidden">{phrases.exportAll}</span>
-      </Button>
+      <OverflowMenu>
+        <button type="button" className={menuEntryLook} onClick={() => setAsked("predict")}>
+          <ScanSearch size={18} aria-hidden />
+          {phrases.predictAll}
+        </button>
+        <button type="button" className={menuEntryLook} onClick={() => setAsked("export")}>
+          <FileDown size={18} aria-hidden />
+          {phrases.exportAll}
+        </button>
+        <Link to={adminPaths.trash()} className={menuEntryLook}>
+          <Trash2 size={18} aria-hidden />
+          {phrases.trash}
+        </Link>
+      </OverflowMenu>
       <Link to={paths.newFruit()} state="admin" className={buttonLook()}>
         <Camera size={20} aria-hidden />
         {phrases.newFruit}

@@ -33,7 +33,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
   const isEach = fruits.every(({ id }) => selection.has(id));
   return (
     <section
-      className="panel overflow-x-auto"
+      className="overflow-x-auto"
       aria-label={phrases.caption}
       // What scrolls is reached by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -42,7 +42,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
       <table className="w-full text-sm">
         <caption className="sr-only">{phrases.caption}</caption>
         <thead>
-          <tr className="edge-b text-left text-muted">
+          <tr className="edge-b text-left text-ink-2">
             <th scope="col" className="pl-3">
               <input
                 type="checkbox"
@@ -113,7 +113,7 @@ function SortHeading(props: SortHeadingProps) {
           type="button"
           title={phrases.sortBy(title)}
           onClick={() => setOrder((present) => orderAfterTap(present, sort))}
-          className="inline-flex min-h-11 items-center gap-1 font-bold whitespace-nowrap hover:text-ink aria-pressed:text-primary"
+          className="inline-flex min-h-8 items-center gap-1 font-medium whitespace-nowrap hover:text-ink aria-pressed:text-ink"
           aria-pressed={isSorted}
         >
           {short ? (
@@ -144,7 +144,7 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
     <tr
       id={`fruit-${id}`}
       data-on={selection.has(id) || undefined}
-      className="hover:bg-wash data-on:bg-wash"
+      className="row-opens group hover:bg-sunk data-on:bg-brand-soft"
     >
       <td className="pl-3">
         <input
@@ -159,12 +159,12 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
         <Link
           to={paths.fruit("admin", id)}
           aria-label={listPhrases.open(reference)}
-          className="figures inline-flex min-h-8 items-center whitespace-nowrap underline-offset-4 hover:underline"
+          className="reference inline-flex min-h-8 items-center whitespace-nowrap underline-offset-4 hover:underline"
         >
           {reference}
         </Link>
         {fruit.is_sample && (
-          <span title={words.sample} className="ml-1.5 inline-flex align-middle text-muted">
+          <span title={words.sample} className="ml-1.5 inline-flex align-middle text-ink-2">
             <FlaskRound size={15} aria-hidden />
             <span className="sr-only">{words.sample}</span>
           </span>
@@ -182,12 +182,12 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
           </td>
         );
       })}
-      <td className="pr-1 text-right whitespace-nowrap">
+      <td className="pr-1 text-right whitespace-nowrap pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100">
         <Link
           to={paths.editFruit("admin", id)}
           aria-label={listPhrases.edit(reference)}
           title={listPhrases.edit(reference)}
-          className="inline-flex size-8 items-center justify-center rounded-md align-middle text-muted hover:bg-card hover:text-ink"
+          className="inline-flex size-8 items-center justify-center rounded-md align-middle text-ink-2 hover:bg-card hover:text-ink"
         >
           <Pencil size={18} aria-hidden />
         </Link>

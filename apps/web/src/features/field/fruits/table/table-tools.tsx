@@ -6,6 +6,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { useUser } from "../../../../app/session/use-session.ts";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
+import { filterChipLook } from "../../../../ui/filter-chips.tsx";
 import { Button, buttonLook, IconButton } from "../../../../ui/button.tsx";
 import { CheckField } from "../../../../ui/check-field.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
@@ -14,9 +15,6 @@ import { columnNames, withChange, type ColumnName } from "./table-address.ts";
 import { Stack } from "../../../../ui/stack.tsx";
 import { changeViews, readViews, type View } from "./saved-views.ts";
 import { usePhrases } from "./use-phrases.ts";
-
-const toolLook =
-  "edge-strong flex min-h-12 items-center gap-1.5 rounded-md bg-card px-3 font-bold text-muted hover:bg-wash";
 
 type ColumnsToolProps = {
   columns: readonly ColumnName[];
@@ -28,7 +26,11 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className={`${toolLook} max-lg:hidden`} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`${filterChipLook} max-lg:hidden`}
+        onClick={() => setIsOpen(true)}
+      >
         <Columns3 size={18} aria-hidden />
         {phrases.columns}
       </button>
@@ -93,14 +95,18 @@ export function ViewsTool() {
   const close = () => setIsOpen(false);
   return (
     <>
-      <button type="button" className={toolLook} onClick={() => setIsOpen(true)}>
+      <button
+        type="button"
+        className={`${filterChipLook} shrink-0`}
+        onClick={() => setIsOpen(true)}
+      >
         <Bookmark size={18} aria-hidden />
         <span className="max-sm:sr-only">{phrases.views}</span>
       </button>
       {isOpen && (
         <Dialog title={phrases.views} hasCross onClose={close}>
           <Stack gap={5}>
-            {views.length === 0 && <p className="text-muted">{phrases.noViews}</p>}
+            {views.length === 0 && <p className="text-ink-2">{phrases.noViews}</p>}
             <Stack as="ul" gap={2}>
               {views.map((view) => (
                 <li key={view.name} className="flex gap-2">

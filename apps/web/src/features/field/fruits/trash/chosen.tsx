@@ -51,7 +51,7 @@ export function ChosenBar({ selection, shown, onRestore, onRemove, onNote }: Cho
   if (shown.length === 0) return null;
   return (
     <Row gap={3} className="items-center">
-      <label className="flex min-h-12 items-center gap-3">
+      <label className="flex min-h-target items-center gap-3">
         <input
           type="checkbox"
           className="size-6"

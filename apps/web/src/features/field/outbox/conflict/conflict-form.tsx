@@ -88,7 +88,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
         <Button type="submit" disabled={undecided > 0}>
           {phrases.save}
         </Button>
-        <output className="text-muted">{undecided > 0 && phrases.undecided(undecided)}</output>
+        <output className="text-ink-2">{undecided > 0 && phrases.undecided(undecided)}</output>
       </Row>
       {isAsking && (
         <ConfirmDialog
@@ -115,12 +115,12 @@ function ChangedNote({ item, stored }: { item: EditItem; stored: Fruit }): React
   return (
     <dl className="grid gap-1 text-sm">
       <div>
-        <dt className="inline font-bold">{phrases.mine}</dt>{" "}
-        <dd className="inline text-muted">{phrases.savedAt(formats.dateTime(item.queuedAt))}</dd>
+        <dt className="inline font-medium">{phrases.mine}</dt>{" "}
+        <dd className="inline text-ink-2">{phrases.savedAt(formats.dateTime(item.queuedAt))}</dd>
       </div>
       <div>
-        <dt className="inline font-bold">{phrases.theirs}</dt>{" "}
-        <dd className="inline text-muted">
+        <dt className="inline font-medium">{phrases.theirs}</dt>{" "}
+        <dd className="inline text-ink-2">
           {changedBy && who
             ? phrases.changedBy(who, formats.dateTime(changedBy.at))
             : phrases.changedAt(formats.dateTime(stored.updated_at))}
@@ -145,5 +145,5 @@ function AlsoMine({ item, stored }: { item: EditItem; stored: Fruit }) {
     ...roles.map((role) => words.photoLabel(role)),
   ];
   if (parts.length === 0) return null;
-  return <p className="text-muted">{phrases.alsoMine(parts.join(", "))}</p>;
+  return <p className="text-ink-2">{phrases.alsoMine(parts.join(", "))}</p>;
 }

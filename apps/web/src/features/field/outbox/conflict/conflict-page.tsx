@@ -9,7 +9,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { conflictCode, fruitGoneCode, type EditItem } from "../../../../device/sync/records.ts";
 import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { buttonLook } from "../../../../ui/button.tsx";
@@ -109,9 +109,9 @@ function Decide({ item, onDecided }: { item: EditItem; onDecided: () => void }) 
 function Gone({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   return (
-    <Card title={phrases.gone}>
+    <Section title={phrases.gone}>
       <FruitGone item={item} />
-    </Card>
+    </Section>
   );
 }
 

@@ -30,22 +30,24 @@ export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRo
       <Value>{words.valueOf(fieldsOf(of, item, stored), conflict.names)}</Value>
     );
   return (
-    <fieldset className="panel p-4">
-      <legend className="float-left mb-3 w-full text-lg font-bold">{words.title(conflict)}</legend>
+    <fieldset className="card p-4">
+      <legend className="float-left mb-3 w-full text-lg font-medium">
+        {words.title(conflict)}
+      </legend>
       <div className="grid w-full grid-cols-2 gap-3 md:grid-cols-3">
         {sides.map((of) => (
           <label
             key={of}
             htmlFor={`${id}-${of}`}
-            className={`min-w-0 cursor-pointer rounded-md border-2 p-3 ${side === of ? "border-primary bg-wash" : "border-line bg-card hover:bg-wash"}`}
+            className={`min-w-0 cursor-pointer rounded-md border-2 p-3 ${side === of ? "border-brand bg-sunk" : "border-control bg-card hover:bg-sunk"}`}
           >
-            <span className="mb-1 block text-sm font-bold text-muted">{phrases[of]}</span>
+            <span className="mb-1 block text-sm font-medium text-ink-2">{phrases[of]}</span>
             {shown(of)}
           </label>
         ))}
         {!item.base.isUnknown && (
-          <div className="rounded-md bg-page p-3 text-muted max-md:col-span-2">
-            <p className="mb-1 text-sm font-bold">{phrases.former}</p>
+          <div className="rounded-md bg-page p-3 text-ink-2 max-md:col-span-2">
+            <p className="mb-1 text-sm font-medium">{phrases.former}</p>
             {shown("former")}
           </div>
         )}
@@ -55,7 +57,7 @@ export function ConflictRow({ conflict, item, stored, side, onSide }: ConflictRo
           <label
             key={of}
             htmlFor={`${id}-${of}`}
-            className="edge-strong flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-3 py-2 font-bold hover:bg-wash has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2"
+            className="edge-strong flex min-h-target cursor-pointer items-center gap-2 rounded-md px-3 py-2 font-semibold hover:bg-sunk has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2"
           >
             <input
               id={`${id}-${of}`}
@@ -77,9 +79,9 @@ const sides = ["mine", "theirs"] as const satisfies readonly Side[];
 
 function Value({ children }: { children: string | null }) {
   const phrases = usePhrases();
-  if (children === null) return <span className="block text-muted italic">{phrases.empty}</span>;
+  if (children === null) return <span className="block text-ink-2 italic">{phrases.empty}</span>;
   return (
-    <span className="figures block text-lg font-bold break-words whitespace-pre-line">
+    <span className="figures block text-lg font-semibold break-words whitespace-pre-line">
       {children}
     </span>
   );
@@ -100,7 +102,7 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
     return <span className="block">{wasThere ? phrases.somePhoto : phrases.noPhoto}</span>;
   }
   const isThere = of === "mine" ? mine !== undefined : held !== undefined;
-  if (!isThere) return <span className="block font-bold">{phrases.removed}</span>;
+  if (!isThere) return <span className="block font-semibold">{phrases.removed}</span>;
   const source = of === "mine" ? own : (held?.thumbnail_url ?? held?.photo_url ?? null);
   return (
     <Picture

@@ -15,11 +15,11 @@ export function Bar({ label, percent, children, isThick = false }: BarProps) {
       <progress aria-label={label} value={shown} max={100} className="sr-only" />
       <div
         aria-hidden
-        className={`overflow-hidden rounded-full bg-groove ${isThick ? "h-8" : "h-2.5"}`}
+        className={`overflow-hidden rounded-full bg-sunk ${isThick ? "h-8" : "h-2.5"}`}
       >
         <div
           style={{ width: `${shown}%` }}
-          className="figures flex h-full items-center justify-end rounded-full bg-primary px-3 font-bold text-on-primary empty:px-0"
+          className="figures flex h-full items-center justify-end rounded-full bg-leaf px-3 font-semibold text-card empty:px-0"
         >
           {children}
         </div>

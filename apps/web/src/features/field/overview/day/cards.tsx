@@ -1,11 +1,4 @@
-import {
-  CalendarCheck,
-  CalendarDays,
-  CloudUpload,
-  MapPin,
-  Sprout,
-  type LucideIcon,
-} from "lucide-react";
+import { CloudUpload } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bone } from "../../../../ui/skeleton.tsx";
 import { Ring } from "./ring.tsx";
@@ -29,7 +22,6 @@ export function Cards({ figures }: { figures: Figures }) {
   return (
     <dl className="figures-abreast gap-3 lg:gap-4">
       <Card
-        Icon={Sprout}
         label={phrases.today}
         count={collectsToday}
         target={target}
@@ -37,25 +29,18 @@ export function Cards({ figures }: { figures: Figures }) {
         isPending={isPending}
       />
       <Card
-        Icon={CalendarDays}
         label={phrases.thisMonth}
         count={collectsThisMonth}
         waiting={waiting.thisMonth}
         isPending={isPending}
       />
-      <Card
-        Icon={CalendarCheck}
-        label={phrases.activeDays}
-        count={activeDays}
-        isPending={isPending}
-      />
-      <Card Icon={MapPin} label={phrases.zonesVisited} count={zonesVisited} isPending={isPending} />
+      <Card label={phrases.activeDays} count={activeDays} isPending={isPending} />
+      <Card label={phrases.zonesVisited} count={zonesVisited} isPending={isPending} />
     </dl>
   );
 }
 
 type CardProps = {
-  Icon: LucideIcon;
   /** What is counted, as one says it of that many. */
   label: (count: number | undefined) => string;
   count: number | undefined;
@@ -66,12 +51,12 @@ type CardProps = {
   isPending: boolean;
 };
 
-function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps) {
+function Card({ label, count, target, waiting = 0, isPending }: CardProps) {
   const phrases = useDayPhrases();
   const formats = useFormats();
   return (
-    <div className="panel @container relative flex min-h-32 flex-col gap-1 p-4 sm:p-5">
-      <dt className="order-1 leading-tight text-balance text-muted">
+    <div className="card flex flex-col gap-1 p-4">
+      <dt className="order-1 leading-tight text-balance text-ink-2">
         <span className="block">{label(count)}</span>
         {target !== undefined && (
           <span className="figures block text-sm">
@@ -80,7 +65,7 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
         )}
       </dt>
       <dd className="contents">
-        <span className="figures flex flex-wrap items-center justify-between gap-2 text-3xl leading-tight font-bold whitespace-nowrap sm:text-4xl">
+        <span className="figures flex flex-wrap items-center justify-between gap-2 text-3xl font-bold whitespace-nowrap sm:text-4xl">
           {isPending && <Bone className="h-11 w-16" />}
           {!isPending && count === undefined && (
             <>
@@ -90,26 +75,16 @@ function Card({ Icon, label, count, target, waiting = 0, isPending }: CardProps)
           )}
           {!isPending && count !== undefined && formats.count(count)}
           {!isPending && count !== undefined && target !== undefined && (
-            <Ring share={target === 0 ? 1 : count / target}>
-              <Icon size={20} />
-            </Ring>
+            <Ring share={target === 0 ? 1 : count / target} />
           )}
         </span>
         {waiting > 0 && (
-          <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-bold text-warning">
+          <span className="order-2 mt-auto flex items-center gap-1.5 text-sm leading-tight font-medium text-amber">
             <CloudUpload size={16} aria-hidden />
             {phrases.waiting(waiting)}
           </span>
         )}
       </dd>
-      {target === undefined && (
-        <span
-          aria-hidden
-          className="absolute top-3 right-3 hidden size-10 place-items-center rounded-full bg-wash text-primary @min-[8.5rem]:grid sm:top-4 sm:right-4"
-        >
-          <Icon size={20} />
-        </span>
-      )}
     </div>
   );
 }

@@ -67,7 +67,7 @@ function Heading({ figures }: { figures: Figures }) {
       : asOf && formats.dateTime(asOf.toISOString());
   return (
     <Line gap={2}>
-      <h2 id="figures" className="flex-1 text-xl font-bold">
+      <h2 id="figures" className="flex-1 text-xl font-semibold">
         {phrases.title}
       </h2>
       <Note as="span" hasFigures>

@@ -38,11 +38,11 @@ export function LatestFruits() {
 function LatestFruit({ fruit }: { fruit: FruitSummary }) {
   const picture = useFruitPicture(fruit, useIsOffline());
   return (
-    <li className="panel min-w-0 overflow-hidden hover:bg-wash">
+    <li className="card min-w-0 overflow-hidden hover:bg-sunk">
       <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
         <Picture source={picture} alt="" className="aspect-[4/3] w-full" />
         <span className="grid justify-items-start gap-1.5 p-3">
-          <span className="figures text-sm font-bold text-balance wrap-anywhere">
+          <span className="figures text-sm font-medium text-balance wrap-anywhere">
             {fruit.fruit_id}
           </span>
           <QualityBadge fruit={fruit} />

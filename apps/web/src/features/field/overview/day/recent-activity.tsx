@@ -3,7 +3,7 @@ import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales } from "../../../../language/language.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { clockTime, dayInWords } from "./calendar.ts";
 import { NotThere } from "./not-there.tsx";
@@ -16,15 +16,15 @@ type RecentActivityProps = { activities: readonly Activity[] | undefined; isPend
 export function RecentActivity({ activities, isPending }: RecentActivityProps) {
   const phrases = useDayPhrases();
   return (
-    <Card title={phrases.activity} isNested className="min-h-64">
-      {activities?.length === 0 && <p className="text-muted">{phrases.noActivity}</p>}
+    <Section title={phrases.activity} isNested className="min-h-64">
+      {activities?.length === 0 && <p className="text-ink-2">{phrases.noActivity}</p>}
       {activities === undefined && <NotThere isPending={isPending} />}
-      <ul className="-mx-2 divide-y divide-hair">
+      <ul className="-mx-2 divide-y divide-line">
         {activities?.map((activity) => (
           <ActivityRow key={`${activity.time} ${activity.location}`} activity={activity} />
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }
 
@@ -38,11 +38,11 @@ function ActivityRow({ activity }: { activity: Activity }) {
     <li>
       <Link
         to={fruitsOf(location)}
-        className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-wash"
+        className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunk"
       >
         <span className="min-w-0 flex-1 basis-40">
-          <span className="figures block font-bold">{phrases.collected(count)}</span>
-          <span className="figures block text-sm text-muted">
+          <span className="figures block font-semibold">{phrases.collected(count)}</span>
+          <span className="figures block text-sm text-ink-2">
             {dayInWords(at, now, locale)} {clockTime(at, locale)} · {location ?? phrases.noZone}
           </span>
         </span>

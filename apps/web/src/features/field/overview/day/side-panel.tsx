@@ -22,7 +22,7 @@ export function SidePanel({ figures, heading }: SidePanelProps) {
         <Cards figures={figures} />
       </Stack>
       <TargetCard progress={figures.known.monthlyProgress} />
-      <div className="panel grid gap-3 p-4">
+      <div className="grid gap-3">
         {/* At a desk it is in the side menu, on every screen. */}
         <div className="lg:hidden">
           <AiIndicator />

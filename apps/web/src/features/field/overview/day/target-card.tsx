@@ -1,6 +1,6 @@
 import { percentageLabelAbove, remaining } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { Bar } from "./bar.tsx";
 import { daysLeftInMonth } from "./calendar.ts";
@@ -15,7 +15,7 @@ export function TargetCard({ progress }: TargetCardProps) {
   const { current, target, percentage } = progress ?? { current: 0, target: 0, percentage: 0 };
   const isLabelled = percentage > percentageLabelAbove;
   return (
-    <Card
+    <Section
       title={phrases.target}
       isNested
       aside={
@@ -31,7 +31,7 @@ export function TargetCard({ progress }: TargetCardProps) {
         {isLabelled ? formats.wholePercent(percentage) : undefined}
       </Bar>
       {progress !== undefined && <Pace progress={progress} />}
-    </Card>
+    </Section>
   );
 }
 
@@ -42,10 +42,10 @@ function Pace({ progress }: { progress: CollectorStatistics["monthlyProgress"] }
   const now = useNow();
   const left = remaining(progress);
   const extra = progress.current - progress.target;
-  if (extra === 0) return <p className="text-success">{phrases.reachedExactly}</p>;
-  if (extra > 0) return <p className="text-success">{phrases.reached(formats.count(extra))}</p>;
+  if (extra === 0) return <p className="text-leaf">{phrases.reachedExactly}</p>;
+  if (extra > 0) return <p className="text-leaf">{phrases.reached(formats.count(extra))}</p>;
   return (
-    <p className="figures flex flex-wrap gap-x-4 text-muted">
+    <p className="figures flex flex-wrap gap-x-4 text-ink-2">
       <strong className="text-ink">{phrases.remaining(left)}</strong>
       <span>{phrases.perDay(Math.ceil(left / daysLeftInMonth(now)))}</span>
     </p>

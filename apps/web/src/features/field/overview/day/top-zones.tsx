@@ -1,5 +1,5 @@
 import type { ZoneCount } from "@elaeis/domain/statistics/statistics-schemas";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
 import { useFormats } from "../../../../language/formats.ts";
 import { NotThere } from "./not-there.tsx";
@@ -12,27 +12,27 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
   const phrases = useDayPhrases();
   const formats = useFormats();
   return (
-    <Card title={phrases.topZones} isNested className="min-h-64">
-      {zones?.length === 0 && <p className="text-muted">{phrases.noZones}</p>}
+    <Section title={phrases.topZones} isNested className="min-h-64">
+      {zones?.length === 0 && <p className="text-ink-2">{phrases.noZones}</p>}
       {zones === undefined && <NotThere isPending={isPending} />}
       <Stack as="ol" gap={4}>
         {zones?.map(({ zone, count, percentage }, index) => (
           <li key={zone} className="grid grid-cols-[auto_1fr] items-start gap-x-3">
             <span
               aria-hidden
-              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-bold ${index === 0 ? "bg-primary text-on-primary" : "bg-wash text-primary"}`}
+              className={`figures grid size-8 place-items-center rounded-full text-[min(1rem,18px)] leading-none font-medium ${index === 0 ? "bg-leaf text-card" : "bg-sunk text-ink"}`}
             >
               {index + 1}
             </span>
             <div className="grid min-w-0 gap-1.5">
-              <p className="font-bold wrap-anywhere">{zone}</p>
-              <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-groove">
+              <p className="font-semibold wrap-anywhere">{zone}</p>
+              <span aria-hidden className="block h-2.5 overflow-hidden rounded-full bg-sunk">
                 <span
                   style={{ width: `${percentage}%` }}
-                  className="block h-full rounded-full bg-primary"
+                  className="block h-full rounded-full bg-leaf"
                 />
               </span>
-              <p className="figures flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+              <p className="figures flex flex-wrap justify-between gap-x-3 text-sm text-ink-2">
                 <span>{phrases.fruits(count)}</span>
                 <span>{phrases.ofAll(formats.wholePercent(percentage))}</span>
               </p>
@@ -40,6 +40,6 @@ export function TopZones({ zones, isPending }: TopZonesProps) {
           </li>
         ))}
       </Stack>
-    </Card>
+    </Section>
   );
 }

@@ -3,7 +3,7 @@ import { Flame } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { locales } from "../../../../language/language.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { useNow } from "./use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 import { lastWeek, streakOf } from "./week.ts";
@@ -16,20 +16,20 @@ export function WeekCard({ known }: { known: Partial<CollectorStatistics> }) {
   if (recentDays === undefined) return null;
   const streak = streakOf(recentDays, now);
   return (
-    <Card
+    <Section
       title={phrases.week}
       isNested
       aside={
         streak > 1 && (
-          <p className="flex items-center gap-1.5 font-bold">
-            <Flame size={20} aria-hidden className="text-primary" />
+          <p className="flex items-center gap-1.5 font-semibold">
+            <Flame size={20} aria-hidden className="text-ink-2" />
             {phrases.streak(streak)}
           </p>
         )
       }
     >
       <Bars week={lastWeek(recentDays, now)} />
-    </Card>
+    </Section>
   );
 }
 
@@ -53,10 +53,10 @@ function Bars({ week }: { week: ReturnType<typeof lastWeek> }) {
           </span>
           <span
             aria-hidden
-            className="min-h-1 rounded-t-md bg-primary"
+            className="min-h-1 rounded-t-md bg-leaf"
             style={{ height: `${(count / most) * 60}%` }}
           />
-          <span aria-hidden className="text-center text-sm text-muted">
+          <span aria-hidden className="text-center text-sm text-ink-2">
             {date.toLocaleDateString(locale, { weekday: "narrow" })}
           </span>
         </li>

@@ -14,10 +14,10 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
   return (
     <section
       aria-labelledby="behind-target"
-      className="panel grid min-w-0 grid-cols-1 content-start gap-2 p-4"
+      className="grid min-w-0 grid-cols-1 content-start gap-2"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="behind-target" className="text-sm font-bold text-muted">
+        <h2 id="behind-target" className="text-sm font-medium text-ink-2">
           {phrases.title(count(target.perMonth))}
         </h2>
         <Note>{phrases.of(target.behind, target.collectors)}</Note>
@@ -25,7 +25,7 @@ export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }
       {target.collectors === 0 ? (
         <p>{phrases.noCollectors}</p>
       ) : (
-        target.behind === 0 && <p className="text-success">{phrases.nobody}</p>
+        target.behind === 0 && <p className="text-leaf">{phrases.nobody}</p>
       )}
       <ul className="grid grid-cols-1 gap-1.5">
         {target.furthest.map((person) => (
@@ -49,7 +49,7 @@ function Line({ person }: { person: Behind }) {
     <li>
       <Link
         to={adminPaths.user(id)}
-        className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm hover:underline pointer-coarse:min-h-12"
+        className="flex min-h-6 flex-wrap items-baseline justify-between gap-x-3 text-sm hover:underline pointer-coarse:min-h-target"
       >
         <span className="min-w-0 grow truncate">{shown}</span>
         <Figures as="span">{phrases.fruits(count(fruits), count(expected))}</Figures>

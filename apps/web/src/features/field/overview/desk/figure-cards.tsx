@@ -22,8 +22,8 @@ type FigureCardProps = {
 
 function FigureCard({ title, to, figure, note, children }: FigureCardProps) {
   return (
-    <section className="panel relative min-w-0 p-4">
-      <h2 className="text-sm font-bold text-muted">
+    <section className="card relative min-w-0 p-4">
+      <h2 className="text-sm font-medium text-ink-2">
         <Link to={to} className="after:absolute after:inset-0 hover:underline">
           {title}
         </Link>

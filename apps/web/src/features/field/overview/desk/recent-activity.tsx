@@ -3,7 +3,7 @@ import { BrainCircuit, Leaf, UserRound } from "lucide-react";
 import { useFormats } from "../../../../language/formats.ts";
 import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
-import { Section } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Grow } from "../../../../ui/line.tsx";
 import { EmptyNote } from "../../../../ui/note.tsx";
@@ -19,7 +19,7 @@ export function RecentActivity({ happenings }: { happenings: readonly Happening[
       {happenings.length === 0 ? (
         <EmptyNote>{phrases.none}</EmptyNote>
       ) : (
-        <ol className="panel divide-hair divide-y px-5">
+        <ol className="card divide-line divide-y px-5">
           {happenings.map((one) => (
             <Line key={`${one.kind} ${one.id}`} happening={one} />
           ))}
@@ -36,12 +36,12 @@ function Line({ happening }: { happening: Happening }) {
   const Icon = icons[kind];
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon size={20} aria-hidden className="mt-0.5 text-primary" />
+      <Icon size={20} aria-hidden className="mt-0.5 text-ink-2" />
       <Grow>
         <p className="break-words">
           {phrases[kind]} <Title happening={happening} />
         </p>
-        <p className="text-sm break-words text-muted">
+        <p className="text-sm break-words text-ink-2">
           {kind === "user" ? null : `${phrases.by(person ?? phrases.former)} · `}
           <time dateTime={time}>{dateTime(time)}</time>
         </p>
@@ -54,7 +54,7 @@ function Line({ happening }: { happening: Happening }) {
 function Title({ happening: { kind, id, title } }: { happening: Happening }) {
   if (kind !== "fruit") return <strong>{title}</strong>;
   return (
-    <Link to={paths.fruit("admin", id)} className="figures font-bold underline">
+    <Link to={paths.fruit("admin", id)} className="figures font-medium underline">
       {title}
     </Link>
   );

@@ -42,7 +42,7 @@ export function StepBars({ name, points }: { name: string; points: readonly Poin
                 y={bottom - barPx}
                 width={Math.max(1, stepPx - gapPx)}
                 height={barPx}
-                fill="var(--primary)"
+                fill="var(--leaf)"
               >
                 <title>{phrases.value(label, count(value))}</title>
               </rect>
@@ -69,8 +69,8 @@ type StepLinesProps = { name: string; labels: readonly string[]; lines: readonly
 
 /** Distinguished by colour and by stroke. */
 const looks = [
-  { stroke: "var(--primary)", strokeDasharray: undefined },
-  { stroke: "var(--info)", strokeDasharray: "5 4" },
+  { stroke: "var(--leaf)", strokeDasharray: undefined },
+  { stroke: "var(--amber)", strokeDasharray: "5 4" },
 ] as const;
 const axisPx = 34;
 
@@ -93,14 +93,14 @@ export function StepLines({ name, labels, lines }: StepLinesProps) {
           <Drawing label={range} width={width} labels={labels} left={axisPx}>
             {ticks.map((tick) => (
               <g key={tick}>
-                <line x1={axisPx} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--hair)" />
+                <line x1={axisPx} x2={width} y1={y(tick)} y2={y(tick)} stroke="var(--line)" />
                 <text
                   x={axisPx - 6}
                   y={y(tick)}
                   dy="0.35em"
                   textAnchor="end"
                   fontSize="12"
-                  fill="var(--muted)"
+                  fill="var(--ink-2)"
                 >
                   {number(tick, 2)}
                 </text>
@@ -191,11 +191,11 @@ function Drawing({ label, width, labels, left = 0, children }: DrawingProps) {
       className="figures relative block"
     >
       {children}
-      <line x1={left} x2={width} y1={bottom} y2={bottom} stroke="var(--line)" />
-      <text x={left} y={height - 5} fontSize="12" fill="var(--muted)">
+      <line x1={left} x2={width} y1={bottom} y2={bottom} stroke="var(--control)" />
+      <text x={left} y={height - 5} fontSize="12" fill="var(--ink-2)">
         {labels[0]}
       </text>
-      <text x={width} y={height - 5} fontSize="12" fill="var(--muted)" textAnchor="end">
+      <text x={width} y={height - 5} fontSize="12" fill="var(--ink-2)" textAnchor="end">
         {labels.at(-1)}
       </text>
     </svg>
@@ -205,7 +205,7 @@ function Drawing({ label, width, labels, left = 0, children }: DrawingProps) {
 function Nothing() {
   const { chart: phrases } = useAdminPhrases();
   return (
-    <p style={{ height }} className="grid place-content-center text-muted">
+    <p style={{ height }} className="grid place-content-center text-ink-2">
       {phrases.none}
     </p>
   );

@@ -8,12 +8,12 @@ import { useStepWords } from "./use-step-words.ts";
 export function StepTable({ harvest }: { harvest: Harvest }) {
   const { table: phrases } = useAdminPhrases();
   return (
-    <details className="panel group px-4">
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 font-bold">
+    <details className="group">
+      <summary className="flex min-h-target cursor-pointer items-center gap-3 font-semibold">
         <ChevronRight
           size={20}
           aria-hidden
-          className="text-muted transition-transform group-open:rotate-90"
+          className="text-ink-2 transition-transform group-open:rotate-90"
         />
         {phrases.title}
       </summary>
@@ -35,7 +35,7 @@ function Table({ harvest: { period, steps } }: { harvest: Harvest }) {
     <table className="figures w-full text-right text-sm">
       <caption className="sr-only">{phrases.title}</caption>
       <thead>
-        <tr className="edge-b align-bottom text-muted">
+        <tr className="edge-b align-bottom text-ink-2">
           <th scope="col" className="py-2 text-left">
             {phrases.step}
           </th>

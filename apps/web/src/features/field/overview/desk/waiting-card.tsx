@@ -12,8 +12,8 @@ export function WaitingCard() {
   const { waiting: phrases } = useAdminPhrases();
   const figures = useQuery(sectionFiguresQuery);
   return (
-    <section aria-labelledby="waiting" className="panel py-3">
-      <h2 id="waiting" className="px-4 pb-1 text-sm font-bold text-muted">
+    <section aria-labelledby="waiting" className="card py-3">
+      <h2 id="waiting" className="px-4 pb-1 text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
       <Loaded question={figures} failed={phrases.loadFailed} bones={["mx-4 h-10", "mx-4 h-10"]}>
@@ -32,15 +32,15 @@ function Items({ items }: { items: readonly WaitingItem[] }) {
         <li key={id}>
           <Link
             to={to}
-            className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 leading-tight font-bold -outline-offset-4 hover:bg-wash pointer-coarse:min-h-12"
+            className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 leading-tight font-semibold -outline-offset-4 hover:bg-sunk pointer-coarse:min-h-target"
           >
             {isAlarm ? (
               <CircleAlert size={18} aria-label={phrases.alarm} className="text-danger" />
             ) : (
-              <CircleDot size={18} aria-hidden className="text-warning" />
+              <CircleDot size={18} aria-hidden className="text-amber" />
             )}
             <Grow as="span">{words}</Grow>
-            <ChevronRight size={18} aria-hidden className="text-muted" />
+            <ChevronRight size={18} aria-hidden className="text-ink-2" />
           </Link>
         </li>
       ))}

@@ -42,8 +42,8 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
     fruits: hidden.reduce((sum, zone) => sum + zone.count, otherZones.fruits),
   };
   return (
-    <section aria-labelledby="zones" className="panel grid min-w-0 grid-cols-1 gap-2 p-4">
-      <h2 id="zones" className="text-sm font-bold text-muted">
+    <section aria-labelledby="zones" className="grid min-w-0 grid-cols-1 gap-2">
+      <h2 id="zones" className="text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
       {zones.length === 0 && unzoned.latitude === null ? (
@@ -58,7 +58,7 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
               ))}
               {unzonedFruits > 0 && (
                 <li className="flex min-h-7 items-baseline gap-2 text-sm">
-                  <Grow as="span" className="text-muted">
+                  <Grow as="span" className="text-ink-2">
                     {phrases.unzoned}
                   </Grow>
                   <Share count={unzonedFruits} percentage={unzoned.percentage} />
@@ -66,7 +66,7 @@ export function ZonesCard({ harvest }: { harvest: Harvest }) {
               )}
             </ol>
             {others.zones > 0 && (
-              <p className="mt-1 text-sm text-muted">
+              <p className="mt-1 text-sm text-ink-2">
                 {phrases.others(others.zones, count(others.fruits))}
               </p>
             )}
@@ -99,7 +99,7 @@ function ZoneMap({ harvest }: { harvest: Harvest }) {
           },
         ],
   );
-  if (marks.length === 0) return <p className="text-muted">{phrases.nonePlaced}</p>;
+  if (marks.length === 0) return <p className="text-ink-2">{phrases.nonePlaced}</p>;
   const most = Math.max(...marks.map(({ fruits }) => fruits));
   return (
     <DrawnMap
@@ -126,11 +126,11 @@ function ZoneLine({ zone, harvest }: { zone: ZoneShare; harvest: Harvest }) {
     <li>
       <Link
         to={fruitsOf(harvest, { zone: zone.zone })}
-        className="flex min-h-7 items-baseline gap-2 text-sm hover:underline pointer-coarse:min-h-12"
+        className="flex min-h-7 items-baseline gap-2 text-sm hover:underline pointer-coarse:min-h-target"
       >
         <span className="min-w-0 flex-1 truncate">
           {zone.zone}
-          {zone.latitude === null && <span className="text-muted"> ({phrases.noPosition})</span>}
+          {zone.latitude === null && <span className="text-ink-2"> ({phrases.noPosition})</span>}
         </span>
         <Share {...zone} />
       </Link>
@@ -146,7 +146,7 @@ function Share({ count: fruits, percentage }: Pick<ZoneShare, "count" | "percent
       <Figures as="span" isMuted>
         {count(fruits)}
       </Figures>
-      <span className="figures w-14 text-right font-bold">{percent(percentage)}</span>
+      <span className="figures w-14 text-right font-semibold">{percent(percentage)}</span>
     </>
   );
 }

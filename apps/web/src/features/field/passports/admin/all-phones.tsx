@@ -4,7 +4,7 @@ import { Trash2 } from "lucide-react";
 import { deviceId } from "../../../../api/device-id.ts";
 import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { useFormats } from "../../../../language/formats.ts";
-import { Card, Section } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -46,13 +46,13 @@ function Phone({
   const name = `${phrases.phone(browser, system)} · ${device.slice(-4)}`;
   const isThis = device === deviceId();
   return (
-    <Card
+    <Section
       isNested
       title={isThis ? `${name} (${phrases.thisPhone})` : name}
       intro={<span className="wrap-anywhere">{people.join(", ")}</span>}
     >
       <ReadingTable caption={phrases.readingsOf(name)} readings={readings} Action={RemoveButton} />
-    </Card>
+    </Section>
   );
 }
 

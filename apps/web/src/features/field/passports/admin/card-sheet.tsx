@@ -12,7 +12,7 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { QrCode } from "../../../../ui/qr-code.tsx";
 import { usePhrases } from "../use-phrases.ts";
@@ -27,7 +27,7 @@ export function CardSheet() {
     setName(freshCardName(Math.random));
   };
   return (
-    <Card title={phrases.cardTitle}>
+    <Section title={phrases.cardTitle}>
       <How />
       <section aria-label={phrases.preview} className="paper max-w-sm text-ink">
         <PrintedCard name={name} className="edge w-full rounded-md bg-card" />
@@ -48,7 +48,7 @@ export function CardSheet() {
         </div>,
         document.body,
       )}
-    </Card>
+    </Section>
   );
 }
 

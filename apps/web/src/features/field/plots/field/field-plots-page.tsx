@@ -17,7 +17,7 @@ import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provid
 import { useFormats } from "../../../../language/formats.ts";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { Section } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../../ui/stack.tsx";
@@ -31,7 +31,7 @@ export default function FieldPlotsPage() {
   const held = (useSyncState()?.plots ?? []).filter(isOpen);
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <Begin />
       {held.length > 0 && (
         <Section title={phrases.here}>
@@ -42,7 +42,7 @@ export default function FieldPlotsPage() {
         <Loaded question={known} failed={phrases.knownFailed} isQuiet>
           {({ plots, total }) => (
             <Stack gap={3}>
-              <p className="text-muted">
+              <p className="text-ink-2">
                 {plots.length === 0 ? phrases.noneKnown : phrases.knownHint}
               </p>
               {plots.length > 0 && <KnownPlots plots={plots} />}

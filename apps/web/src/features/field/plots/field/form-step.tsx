@@ -12,7 +12,6 @@ import { useSyncEngine, useSyncState } from "../../../../device/sync/sync-provid
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Note } from "../../../../ui/note.tsx";
-import { Panel } from "../../../../ui/card.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
 import { Row, Stack } from "../../../../ui/stack.tsx";
 import { PlotFields } from "../plot-fields.tsx";
@@ -74,7 +73,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         <PencilLine size={20} aria-hidden />
         {phrases.changeOutline}
       </Button>
-      <Panel as="form" {...form} isStack>
+      <Stack gap={5} as="form" {...form}>
         <PlotFields
           values={values}
           errors={errors}
@@ -92,7 +91,7 @@ export function FormStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
           </Button>
           <DiscardPlot plot={plot} />
         </Row>
-      </Panel>
+      </Stack>
     </Stack>
   );
 }

@@ -87,11 +87,11 @@ export function OutlineState(props: OutlineStateProps) {
   return (
     <>
       {areaHa !== null && (
-        <p className="figures text-lg font-bold">
+        <p className="figures text-lg font-semibold">
           {doubtHa > 0
             ? phrases.areaNow(number(areaHa, 2), number(Math.max(0.01, doubtHa), 2))
             : phrases.areaExact(number(areaHa, 2))}
-          <span className="text-base font-normal text-muted">{` · ${limit}`}</span>
+          <span className="text-base font-normal text-ink-2">{` · ${limit}`}</span>
         </p>
       )}
       {isImprecise && <Banner tone="warning">{phrases.wasTooFast}</Banner>}

@@ -2,7 +2,6 @@ import { plural } from "../../../../language/plural.ts";
 
 export const en = {
   title: "Plots",
-  intro: "Walk around a plot, or draw it. Works offline.",
   walk: "Walk the boundary",
   draw: "Draw on the map",
   here: "On this phone",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Parcelles",
-  intro: "Faites le tour d'une parcelle, ou dessinez-la. Fonctionne hors ligne.",
   walk: "Faire le tour",
   draw: "Dessiner sur la carte",
   here: "Sur ce téléphone",

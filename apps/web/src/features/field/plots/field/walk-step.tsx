@@ -57,7 +57,7 @@ export function WalkStep({ plot, work }: { plot: HeldPlot; work: HeldPlotWork })
         isUnderWay={!isPaused}
       />
       {/* In reach of the thumb of somebody who walks, however small the screen. */}
-      <div className="panel sticky bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 grid grid-cols-2 gap-2 p-2 shadow-high sm:flex lg:bottom-4">
+      <div className="card sticky bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-10 -mx-2 grid grid-cols-2 gap-2 p-2 shadow-float sm:flex lg:bottom-4">
         <Button
           variant={check.isSound ? "outline" : "primary"}
           onClick={isPaused ? walking.resume : walking.pause}
@@ -96,12 +96,12 @@ type ProgressProps = { walk: readonly WalkPoint[]; walking: ReturnType<typeof us
 function Progress({ walk, walking: { latest, isPaused } }: ProgressProps) {
   const phrases = usePhrases();
   const { count } = useFormats();
-  if (isPaused) return <p className="font-bold">{phrases.paused}</p>;
+  if (isPaused) return <p className="font-semibold">{phrases.paused}</p>;
   if (latest === null) return <p>{phrases.waitingForFix}</p>;
   if (latest.accuracyM > worstFixM) {
-    return <p className="font-bold text-warning">{phrases.weakFix(count(latest.accuracyM))}</p>;
+    return <p className="font-semibold text-amber">{phrases.weakFix(count(latest.accuracyM))}</p>;
   }
-  if (isTooFast(walk)) return <p className="font-bold text-warning">{phrases.tooFast}</p>;
+  if (isTooFast(walk)) return <p className="font-semibold text-amber">{phrases.tooFast}</p>;
   const [start] = walk;
   const last = walk.at(-1);
   const isAway = walk.length > 3 && start !== undefined && last !== undefined;

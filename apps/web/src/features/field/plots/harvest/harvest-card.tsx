@@ -10,7 +10,7 @@ import { Link } from "../../../../app/navigation.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Fact, Facts } from "../../../../ui/facts.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
@@ -29,7 +29,7 @@ export function HarvestCard({ plot }: { plot: Plot }) {
   const [period, setPeriod] = useState<Period>("12m");
   const sheet = useQuery(harvestSheetQuery(plot.id, period === "all" ? undefined : period));
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Segments
         label={phrases.period}
         choices={periods}
@@ -59,7 +59,7 @@ export function HarvestCard({ plot }: { plot: Plot }) {
           </Stack>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -120,7 +120,7 @@ function Sheet({ sheet }: { sheet: HarvestSheet }) {
       />
       {sheet.missing.length > 0 && (
         <section aria-label={phrases.missing}>
-          <h3 className="font-bold">{phrases.missing}</h3>
+          <h3 className="font-semibold">{phrases.missing}</h3>
           <ul className="list-disc pl-5">
             {sheet.missing.map((one) => (
               <li key={one.code}>
@@ -174,11 +174,11 @@ function Shares<Key extends string>({ title, note, shares, wordOf }: SharesProps
   if (shares.length === 0) return null;
   return (
     <table className="w-full">
-      <caption className="text-left font-bold">
+      <caption className="text-left font-semibold">
         {title}
         {note !== undefined && <Note>{note}</Note>}
       </caption>
-      <thead className="text-left text-sm text-muted">
+      <thead className="text-left text-sm text-ink-2">
         <tr>
           <th scope="col">{phrases.class}</th>
           <th scope="col" className="text-right">
@@ -192,14 +192,14 @@ function Shares<Key extends string>({ title, note, shares, wordOf }: SharesProps
           </th>
         </tr>
       </thead>
-      <tbody className="figures divide-y divide-hair">
+      <tbody className="figures divide-y divide-line">
         {shares.map(({ of, fruits, share, low, high }) => (
           <tr key={of}>
             <th scope="row" className="py-1.5 text-left font-normal">
               {wordOf(of)}
             </th>
             <td className="text-right">{count(fruits)}</td>
-            <td className="text-right font-bold">{wholePercent(share)}</td>
+            <td className="text-right font-semibold">{wholePercent(share)}</td>
             <td className="pl-3 text-right">
               {phrases.range(wholePercent(low), wholePercent(high))}
             </td>

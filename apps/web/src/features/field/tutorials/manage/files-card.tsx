@@ -6,7 +6,7 @@ import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import { languagesWithoutSheet, sheetsOf } from "@elaeis/domain/tutorials/tutorial";
 import { tutorialLanguages, type TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useState } from "react";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { FilePlace } from "./file-place.tsx";
@@ -36,8 +36,8 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
   const withoutSheet = languagesWithoutSheet(tutorial);
   const thumbnailPlace = placeOf("thumbnail");
   return (
-    <Card title={phrases.files}>
-      <div className="grid grid-cols-1 divide-y divide-hair">
+    <Section title={phrases.files}>
+      <div className="grid grid-cols-1 divide-y divide-line">
         <FilePlace {...shown(placeOf("video"), video)} />
         <FilePlace {...shown(thumbnailPlace, thumbnail)}>
           <Picture
@@ -73,7 +73,7 @@ export function FilesCard({ tutorial, uploads }: FilesCardProps) {
           onClose={() => setIsTaking(false)}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 

@@ -34,7 +34,7 @@ export default function ManagedListPage() {
   );
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} actions={make} />
+      <PageHeading title={phrases.title} actions={make} />
       <DeletedNote />
       <UploadBanner />
       <Loaded question={tutorials} failed={phrases.loadFailed}>

@@ -39,11 +39,11 @@ export function ManagedRow(props: ManagedRowProps) {
     <li
       draggable
       data-place={place}
-      className={`panel flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:flex-nowrap sm:p-4 ${isDragged ? "opacity-50" : ""}`}
+      className={`card flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:flex-nowrap sm:p-4 ${isDragged ? "opacity-50" : ""}`}
     >
       <span
         title={phrases.drag}
-        className="hidden shrink-0 cursor-grab text-muted lg:block"
+        className="hidden shrink-0 cursor-grab text-ink-2 lg:block"
         aria-hidden
       >
         <GripVertical size={22} />
@@ -54,7 +54,7 @@ export function ManagedRow(props: ManagedRowProps) {
         className="aspect-video w-28 shrink-0 rounded-md sm:w-40"
       />
       <div className="min-w-0 flex-1 basis-[10rem]">
-        <h2 className="text-lg font-bold wrap-anywhere" lang={words.language}>
+        <h2 className="text-lg font-semibold wrap-anywhere" lang={words.language}>
           {words.title}
         </h2>
         <Note>{useContents(tutorial)}</Note>

@@ -15,7 +15,7 @@ import { tutorialsQuery } from "../../../../api/tutorials.ts";
 import { useActionWords } from "../../../../language/actions/use-action-words.ts";
 import { BackLink } from "../../../../app/back-link.tsx";
 import { SaveBar } from "../../../../app/forms/save-bar.tsx";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Loaded } from "../../../../ui/loaded/loaded.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
@@ -77,7 +77,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
   });
   const form = useWordsForm(() => wordsOf(tutorial), save.mutate);
   return (
-    <Card title={phrases.words}>
+    <Section title={phrases.words}>
       <WordsForm form={form}>
         <SaveBar
           label={actions.save}
@@ -87,7 +87,7 @@ function WordsCard({ tutorial }: { tutorial: ManagedTutorial }) {
           saved={phrases.saved}
         />
       </WordsForm>
-    </Card>
+    </Section>
   );
 }
 

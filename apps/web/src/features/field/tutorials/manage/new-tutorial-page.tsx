@@ -35,7 +35,7 @@ export default function NewTutorialPage() {
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <LeaveQuestion isUnsaved={form.isTouched} />
       <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
-      <div className="panel p-5 sm:p-6">
+      <div>
         <WordsForm form={form}>
           <ActionFailed title={phrases.saveFailed} error={create.error} />
           <Button type="submit" className="justify-self-start" isBusy={create.isPending}>

@@ -19,7 +19,7 @@ export function OnItsWay({ sending, place, onGivenUp }: OnItsWayProps) {
   const { step, sentBytes, bytes, kind } = sending;
   if (step === "finishing") {
     return (
-      <output className="flex items-center gap-3 font-bold">
+      <output className="flex items-center gap-3 font-semibold">
         <Spinner />
         {phrases.finishing}
       </output>

@@ -2,7 +2,6 @@ import { plural } from "../../../../language/plural.ts";
 
 export const en = {
   title: "Manage tutorials",
-  intro: "As collectors see them, in this order.",
   loadFailed: "Error while loading the tutorials",
   make: "New tutorial",
   none: "There is no tutorial yet.",

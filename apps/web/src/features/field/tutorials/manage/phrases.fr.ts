@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Gérer les tutoriels",
-  intro: "Tels que les collecteurs les voient, dans cet ordre.",
   loadFailed: "Erreur lors du chargement des tutoriels",
   make: "Nouveau tutoriel",
   none: "Il n'y a pas encore de tutoriel.",

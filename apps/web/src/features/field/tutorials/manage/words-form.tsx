@@ -96,7 +96,7 @@ export function WordsForm({
       />
       {translation !== null && (
         <Stack as="fieldset" gap={5}>
-          <legend className="mb-3 font-bold">{phrases.inLanguage[other]}</legend>
+          <legend className="mb-3 font-medium">{phrases.inLanguage[other]}</legend>
           <TextField
             label={phrases.titleField}
             required

@@ -27,13 +27,13 @@ export function ApiKeyRow({ apiKey, onRevoke }: ApiKeyRowProps) {
     revoked: () => phrases.revokedOn(date(revoked_at ?? expires_at)),
   }[state]();
   return (
-    <li className="panel flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-bold wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
           {name}
           <Badge tone={tones[state]}>{phrases.states[state]}</Badge>
         </p>
-        <p className="font-mono text-sm wrap-anywhere text-muted">{prefix}…</p>
+        <p className="font-mono text-sm wrap-anywhere text-ink-2">{prefix}…</p>
         <p className="text-sm">{scopes.map((scope) => phrases.scopeNames[scope]).join(" · ")}</p>
         <Note hasFigures>
           {phrases.createdOn(date(created_at))} · {end}

@@ -33,8 +33,8 @@ export default function ApiKeysPage() {
         bones={["h-28", "h-28"]}
         isEmpty={(found) => found.length === 0}
         empty={
-          <div className="panel grid justify-items-center gap-5 px-6 py-10 text-center">
-            <p className="max-w-prose text-lg text-balance text-muted">{phrases.none}</p>
+          <div className="card grid justify-items-center gap-5 px-6 py-10 text-center">
+            <p className="max-w-prose text-lg text-balance text-ink-2">{phrases.none}</p>
             {make}
           </div>
         }
@@ -55,14 +55,16 @@ function Usage() {
   const phrases = usePhrases();
   return (
     <Stack gap={1}>
-      <p className="text-muted">{phrases.how}</p>
-      <p className="panel px-3 py-2 font-mono text-sm wrap-anywhere">Authorization: Bearer elk_…</p>
+      <p className="text-ink-2">{phrases.how}</p>
+      <p className="rounded-md bg-sunk px-3 py-2 font-mono text-sm wrap-anywhere">
+        Authorization: Bearer elk_…
+      </p>
       <p>
         <a
           href="/api/v1/openapi.json"
           target="_blank"
           rel="noreferrer"
-          className="inline-flex min-h-12 items-center font-bold text-primary underline underline-offset-4"
+          className="inline-flex min-h-target items-center font-medium text-ink underline underline-offset-4"
         >
           {phrases.description}
         </a>

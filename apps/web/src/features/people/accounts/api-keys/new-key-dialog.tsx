@@ -112,7 +112,7 @@ function Scopes({ chosen, error, onChange }: ScopesProps) {
   const errorId = useId();
   return (
     <Stack as="fieldset" gap={1} aria-describedby={error && errorId}>
-      <legend className="mb-1 font-bold">{phrases.scopes}</legend>
+      <legend className="mb-1 font-medium">{phrases.scopes}</legend>
       {apiKeyScopes.map((scope) => (
         <CheckField
           key={scope}

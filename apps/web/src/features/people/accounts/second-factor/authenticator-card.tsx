@@ -2,7 +2,7 @@ import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schema
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
 import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { ActionFailed } from "../../../../ui/action-failed.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
@@ -31,7 +31,7 @@ export function AuthenticatorCard({ state, onChanged }: FactorProps) {
   });
   const isOn = state.has_authenticator;
   return (
-    <Card
+    <Section
       title={phrases.authenticator}
       aside={isOn && <Badge tone="success">{phrases.on}</Badge>}
       intro={phrases.authenticatorText}
@@ -73,6 +73,6 @@ export function AuthenticatorCard({ state, onChanged }: FactorProps) {
           onClose={() => begin.reset()}
         />
       )}
-    </Card>
+    </Section>
   );
 }

@@ -86,7 +86,7 @@ function Secret({ setUp: { secret, uri } }: { setUp: AuthenticatorSetUp }) {
       </Stack>
       <Stack gap={2}>
         <p>{phrases.secret}</p>
-        <p className="panel figures px-3 py-2 font-mono wrap-anywhere select-all">
+        <p className="rounded-md bg-sunk figures px-3 py-2 font-mono wrap-anywhere select-all">
           {secret.match(/.{1,4}/g)?.join(" ")}
         </p>
         <Row gap={3} className="items-center">

@@ -11,7 +11,7 @@ import {
   isThereAlready,
   makePasskey,
 } from "../../../../device/passkeys/browser-passkeys.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Banner } from "../../../../ui/banner.tsx";
 import { Button, IconButton } from "../../../../ui/button.tsx";
@@ -40,7 +40,7 @@ export function PasskeysCard({ state, onChanged }: FactorProps) {
   const failure = make.error;
   const isLast = state.passkeys.length === 1 && !state.has_authenticator;
   return (
-    <Card title={phrases.passkeys} intro={phrases.passkeysText}>
+    <Section title={phrases.passkeys} intro={phrases.passkeysText}>
       <JustDone>{told}</JustDone>
       {failure && (
         <Banner tone={isGivenUp(failure) ? "info" : "danger"}>{sentence(failure)}</Banner>
@@ -70,7 +70,7 @@ export function PasskeysCard({ state, onChanged }: FactorProps) {
           {phrases.addPasskey}
         </Button>
       ) : (
-        <p className="text-muted">{phrases.noPasskeys}</p>
+        <p className="text-ink-2">{phrases.noPasskeys}</p>
       )}
       {make.isSuccess && (
         <KeepPasskeyDialog
@@ -93,7 +93,7 @@ export function PasskeysCard({ state, onChanged }: FactorProps) {
           onClose={() => setRenamed(null)}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -119,9 +119,9 @@ function PasskeyRow({ passkey, isLast, onRename, onRemove }: PasskeyRowProps) {
   const { date, dateTime } = useFormats();
   return (
     <li className="edge-t flex items-center gap-x-3 py-2 first:border-t-0">
-      <KeyRound size={24} aria-hidden className="text-muted" />
+      <KeyRound size={24} aria-hidden className="text-ink-2" />
       <Grow>
-        <p className="font-bold wrap-anywhere">{name}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
         <Note hasFigures>
           {phrases.addedOn(date(created_at))}
           <br />

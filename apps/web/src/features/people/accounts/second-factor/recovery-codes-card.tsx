@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
 import { renewRecoveryCodes } from "../../../../api/second-factor.ts";
-import { Card } from "../../../../ui/card.tsx";
+import { Section } from "../../../../ui/section.tsx";
 import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
 import { Badge } from "../../../../ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -22,7 +22,7 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
     onSuccess: onMade,
   });
   return (
-    <Card
+    <Section
       title={phrases.recovery}
       aside={<Badge tone={left <= few ? "warning" : "neutral"}>{phrases.left(left)}</Badge>}
       intro={phrases.recoveryText}
@@ -37,6 +37,6 @@ export function RecoveryCodesCard({ left, onMade }: RecoveryCodesCardProps) {
       >
         {phrases.renewText}
       </ConfirmButton>
-    </Card>
+    </Section>
   );
 }

@@ -27,7 +27,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
     >
       <Stack gap={4}>
         <Banner tone="warning">{phrases.keepNow}</Banner>
-        <Codes codes={codes} className="panel p-4" />
+        <Codes codes={codes} className="rounded-md bg-sunk p-4" />
         <Row gap={3} className="items-center">
           <Button variant="outline" onClick={() => copy.mutate()}>
             <Copy size={20} aria-hidden />

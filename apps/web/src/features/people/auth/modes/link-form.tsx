@@ -30,7 +30,7 @@ export function LinkForm({ kind }: { kind: "reset" | "verify" }) {
       {ask.isSuccess && mailsLeave && (
         <Banner tone="success">
           <p className="wrap-anywhere">{phrases.linksSent[kind](ask.variables)}</p>
-          <p className="mt-2 text-muted">{phrases.noMail}</p>
+          <p className="mt-2 text-ink-2">{phrases.noMail}</p>
         </Banner>
       )}
       {ask.isError && <Banner tone="danger">{answerSentence(ask.error, phrases)}</Banner>}

@@ -117,7 +117,9 @@ function Receipt({ reference }: { reference: string }) {
   return (
     <Banner tone="success">
       <p>{phrases.sent}</p>
-      <p className="figures my-2 text-xl font-bold select-all">{phrases.reference(reference)}</p>
+      <p className="figures my-2 text-xl font-semibold select-all">
+        {phrases.reference(reference)}
+      </p>
       <p>{phrases.promise}</p>
     </Banner>
   );

@@ -49,7 +49,7 @@ function Other({ onClick, children }: { onClick: () => void; children: string })
     <button
       type="button"
       onClick={onClick}
-      className="inline-flex min-h-12 items-center text-left font-bold text-primary underline underline-offset-4"
+      className="inline-flex min-h-target items-center text-left font-medium text-ink underline underline-offset-4"
     >
       {children}
     </button>

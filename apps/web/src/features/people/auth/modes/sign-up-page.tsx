@@ -80,7 +80,7 @@ function SignUpForm({ minLength, mailsLeave }: { minLength: number; mailsLeave: 
   }
   return (
     <>
-      <p className="font-bold text-muted">
+      <p className="font-semibold text-ink-2">
         {phrases.stepOf(step)} {step === 1 ? phrases.stepAccount : phrases.stepProfile}
       </p>
       {create.isError && (

@@ -92,7 +92,7 @@ function WhoRecords({ people }: { people: readonly PersonHere[] }) {
   return (
     <Stack as="section" gap={3}>
       <Heading size="lg">{phrases.whoRecords}</Heading>
-      <p className="text-muted">{phrases.withoutSession}</p>
+      <p className="text-ink-2">{phrases.withoutSession}</p>
       <Rows>
         {people.map((person) => {
           const { id, email } = person.session.user;

@@ -25,9 +25,9 @@ export default function ComingSoonPage() {
     <PublicFrame isSignedIn={false}>
       <div className="grid flex-1 items-center gap-6 py-8 lg:grid-cols-[1.1fr_1fr] lg:gap-14">
         <div className="order-2 min-w-0 break-words hyphens-auto lg:order-1">
-          <p className="mb-3 font-bold text-success">{phrases.soon}</p>
-          <h1 className="text-4xl font-bold sm:text-5xl lg:text-6xl">{phrases.headline}</h1>
-          <p className="mt-5 max-w-prose text-lg text-muted sm:text-xl">{phrases.pitch}</p>
+          <p className="mb-3 font-semibold text-leaf">{phrases.soon}</p>
+          <h1 className="text-hero font-bold">{phrases.headline}</h1>
+          <p className="mt-5 max-w-prose text-lg text-ink-2 sm:text-xl">{phrases.pitch}</p>
           <ul className="mt-5 max-w-prose list-disc space-y-2 pl-6">
             {phrases.points.map((point) => (
               <li key={point}>{point}</li>
@@ -67,7 +67,7 @@ function EarlyAccess() {
       className="mt-8 flex max-w-prose flex-wrap items-end gap-3"
     >
       <Grow basis={48}>
-        <label htmlFor={id} className="mb-1 block font-bold">
+        <label htmlFor={id} className="mb-1 block font-medium">
           {phrases.email}
         </label>
         <input
@@ -76,7 +76,7 @@ function EarlyAccess() {
           required
           autoComplete="email"
           maxLength={254}
-          className="edge-strong min-h-12 w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-muted"
+          className="edge-strong min-h-target w-full min-w-0 rounded-md bg-card px-3 text-ink placeholder:text-ink-2"
         />
       </Grow>
       <button type="submit" className={buttonLook()}>

@@ -31,7 +31,7 @@ export function ContactForm() {
     <Stack gap={4}>
       <Banner tone="success">
         <strong className="block">{phrases.sent}</strong>
-        <p className="figures my-2 text-xl font-bold select-all">
+        <p className="figures my-2 text-xl font-semibold select-all">
           {phrases.reference(reference_id)}
         </p>
         <p>{confirmation_sent ? phrases.confirmed : phrases.notConfirmed}</p>

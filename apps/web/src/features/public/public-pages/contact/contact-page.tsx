@@ -17,7 +17,7 @@ export default function ContactPage() {
         <Cards cards={phrases.cards} />
       </Section>
       <Section title={phrases.formTitle}>
-        <div className="panel max-w-3xl p-5">
+        <div className="max-w-3xl">
           <ContactForm />
         </div>
       </Section>
@@ -27,9 +27,9 @@ export default function ContactPage() {
       <Section title={phrases.faqTitle}>
         <Stack gap={3} className="max-w-3xl">
           {phrases.faq.map(({ title, text }) => (
-            <details key={title} className="panel px-5 py-2">
-              <summary className="min-h-12 py-2 font-bold">{title}</summary>
-              <p className="pb-2 text-muted">{text}</p>
+            <details key={title}>
+              <summary className="min-h-target py-2 font-semibold">{title}</summary>
+              <p className="pb-2 text-ink-2">{text}</p>
             </details>
           ))}
         </Stack>

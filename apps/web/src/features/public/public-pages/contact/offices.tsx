@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { useLanguage } from "../../../../language/language-provider.tsx";
 import { languages, locales, type Language } from "../../../../language/language.ts";
 import { Badge } from "../../../../ui/badge.tsx";
-import { Panel } from "../../../../ui/card.tsx";
 import { Figures } from "../../../../ui/figures.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
 import { Section } from "../blocks.tsx";
@@ -19,7 +18,7 @@ export function Offices({ settings }: { settings: PublicSettings }) {
     <Section title={phrases.officesTitle}>
       <TwoColumns as="ul" gap={4}>
         {settings.offices.map((office) => (
-          <li key={`${office.kind} ${office.city}`} className="panel min-w-0 space-y-2 p-5">
+          <li key={`${office.kind} ${office.city}`} className="card min-w-0 space-y-2 p-5">
             <OfficeCard office={office} settings={settings} />
           </li>
         ))}
@@ -46,14 +45,14 @@ function OfficeCard({ office, settings }: { office: Office; settings: PublicSett
       {office.street_address !== "" && <p>{office.street_address}</p>}
       {office.phone !== "" && (
         <p>
-          <a href={`tel:${office.phone}`} className="font-bold text-primary underline">
+          <a href={`tel:${office.phone}`} className="font-medium text-ink underline">
             {office.phone}
           </a>
         </p>
       )}
       {office.email !== "" && (
         <p>
-          <a href={`mailto:${office.email}`} className="font-bold text-primary underline">
+          <a href={`mailto:${office.email}`} className="font-medium text-ink underline">
             {office.email}
           </a>
         </p>
@@ -97,11 +96,11 @@ function useNow(): Date {
 function Hours({ settings }: { settings: PublicSettings }) {
   const phrases = usePhrases();
   return (
-    <Panel>
+    <div>
       <Heading as="h3" size="lg">
         {phrases.hoursTitle}
       </Heading>
-      <p className="text-muted">{phrases.hoursIntro}</p>
+      <p className="text-ink-2">{phrases.hoursIntro}</p>
       <dl className="mt-2 max-w-sm space-y-1">
         {weekdays.map((day) => {
           const opening = settings.business_hours[day];
@@ -115,6 +114,6 @@ function Hours({ settings }: { settings: PublicSettings }) {
           );
         })}
       </dl>
-    </Panel>
+    </div>
   );
 }

@@ -7,8 +7,8 @@ import { usePhrases } from "./use-phrases.ts";
 /** Rarer than on the tools' screens: nobody here waits for an answer (specification, section 9). */
 const pollMs = 30_000;
 const dots = {
-  checking: "bg-warning-fill",
-  operational: "bg-success",
+  checking: "bg-amber",
+  operational: "bg-leaf",
   offline: "bg-danger",
 };
 
@@ -33,7 +33,7 @@ export function AiDot() {
       title={tip}
       aria-describedby={tipId}
       data-state={state}
-      className="flex items-center gap-2 font-bold"
+      className="flex items-center gap-2 font-semibold"
     >
       <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[state]}`} />
       {state === "operational" ? phrases.operational(data?.device ?? "–") : phrases[state]}

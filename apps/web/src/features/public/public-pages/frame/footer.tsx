@@ -8,7 +8,7 @@ import { usePhrases } from "./use-phrases.ts";
 const AiDot = lazyPart(async () => (await import("./ai-dot.tsx")).AiDot);
 const pages = ["resources", "about", "contact", "privacy", "terms", "cookies"] as const;
 const look =
-  "inline-flex min-h-12 items-center text-left font-bold text-muted underline hover:text-ink";
+  "inline-flex min-h-target items-center text-left font-medium text-ink-2 underline hover:text-ink";
 
 export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
   const phrases = usePhrases();
@@ -30,7 +30,7 @@ export function Footer({ isSignedIn }: { isSignedIn: boolean }) {
             {phrases.cookieChoices}
           </button>
         </nav>
-        <div className="flex flex-wrap items-center justify-between gap-4 text-sm text-muted">
+        <div className="flex flex-wrap items-center justify-between gap-4 text-sm text-ink-2">
           <p>{phrases.madeFor}</p>
           {isSignedIn && (
             <Suspense>

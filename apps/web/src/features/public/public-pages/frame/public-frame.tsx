@@ -24,7 +24,7 @@ export function PublicFrame({ isSignedIn = true, children }: PublicFrameProps) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-bold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        className="sr-only z-50 rounded-md bg-ink px-4 py-3 font-semibold text-card focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {phrases.skip}
       </a>
@@ -57,7 +57,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
         <Link
           to={paths.home()}
           aria-label={phrases.backToSite}
-          className="inline-flex min-h-12 items-center"
+          className="inline-flex min-h-target items-center"
         >
           <Wordmark />
         </Link>
@@ -72,7 +72,7 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
               <NavLink
                 key={section}
                 to={publicPaths[section]()}
-                className="inline-flex min-h-12 items-center gap-2 rounded-md px-1 font-bold text-muted hover:text-ink aria-[current=page]:text-primary sm:px-1.5"
+                className="inline-flex min-h-target items-center gap-2 rounded-md px-1 font-semibold text-ink-2 hover:text-ink aria-[current=page]:text-ink sm:px-1.5"
               >
                 {phrases[section]}
               </NavLink>
@@ -99,8 +99,8 @@ function PageSkeleton({ label }: { label: string }) {
   return (
     <output aria-busy className="block min-h-dvh">
       <span className="sr-only">{label}</span>
-      <span aria-hidden className="block h-40 animate-pulse rounded-md bg-groove" />
-      <span aria-hidden className="mt-4 block h-40 animate-pulse rounded-md bg-groove" />
+      <span aria-hidden className="block h-40 animate-pulse rounded-md bg-sunk" />
+      <span aria-hidden className="mt-4 block h-40 animate-pulse rounded-md bg-sunk" />
     </output>
   );
 }

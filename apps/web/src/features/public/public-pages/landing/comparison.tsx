@@ -7,7 +7,7 @@ export function Comparison() {
   const phrases = usePhrases();
   return (
     <Section title={phrases.comparisonTitle}>
-      <div className="panel hidden p-5 lg:block">
+      <div className="hidden lg:block">
         <table className="w-full text-left">
           <thead>
             <tr className="edge-b">
@@ -30,7 +30,7 @@ export function Comparison() {
                 {cells.map((cell, index) => (
                   <td
                     key={phrases.alternatives[index]}
-                    className={`p-2 ${index === cells.length - 1 ? "font-bold text-success" : ""}`}
+                    className={`p-2 ${index === cells.length - 1 ? "font-semibold text-leaf" : ""}`}
                   >
                     {cell}
                   </td>
@@ -42,15 +42,15 @@ export function Comparison() {
       </div>
       <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:hidden">
         {phrases.alternatives.map((alternative, index) => (
-          <li key={alternative} className="panel min-w-0 p-5">
+          <li key={alternative} className="card min-w-0 p-5">
             <Heading as="h3" size="lg">
               {alternative}
             </Heading>
             <dl className="mt-2 space-y-1">
               {phrases.rows.map(({ name, cells }) => (
                 <div key={name} className="flex flex-wrap justify-between gap-x-4">
-                  <dt className="text-muted">{name}</dt>
-                  <dd className="font-bold">{cells[index]}</dd>
+                  <dt className="text-ink-2">{name}</dt>
+                  <dd className="font-medium">{cells[index]}</dd>
                 </div>
               ))}
             </dl>

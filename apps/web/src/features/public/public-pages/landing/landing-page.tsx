@@ -83,10 +83,10 @@ function Problems() {
     <Section title={phrases.problemTitle}>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         {phrases.problems.map(({ problem, solution }) => (
-          <li key={problem} className="panel grid min-w-0 grid-cols-1 content-start gap-3 p-5">
-            <h3 className="font-bold text-danger">{phrases.problem}</h3>
+          <li key={problem} className="card grid min-w-0 grid-cols-1 content-start gap-3 p-5">
+            <h3 className="font-semibold text-danger">{phrases.problem}</h3>
             <p>{problem}</p>
-            <h3 className="edge-t pt-3 font-bold text-success">{phrases.solution}</h3>
+            <h3 className="edge-t pt-3 font-semibold text-leaf">{phrases.solution}</h3>
             <p>{solution}</p>
           </li>
         ))}

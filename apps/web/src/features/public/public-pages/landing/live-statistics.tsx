@@ -23,13 +23,11 @@ export function LiveStatistics() {
       <Loaded question={useQuery(publicStatisticsQuery)} failed={phrases.statisticsFailed}>
         {(statistics) => (
           <>
-            <dl className="panel grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
+            <dl className="card grid grid-cols-2 gap-x-6 gap-y-4 p-5 lg:grid-cols-5">
               {shown.map((name) => (
                 <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
                   <Note as="dt">{phrases.statistics[name]}</Note>
-                  <dd className="figures text-3xl font-bold text-primary">
-                    {count(statistics[name])}
-                  </dd>
+                  <dd className="figures text-3xl font-bold">{count(statistics[name])}</dd>
                 </div>
               ))}
             </dl>

@@ -10,7 +10,7 @@ export function StepDrawing({ step }: { step: number }) {
         viewBox="0 0 96 64"
         className="h-14"
         fill="none"
-        stroke="var(--primary)"
+        stroke="var(--brand)"
         strokeWidth="3"
         strokeLinecap="round"
         strokeLinejoin="round"

@@ -1,7 +1,6 @@
 import { phrasesHook } from "../../../../language/language-provider.tsx";
 import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Panel } from "../../../../ui/card.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./cookies.en.ts";
 import { fr } from "./cookies.fr.ts";
@@ -33,7 +32,7 @@ export default function CookiesPage() {
               <a
                 href={address}
                 rel="noreferrer"
-                className="inline-flex min-h-12 items-center font-bold text-primary underline"
+                className="inline-flex min-h-target items-center font-medium text-ink underline"
               >
                 {name}
               </a>
@@ -53,7 +52,7 @@ function Providers() {
   const { columns } = phrases;
   return (
     <Section title={phrases.providersTitle} intro={phrases.providersIntro}>
-      <div className="panel hidden p-5 lg:block">
+      <div className="hidden lg:block">
         <table className="w-full text-left">
           <thead>
             <tr className="edge-b">
@@ -79,11 +78,11 @@ function Providers() {
       </div>
       <ul className="grid grid-cols-1 gap-4 lg:hidden">
         {phrases.providers.map(({ provider, purpose, cookies }) => (
-          <Panel as="li" key={provider}>
-            <h3 className="font-bold">{provider}</h3>
+          <li key={provider} className="card p-5">
+            <h3 className="font-semibold">{provider}</h3>
             <p>{purpose}</p>
-            <p className="text-muted">{cookies}</p>
-          </Panel>
+            <p className="text-ink-2">{cookies}</p>
+          </li>
         ))}
       </ul>
     </Section>

@@ -27,7 +27,7 @@ export function LegalText({ title, intro, sections, children }: LegalTextProps) 
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-4">
       <PublicHeading title={title} intro={intro} />
-      <p className="font-bold">{phrases.version(date.format(new Date(lastUpdated)))}</p>
+      <p className="font-semibold">{phrases.version(date.format(new Date(lastUpdated)))}</p>
       <LegalSections sections={sections} />
       {children}
     </article>

@@ -5,7 +5,7 @@ import { readCookie, setOptionalCookie } from "../../../../app/overlays/optional
 import { publicPaths } from "../../../../app/public-paths.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { NoMatch } from "../../../../ui/empty-state.tsx";
 import { SearchBox } from "../../../../ui/search-box.tsx";
 import { Row } from "../../../../ui/stack.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
@@ -60,18 +60,17 @@ export default function ResourcesPage() {
               type="button"
               aria-pressed={choice === category}
               onClick={() => show({ category: choice })}
-              className="edge-strong min-h-12 rounded-md bg-card px-3 font-bold text-muted aria-pressed:bg-wash aria-pressed:text-primary"
+              className="edge-strong min-h-target rounded-md bg-card px-3 font-semibold text-ink-2 aria-pressed:bg-brand-soft aria-pressed:text-ink"
             >
               {phrases.categories[choice]} ({countIn(phrases.items, choice)})
             </button>
           ))}
         </Row>
-        <output className="font-bold">{phrases.found(found.length)}</output>
+        <output className="font-semibold">{phrases.found(found.length)}</output>
         {found.length > 0 ? (
           <ResourceCards resources={found} />
         ) : (
-          <EmptyState
-            drawing="noResult"
+          <NoMatch
             action={
               <Button variant="outline" onClick={() => show({ search: "", category: "all" })}>
                 {phrases.showAll}
@@ -79,7 +78,7 @@ export default function ResourcesPage() {
             }
           >
             {phrases.none}
-          </EmptyState>
+          </NoMatch>
         )}
       </Section>
       <Section title={phrases.helpTitle}>

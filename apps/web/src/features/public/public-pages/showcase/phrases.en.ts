@@ -1,6 +1,6 @@
 export const en = {
   title: "One fruit, from the palm to the office",
-  intro: "Real screens of Elaeis. Choose a step to stay with it.",
+  intro: "Real screens of Elaeis. Choose a step.",
   steps: [
     {
       title: "Photograph",

@@ -2,7 +2,7 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Un fruit, du palmier au bureau",
-  intro: "De vrais écrans d'Elaeis. Choisissez une étape pour vous y arrêter.",
+  intro: "De vrais écrans d'Elaeis. Choisissez une étape.",
   steps: [
     {
       title: "Photographier",

@@ -8,8 +8,8 @@ const usePhrases = phrasesHook({ en, fr });
 const pictures = ["camera", "new-fruit", "outbox", "prediction", "map"] as const;
 
 /**
- * The product on a phone and at a desk, in pictures of its own screens. The steps follow each other by styles
- * alone, as visitors are handed a page without the app; choosing one stops them.
+ * The product on a phone and at a desk, in pictures of its own screens. Which picture is shown is decided by
+ * styles alone, as visitors are handed a page without the app.
  */
 export function Showcase() {
   const phrases = usePhrases();
@@ -24,15 +24,15 @@ export function Showcase() {
             {phrases.steps.map(({ title, text }, step) => (
               <label
                 key={title}
-                className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-primary"
+                className="showcase-step pressable flex cursor-pointer gap-4 rounded-lg p-4 has-focus-visible:outline-3 has-focus-visible:outline-brand"
               >
                 <input type="radio" name="showcase" className="sr-only" />
-                <span className="figures text-2xl font-bold text-primary" aria-hidden>
+                <span className="figures text-2xl font-bold" aria-hidden>
                   {step + 1}
                 </span>
                 <span>
                   <strong className="block text-lg">{title}</strong>
-                  <span className="text-muted">{text}</span>
+                  <span className="text-ink-2">{text}</span>
                 </span>
               </label>
             ))}
@@ -60,7 +60,7 @@ export function Showcase() {
           height={900}
           loading="lazy"
           decoding="async"
-          className="edge-strong h-auto w-full rounded-lg shadow-high"
+          className="h-auto w-full rounded-lg shadow-dialog"
         />
       </Section>
     </>

@@ -21,7 +21,7 @@ export function LayersDrawing({ words, label }: { words: Words; label: string })
         <Arrow d="M110 224v42" />
         <path d="M270 224v162m-5-10 5 10 5-10M265 234l5-10 5 10M270 365H91v21m-5-10 5 10 5-10" />
       </g>
-      <g fill="var(--muted)" fontSize="13" fontWeight="700">
+      <g fill="var(--ink-2)" fontSize="13" fontWeight="700">
         <text x="192" y="130">
           HTTPS
         </text>
@@ -29,22 +29,22 @@ export function LayersDrawing({ words, label }: { words: Words; label: string })
           HTTP
         </text>
       </g>
-      <Box x={10} y={10} width={340} tint="var(--success)" title={words.device} />
+      <Box x={10} y={10} width={340} tint="var(--leaf)" title={words.device} />
       <Part x={24} y={50} width={150} text={words.outbox} />
       <Part x={186} y={50} width={150} text={words.model} />
-      <Box x={10} y={146} width={340} height={78} tint="var(--primary)" title={words.server} />
+      <Box x={10} y={146} width={340} height={78} tint="var(--brand)" title={words.server} />
       <text x="180" y="192" textAnchor="middle" fontSize="13" fill="var(--ink)">
         {words.rules}
       </text>
-      <text x="180" y="212" textAnchor="middle" fontSize="12" fill="var(--muted)">
+      <text x="180" y="212" textAnchor="middle" fontSize="12" fill="var(--ink-2)">
         {words.outside}
       </text>
       <Box x={10} y={266} width={200} height={78} tint="var(--info)" title={words.ai} />
       <text x="110" y="316" textAnchor="middle" fontSize="13" fill="var(--ink)">
         {words.learning}
       </text>
-      <Box x={10} y={386} width={162} height={80} tint="var(--warning)" title={words.database} />
-      <Box x={188} y={386} width={162} height={80} tint="var(--warning)" title={words.files} />
+      <Box x={10} y={386} width={162} height={80} tint="var(--amber)" title={words.database} />
+      <Box x={188} y={386} width={162} height={80} tint="var(--amber)" title={words.files} />
       <path
         d="M61 432h60m-60 0c0-14 60-14 60 0v16c0 14-60 14-60 0Z"
         fill="none"
@@ -97,7 +97,7 @@ function Part(props: { x: number; y: number; width: number; text: string }) {
   const { x, y, width, text } = props;
   return (
     <>
-      <rect {...{ x, y, width }} height="38" rx="8" fill="none" stroke="var(--line)" />
+      <rect {...{ x, y, width }} height="38" rx="8" fill="none" stroke="var(--control)" />
       <text x={x + width / 2} y={y + 24} textAnchor="middle" fontSize="13" fill="var(--ink)">
         {text}
       </text>

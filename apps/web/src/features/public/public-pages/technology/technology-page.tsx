@@ -8,7 +8,6 @@ import { en } from "./technology.en.ts";
 import { fr } from "./technology.fr.ts";
 import { Row, Stack } from "../../../../ui/stack.tsx";
 import { Heading } from "../../../../ui/heading.tsx";
-import { Panel } from "../../../../ui/card.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 
@@ -22,16 +21,16 @@ export default function TechnologyPage() {
       </Section>
       <Section title={phrases.architectureTitle} intro={phrases.architectureIntro}>
         <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
-          <Panel>
+          <div>
             <LayersDrawing words={phrases.inDrawing} label={phrases.drawing} />
-          </Panel>
+          </div>
           <Stack as="ol" gap={4}>
             {phrases.layers.map(({ title, text }) => (
               <li key={title}>
                 <Heading as="h3" size="lg">
                   {title}
                 </Heading>
-                <p className="text-muted">{text}</p>
+                <p className="text-ink-2">{text}</p>
               </li>
             ))}
           </Stack>
@@ -44,11 +43,11 @@ export default function TechnologyPage() {
         <Points points={phrases.security} />
       </Section>
       <Section title={phrases.performanceTitle} intro={phrases.performanceIntro}>
-        <dl className="panel grid grid-cols-1 gap-x-6 gap-y-4 p-5 sm:grid-cols-3">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3">
           {phrases.performance.map(({ title, text }) => (
             <div key={title} className="flex min-w-0 flex-col-reverse justify-end">
-              <dt className="text-muted">{text}</dt>
-              <dd className="figures text-3xl font-bold text-primary">{title}</dd>
+              <dt className="text-ink-2">{text}</dt>
+              <dd className="figures text-3xl font-bold">{title}</dd>
             </div>
           ))}
         </dl>

@@ -60,7 +60,7 @@ export function PhotoColours({ fruitId, photos, onCompare }: PhotoColoursProps) 
         )}
       </Row>
       {untried.length > 0 && isOffline && <Note>{phrases.offline}</Note>}
-      <output className="text-sm text-muted empty:hidden">
+      <output className="text-sm text-ink-2 empty:hidden">
         {rolesWith("requested").length > 0 && phrases.underWay}
       </output>
       {done.length > 0 && <Note>{phrases.measuredOnOriginal}</Note>}

@@ -4,7 +4,7 @@ import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
 import { useIsOffline } from "../../../../../device/sync/use-is-offline.ts";
 import { useFormats } from "../../../../../language/formats.ts";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
-import { Card } from "../../../../../ui/card.tsx";
+import { Section } from "../../../../../ui/section.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
 import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
@@ -27,13 +27,13 @@ export function FruitHistory({ id, version }: FruitHistoryProps) {
   const isOffline = useIsOffline();
   if (isOffline && history.data === undefined) {
     return (
-      <Card title={phrases.title}>
-        <p className="text-muted">{phrases.offline}</p>
-      </Card>
+      <Section title={phrases.title}>
+        <p className="text-ink-2">{phrases.offline}</p>
+      </Section>
     );
   }
   return (
-    <Card title={phrases.title}>
+    <Section title={phrases.title}>
       <Loaded question={history} failed={phrases.failed} isMinor bones={["h-12"]}>
         {({ entries, is_whole }) => (
           <>
@@ -42,11 +42,11 @@ export function FruitHistory({ id, version }: FruitHistoryProps) {
                 <Entry key={`${entry.at} ${entry.kind}`} entry={entry} />
               ))}
             </ol>
-            {!is_whole && <p className="text-muted">{phrases.partly}</p>}
+            {!is_whole && <p className="text-ink-2">{phrases.partly}</p>}
           </>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -57,12 +57,12 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
   const wording = { phrases, words, formats };
   const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
   return (
-    <li className="relative border-l-2 border-hair pb-5 pl-5 last:pb-0">
+    <li className="relative border-l-2 border-line pb-5 pl-5 last:pb-0">
       <span
         aria-hidden
-        className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-muted"
+        className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-card bg-ink-2"
       />
-      <p className="font-bold">{happening(entry, wording)}</p>
+      <p className="font-semibold">{happening(entry, wording)}</p>
       <Note className="wrap-anywhere">
         <time dateTime={entry.at}>{formats.dateTime(entry.at)}</time>, {by}
       </Note>
@@ -73,7 +73,7 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
             const is = valueInWords(field, after, wording);
             return (
               <div key={field} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">{fieldInWords(field, wording)}</dt>
+                <dt className="text-ink-2">{fieldInWords(field, wording)}</dt>
                 <dd className="figures min-w-0 wrap-anywhere">
                   <span aria-hidden>{phrases.change(was, is)}</span>
                   <span className="sr-only">{phrases.changeHeard(was, is)}</span>

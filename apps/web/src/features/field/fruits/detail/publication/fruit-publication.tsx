@@ -2,7 +2,7 @@ import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { lazyPart } from "../../../../../app/lazy-part.tsx";
 import { publicationQuery } from "../../../../../api/publication.ts";
-import { Card } from "../../../../../ui/card.tsx";
+import { Section } from "../../../../../ui/section.tsx";
 import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
 import { Badge } from "../../../../../ui/badge.tsx";
 import { phrasesHook } from "../../../../../language/language-provider.tsx";
@@ -30,7 +30,10 @@ export function FruitPublication({ id, version, mayPublish }: FruitPublicationPr
   const isShown = mayPublish || (asked.data !== undefined && asked.data.photos.length > 0);
   if (!isShown) return null;
   return (
-    <Card title={phrases.title} aside={asked.data && <PublicationBadge publication={asked.data} />}>
+    <Section
+      title={phrases.title}
+      aside={asked.data && <PublicationBadge publication={asked.data} />}
+    >
       <Loaded question={asked} failed={phrases.loadFailed} isMinor bones={["mt-3 h-24"]}>
         {(publication) =>
           mayPublish ? (
@@ -40,7 +43,7 @@ export function FruitPublication({ id, version, mayPublish }: FruitPublicationPr
           )
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

@@ -118,11 +118,11 @@ function ZoomablePhoto(props: ZoomablePhotoProps) {
       {photo.correctedUrl !== null && (
         <BeforeAfter isCorrected={isCorrected} onCorrected={onCorrected} />
       )}
-      <p className="hidden text-center text-sm text-muted sm:block">{phrases.hint}</p>
+      <p className="hidden text-center text-sm text-ink-2 sm:block">{phrases.hint}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-0 gap-y-2 pb-[env(safe-area-inset-bottom)]">
         <Button
           variant="outline"
-          className="max-sm:min-w-12 max-sm:px-2"
+          className="max-sm:min-w-target max-sm:px-2"
           disabled={!hasPrevious}
           onClick={() => onTurn(-1)}
         >
@@ -142,7 +142,7 @@ function ZoomablePhoto(props: ZoomablePhotoProps) {
         </div>
         <Button
           variant="outline"
-          className="max-sm:min-w-12 max-sm:px-2"
+          className="max-sm:min-w-target max-sm:px-2"
           disabled={!hasNext}
           onClick={() => onTurn(1)}
         >

@@ -142,14 +142,14 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
       <output aria-live="polite" className="figures text-3xl font-bold">
         <span className="sr-only">{labels[field]} </span>
         {text === "" ? (
-          <span className="text-muted">
+          <span className="text-ink-2">
             <span aria-hidden>–</span>
             <span className="sr-only">{phrases.empty}</span>
           </span>
         ) : (
           text
         )}{" "}
-        <span className="text-muted">{rule.unit}</span>
+        <span className="text-ink-2">{rule.unit}</span>
       </output>
       <Note>
         {phrases.range(
@@ -160,7 +160,7 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
         · {phrases.position(position, nirFields.length)}
       </Note>
       {/* Its place is kept, so that no key moves under the thumb. */}
-      <p role="alert" className="min-h-6 font-bold text-danger">
+      <p role="alert" className="min-h-6 font-semibold text-danger">
         {isOverLimit ? limit : problem}
       </p>
     </div>
@@ -175,7 +175,7 @@ function KeyButton({ label, onPress, children }: KeyButtonProps) {
       type="button"
       aria-label={label}
       onClick={onPress}
-      className="edge-strong figures grid min-h-16 place-items-center rounded-md bg-card text-2xl font-bold text-ink hover:bg-wash"
+      className="edge-strong figures grid min-h-16 place-items-center rounded-md bg-card text-2xl font-bold text-ink hover:bg-sunk"
     >
       {children}
     </button>

@@ -18,7 +18,7 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
   });
   return (
     <Stack gap={3}>
-      <h3 className="font-bold">{phrases.links}</h3>
+      <h3 className="font-semibold">{phrases.links}</h3>
       <TwoColumns as="ul" gap={2}>
         {photos.map(({ id, photo_role, url, thumbnail_url }) => {
           const role = words.photoRoles[photo_role];
@@ -29,9 +29,13 @@ export function PublicLinks({ photos }: { photos: Publication["photos"] }) {
                 target="_blank"
                 rel="noreferrer"
                 aria-label={phrases.open(role)}
-                className="flex min-h-12 min-w-0 flex-1 items-center gap-3 font-bold text-primary underline"
+                className="flex min-h-target min-w-0 flex-1 items-center gap-3 font-medium text-ink underline"
               >
-                <Picture source={thumbnail_url} alt="" className="size-12 shrink-0 rounded-md" />
+                <Picture
+                  source={thumbnail_url}
+                  alt=""
+                  className="size-target shrink-0 rounded-md"
+                />
                 {role}
               </a>
               <IconButton label={phrases.copy(role)} onClick={() => copy.mutate([url])}>

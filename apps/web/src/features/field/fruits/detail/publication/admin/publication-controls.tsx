@@ -28,7 +28,7 @@ export function PublicationControls({ id, version, publication }: PublicationCon
         <>
           <Since publication={publication} />
           <PublicLinks photos={photos} />
-          {waiting > 0 && <p className="text-warning">{phrases.cameLater(waiting)}</p>}
+          {waiting > 0 && <p className="text-amber">{phrases.cameLater(waiting)}</p>}
         </>
       ) : (
         <Intro>{waiting > 0 ? phrases.privateText : phrases.nothingYet}</Intro>
@@ -70,7 +70,7 @@ function Since({
   const { dateTime } = useFormats();
   if (at === null) return null;
   return (
-    <p className="wrap-anywhere text-muted">
+    <p className="wrap-anywhere text-ink-2">
       {email === null ? phrases.since(dateTime(at)) : phrases.sinceBy(dateTime(at), email)}
     </p>
   );

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from "react";
+
+type SectionProps = {
+  title: ReactNode;
+  intro?: ReactNode;
+  /** Beside the title: a state, or what can be done. */
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** Below a heading of the screen. */
+  isNested?: boolean;
+  className?: string;
+};
+
+/** One matter of the screen under its heading, on the page's own ground. */
+export function Section(props: SectionProps) {
+  const { title, intro, aside, children, isNested, className = "" } = props;
+  const id = useId();
+  const Heading = isNested ? "h3" : "h2";
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid min-w-0 grid-cols-1 content-start gap-3 ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Heading
+          id={id}
+          className={`min-w-0 flex-1 basis-40 font-semibold wrap-anywhere ${isNested ? "text-lg" : "text-xl"}`}
+        >
+          {title}
+        </Heading>
+        {aside}
+      </div>
+      {intro && <div className="-mt-2 max-w-prose text-pretty text-ink-2">{intro}</div>}
+      {children}
+    </section>
+  );
+}

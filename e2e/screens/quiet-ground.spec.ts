@@ -1,0 +1,100 @@
+/** What the look promises in figures: where the first row of a list is, and what a phone on its side still shows. */
+import { uuidv7 } from "uuidv7";
+import type { Page } from "@playwright/test";
+import { photosIn, sendFruit, signInThroughApi } from "../collecting.ts";
+import { expect, test } from "../fixtures.ts";
+import { drawnPhotos } from "../pictures.ts";
+import { sizes } from "./take-screenshots.ts";
+
+/** How far below the top of the window the first row begins, in pixels. */
+async function firstRowPx(page: Page, row: string): Promise<number> {
+  await page.locator(row).first().waitFor();
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const box = await page.locator(row).first().boundingBox();
+  return Math.round(box?.y ?? Number.POSITIVE_INFINITY);
+}
+
+async function sendFruits(page: Page, url: string, count: number): Promise<void> {
+  const photos = photosIn(await drawnPhotos(7, test.info().outputPath("photos")));
+  for (let index = 0; index < count; index += 1) {
+    const fruit = { fruit_id: `QUIET-${index}`, oil_content: 20 + index };
+    if ((await sendFruit(page.request, url, photos, fruit)) === undefined) {
+      throw new Error("the fruit was refused");
+    }
+  }
+}
+
+async function drawPlot(page: Page): Promise<void> {
+  const [producer, plot] = [uuidv7(), uuidv7()];
+  await page.request.put(`/api/producers/${producer}`, {
+    data: { name: "Aké", country: "CI", address: null, operator_number: null, version: null },
+  });
+  const ring = [
+    [-4.370001, 5.320001],
+    [-4.368001, 5.320001],
+    [-4.368001, 5.322001],
+    [-4.370001, 5.322001],
+  ];
+  const drawn = await page.request.put(`/api/plots/${plot}`, {
+    data: {
+      name: "Bloc A",
+      producer_id: producer,
+      production_place: null,
+      geometry: { type: "Polygon", coordinates: [ring] },
+      area_ha: null,
+      crop: "oil_palm",
+      planting_year: null,
+      remarks: null,
+      version: null,
+    },
+  });
+  expect(drawn.ok()).toBe(true);
+}
+
+test("an administrator's lists begin in the first 200 px", async ({ page, elaeis }) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await sendFruits(page, elaeis.url, 1);
+  await page.context().clearCookies();
+  await page.request.post("/api/contact-requests", {
+    data: {
+      client_name: "Awa",
+      client_email: "awa@example.org",
+      subject: "Question",
+      message_content: "Hello",
+      language: "en",
+    },
+  });
+  await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+  await drawPlot(page);
+  const [width, height] = sizes.desktop;
+  await page.setViewportSize({ width, height });
+  const found: Record<string, number> = {};
+  for (const list of ["fruits", "users", "requests", "plots"]) {
+    await page.goto(`/dashboard/admin/${list}`);
+    found[list] = await firstRowPx(page, "main tbody tr");
+  }
+  console.log("first row at 1440 x 900:", found);
+  for (const [list, y] of Object.entries(found)) expect(y, list).toBeLessThanOrEqual(200);
+});
+
+test("a phone's list begins in the first 176 px, and on its side shows two rows more", async ({
+  page,
+  elaeis,
+}) => {
+  await signInThroughApi(page.request, elaeis.url, elaeis.collector);
+  await sendFruits(page, elaeis.url, 6);
+  const [width, height] = sizes.phone;
+  await page.setViewportSize({ width, height });
+  await page.goto("/dashboard/fruits");
+  const row = "main [data-fruit]";
+  const upright = await firstRowPx(page, row);
+  await page.setViewportSize({ width: height, height: width });
+  const whole = await page.locator(row).evaluateAll((rows) => {
+    const bar = document.querySelector("nav[class*=fixed]")?.getBoundingClientRect().top ?? 0;
+    return rows.filter((one) => one.getBoundingClientRect().bottom <= bar).length;
+  });
+  console.log("first row at 390 x 844:", upright, "rows on its side:", whole);
+  expect(upright).toBeLessThanOrEqual(176);
+  expect(whole).toBeGreaterThanOrEqual(2);
+});
