@@ -24,15 +24,19 @@ import { statementQuestionsSchema } from "@elaeis/domain/plots/statement-questio
 import { harvestSheetSchema, type HarvestSheetQuery } from "@elaeis/domain/plots/harvest-sheet";
 import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { fieldPlotsKey } from "./field-plots.ts";
 import { requestFile, requestJson, requestNothing } from "./http.ts";
 
 const root = "/api/plots";
 const pathOf = (id: string) => `${root}/${encodeURIComponent(id)}`;
 const fruitPath = (id: string) => `/api/fruit-plots/${encodeURIComponent(id)}`;
 
-/** Plots, producers and figures: a change of one may change the others. */
-export const plotKeys = { all: ["plots"] as const };
+/** Plots, producers and figures, and the plots that maps show: a change of one may change the others. */
+export const renewPlots = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ queryKey: [first] }) => first === "plots" || first === fieldPlotsKey[0],
+  });
 
 export const plotListQuery = (query: PlotQuery) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
 import { savePlot, saveProducer } from "../../../api/field-plots.ts";
-import { checkOnServer, plotKeys, plotQuery, producersQuery } from "../../../api/plots.ts";
+import { checkOnServer, renewPlots, plotQuery, producersQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { useForm } from "../../../app/forms/use-form.ts";
@@ -69,7 +69,7 @@ function PlotForm({ plot }: { plot: Plot | undefined }) {
       return savePlot(ids.plot, input);
     },
     onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: plotKeys.all });
+      await renewPlots(queries);
       await navigate(adminPaths.plot(id), { replace: true });
     },
   });

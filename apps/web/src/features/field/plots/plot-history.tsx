@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { savePlot } from "../../../api/field-plots.ts";
-import { plotKeys, plotVersionsQuery } from "../../../api/plots.ts";
+import { renewPlots, plotVersionsQuery } from "../../../api/plots.ts";
 import { useFormats } from "../../../language/formats.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -126,7 +126,7 @@ function GoBack({ plot, version, when }: GoBackProps) {
       onConfirm={async () => {
         const { saved_at: _, saved_by: _by, ...facts } = version;
         await savePlot(plot.id, { ...facts, version: plot.version });
-        await queries.invalidateQueries({ queryKey: plotKeys.all });
+        await renewPlots(queries);
       }}
     >
       {phrases.goBackText}

@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import {
   plotFileEndings,
   importPlots,
-  plotKeys,
+  renewPlots,
   previewPlots,
   type PlotsToRead,
 } from "../../../api/plots.ts";
@@ -34,7 +34,7 @@ export default function PlotImportPage() {
   const queries = useQueryClient();
   const run = useMutation({
     mutationFn: importPlots,
-    onSuccess: () => queries.invalidateQueries({ queryKey: plotKeys.all }),
+    onSuccess: () => renewPlots(queries),
   });
   const preview = useMutation({
     mutationFn: async (given: PlotsToRead) => {

@@ -2,7 +2,7 @@ import type { Plot } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useNavigate, useParams } from "react-router";
-import { deletePlot, plotKeys, plotQuery } from "../../../api/plots.ts";
+import { deletePlot, renewPlots, plotQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { BackLink } from "../../../app/back-link.tsx";
 import { Link } from "../../../app/navigation.tsx";
@@ -87,7 +87,7 @@ function Actions({ plot: { id, name, producer } }: { plot: Plot }) {
         onConfirm={async () => {
           await deletePlot(id);
           await navigate(adminPaths.plots(), { replace: true });
-          await queries.invalidateQueries({ queryKey: plotKeys.all });
+          await renewPlots(queries);
         }}
       >
         {phrases.deleteText}

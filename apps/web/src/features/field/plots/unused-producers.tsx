@@ -1,7 +1,7 @@
 import type { Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { deleteProducer, plotKeys, producersQuery } from "../../../api/plots.ts";
+import { deleteProducer, renewPlots, producersQuery } from "../../../api/plots.ts";
 import { countryName } from "../../../language/country-name.ts";
 import { useLanguage } from "../../../language/language-provider.tsx";
 import { useActionWords } from "../../../language/actions/use-action-words.ts";
@@ -47,7 +47,7 @@ function ProducerRow({ producer: { id, name, country } }: { producer: Producer }
         failed={actions.failed}
         onConfirm={async () => {
           await deleteProducer(id);
-          await queries.invalidateQueries({ queryKey: plotKeys.all });
+          await renewPlots(queries);
         }}
       >
         {phrases.deleteProducerText}

@@ -2,7 +2,7 @@ import type { TrashedPlot } from "@elaeis/domain/plots/plot-trash";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import {
-  plotKeys,
+  renewPlots,
   removePlotForGood,
   restorePlot,
   trashedPlotsQuery,
@@ -28,7 +28,7 @@ export function TrashedPlots({ onNote }: { onNote: (note: Note) => void }) {
   const queries = useQueryClient();
   const each = async (ids: readonly string[], work: (id: string) => Promise<unknown>) => {
     await eachOf(ids, work);
-    await queries.invalidateQueries({ queryKey: plotKeys.all });
+    await renewPlots(queries);
   };
   const restore = async (ids: readonly string[]): Promise<Note> => {
     await each(ids, restorePlot);
@@ -91,7 +91,7 @@ function Actions({ plot: { id, name }, onNote }: ActionsProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
   const queries = useQueryClient();
-  const renew = () => queries.invalidateQueries({ queryKey: plotKeys.all });
+  const renew = () => renewPlots(queries);
   const restore = useMutation({
     mutationFn: () => restorePlot(id),
     onSuccess: async () => {
