@@ -267,7 +267,7 @@ export const mutations: readonly Mutation[] = [
     name: "a late request brings back a deleted fruit",
     patches: [
       {
-        file: `${server}/submission-service.ts`,
+        file: `${server}/submission.ts`,
         from: 'if (was_removed) throw new Problem("unknown_fruit");',
         to: "",
       },
@@ -287,7 +287,7 @@ export const mutations: readonly Mutation[] = [
     name: "the server deletes the files of a fruit that came before",
     patches: [
       {
-        file: `${server}/submission-service.ts`,
+        file: `${server}/submission.ts`,
         from: "await deleteFiles(deps, unused(stored.photos));",
         to: "if (unused(stored.photos).length > 0) await deleteFiles(deps, stored.photos.map(({ photo_url }) => photo_url));",
       },

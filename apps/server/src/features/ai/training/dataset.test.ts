@@ -109,10 +109,24 @@ describe("[AI-05] the data set", () => {
   });
 
   test.each([
-    ["has no oil value", "oil_content = null"],
-    ["has no dry matter", "dry_matter = null"],
-    ["has no protein value", "protein_content = null"],
-    ["has no fatty acids", "fatty_acids = null"],
+    ["oil", "oil_content", "huile"],
+    ["dry matter", "dry_matter", "matiere_seche"],
+    ["protein", "protein_content", "proteines"],
+    ["fatty acids", "fatty_acids", "acides_gras"],
+  ])("of a fruit without %s has the other three values", async (_name, column, value) => {
+    await insertFruits(app, { count: 3 });
+    await app.owner.query(`update fruits set ${column} = null where fruit_id = 'R-2'`);
+    const { head, fruits } = await dataset();
+    expect(head).toEqual({ provenance: "real", fruits: 3, photos: 12 });
+    const lacking = fruits.filter(({ values }) => !(value in values));
+    expect(lacking.map(({ values }) => Object.keys(values).length)).toEqual([3]);
+  });
+
+  test.each([
+    [
+      "has no value",
+      "oil_content = null, dry_matter = null, protein_content = null, fatty_acids = null",
+    ],
     ["has the AI's own values", "nir_data_source = 'ai_accepted'"],
   ])("leaves out a fruit that %s", async (_name, change) => {
     await insertFruits(app, { count: 3 });
@@ -131,7 +145,7 @@ describe("[AI-05] the data set", () => {
     expect(fruits).toHaveLength(1);
   });
 
-  test("takes a fruit made of a prediction once each of its values was entered by a person", async () => {
+  test("takes of a fruit made of a prediction each value once a person has entered it", async () => {
     const id = uuidv7();
     await addFruit(app, collector, id, await fourPhotos());
     await app.owner.query(
@@ -151,7 +165,9 @@ describe("[AI-05] the data set", () => {
     await edit({ dry_matter: 70, protein_content: null });
     const before = await edit({ protein_content: 9 });
     expect(before).toMatchObject({ nir_data_source: "ai_accepted", oil_content: 30 });
-    expect((await dataset()).head.fruits).toBe(0);
+    expect((await dataset()).fruits.map(({ values }) => values)).toEqual([
+      { huile: 30, matiere_seche: 70, proteines: 9 },
+    ]);
     // The same number as the AI's, but a person's now.
     const measured = await edit({ fatty_acids: before.fatty_acids });
     expect(measured).toMatchObject({ nir_data_source: null, ai_confidence_score: null });
