@@ -46,7 +46,7 @@ test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record 
   await expect(page.getByText("✅ Fruit created successfully!")).toBeVisible();
   await expect(dialog).toBeHidden();
   // The dashboard's link that opened it is gone: the heading below is where the focus was before.
-  await expect(main.getByRole("heading", { level: 1, name: "Fruits" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: "Fruits" })).toBeFocused();
 
   await tabTo(page, page.getByLabel("Search the fruits"));
   await page.keyboard.type(reference);

@@ -25,7 +25,7 @@ export function Tabs({ label, tabs }: TabsProps) {
       <div
         role="tablist"
         aria-label={label}
-        className="edge-b flex gap-1 overflow-x-auto overflow-y-hidden"
+        className="edge-b relative flex gap-1 overflow-x-auto overflow-y-hidden"
       >
         {tabs.map(({ title }, index) => (
           <button

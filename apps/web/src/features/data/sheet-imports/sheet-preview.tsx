@@ -46,7 +46,7 @@ export function SheetPreview({ kind, sample, columns }: SheetPreviewProps) {
         <Heading size="xl">{phrases.title}</Heading>
         <p className="mt-1 max-w-prose text-sm text-ink-2">{phrases.text}</p>
       </div>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <DataTable
           caption={phrases.title}
           columns={shown}

@@ -51,7 +51,7 @@ export function LabelSheet({ labels, copies }: LabelSheetProps) {
         aria-label={phrases.sheetSize(labels.length, Math.ceil(labels.length / labelsPerSheet))}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
         tabIndex={0}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <Labels labels={labels} className="w-max md:grid-cols-2" />
       </section>

@@ -12,7 +12,7 @@ export function SettingsNavigation({ sections }: { sections: readonly NavigatedS
       aria-label={phrases.sections}
       className="edge-b sticky top-13 z-10 -mx-4 bg-page px-4 sm:-mx-8 sm:px-8 lg:top-20 lg:mx-0 lg:border-0 lg:px-0"
     >
-      <ul className="flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1">
+      <ul className="relative flex gap-1 overflow-x-auto lg:grid lg:grid-cols-1">
         {sections.map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a

@@ -30,7 +30,7 @@ export function ListToolbar({ list, view, moreFilters, moreTools }: ListToolbarP
   return (
     <Stack gap={2}>
       {/* One line: on a phone the rest of it is a swipe away. */}
-      <div className="flex items-center gap-1.5 max-sm:-mx-4 max-sm:-my-1 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:gap-2">
+      <div className="flex items-center gap-1.5 max-sm:-mx-4 max-sm:-my-1 max-sm:relative max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap sm:gap-2">
         <SearchBox
           label={phrases.searchLabel}
           hint={phrases.searchHint}

@@ -33,7 +33,7 @@ export function FruitTable({ list, columns: names, selection, onDelete }: FruitT
   const isEach = fruits.every(({ id }) => selection.has(id));
   return (
     <section
-      className="overflow-x-auto"
+      className="relative overflow-x-auto"
       aria-label={phrases.caption}
       // What scrolls is reached by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

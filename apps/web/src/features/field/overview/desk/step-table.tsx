@@ -18,7 +18,7 @@ export function StepTable({ harvest }: { harvest: Harvest }) {
         {phrases.title}
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys */}
-      <div className="overflow-x-auto pb-4" tabIndex={0}>
+      <div className="relative overflow-x-auto pb-4" tabIndex={0}>
         <Table harvest={harvest} />
       </div>
     </details>
