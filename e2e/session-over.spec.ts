@@ -75,7 +75,7 @@ test("[SESS-03] [OFF-01] an expired session does not lock the phone: records wit
   const ofField = screensOf(screens, "collector").filter(isOnEveryDevice);
   for (const address of addressesToVisit(ofField, () => undefined)) {
     await page.goto(address);
-    await expect(page.locator("main").getByRole("heading").first()).toBeVisible();
+    await expect(page.getByRole("heading").first()).toBeVisible();
     await expect(page.getByText("Erreur de connexion")).toHaveCount(0);
     await expect(page.getByLabel("Mot de passe", { exact: true })).toHaveCount(0);
   }

@@ -7,7 +7,8 @@ import { announcement } from "./announcement.ts";
 import { createApp } from "./app.ts";
 import { createCore, type Core } from "./core.ts";
 import { EnvError, readEnv, type Env } from "./env.ts";
-import { composeFeatures } from "./features.ts";
+import { composeFeatures, type Features } from "./features.ts";
+import type { Address } from "./platform/database/connection.ts";
 import { createFirstAdministrator } from "./features/people/accounts/first-administrator.ts";
 import { startHeartbeat } from "./features/operations/monitoring/heartbeat.ts";
 import { beginAtStart } from "./features/operations/sample-data/begin.ts";
@@ -42,16 +43,7 @@ type Stops = (() => Promise<void>)[];
 
 async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   await openTracing(env, stops);
-  const opened = await openDatabase(
-    {
-      databaseUrl: env.databaseUrl,
-      dataDir: env.dataDir,
-      dataDirChosen: env.dataDirChosen,
-      databaseRolePrefix: env.databaseRolePrefix,
-      log,
-    },
-    "own",
-  );
+  const opened = await openDatabase({ ...env, log }, "own");
   stops.unshift(opened.close);
   const { database, authPool, listeningClient } = opened;
   warnOfSettings(env, opened, log);
@@ -68,16 +60,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const drain = createDrain(env.drainSeconds);
   const version = productVersion();
   const core = createCore({
-    database: opened.database,
-    authPool: opened.authPool,
-    pools: opened.pools,
-    openId: env.openId,
-    metricsToken: env.metricsToken,
-    mailBounceToken: env.mailBounceToken,
-    publicUrl: env.publicUrl,
-    geocoderUrl: env.geocoderUrl,
-    mapTiles: env.mapTiles,
-    trustedProxies: env.trustedProxies,
+    ...env,
+    ...opened,
     log,
     version,
     files,
@@ -101,12 +85,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     backup: { ...(await backupSettings(env)), ownerPool: opened.ownerPool },
   });
   const features = composeFeatures(core);
-  const jobs = createJobRoom({
-    log: core.log,
-    diskReserve: core.diskReserve,
-    connection: opened.jobConnection,
-    jobs: features.jobs,
-  });
+  const jobs = jobRoomOf(core, opened.jobConnection, features);
   // Before anything is served: a request may enqueue a job.
   await jobs.prepare();
   const app = createApp(core, features);
@@ -126,15 +105,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   const filling = await beginAtStart(database, { wanted: env.sampleData, now: core.now() });
   await jobs.start();
   // Not earlier: an AI service that is still starting is not down.
-  stops.unshift(
-    startHeartbeat({
-      database: core.database,
-      watch: features.watch,
-      settings: core.settings,
-      mailer: features.mailer,
-      log: core.log,
-    }).stop,
-  );
+  stops.unshift(heartbeatOf(core, features).stop);
   sayReady({
     url: env.publicUrl,
     database: opened.description,
@@ -142,6 +113,14 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     sampleFruits: filling?.fruits,
     administrator,
   });
+}
+
+function jobRoomOf({ log, diskReserve }: Core, connection: Address, { jobs }: Features) {
+  return createJobRoom({ log, diskReserve, connection, jobs });
+}
+
+function heartbeatOf({ database, settings, log }: Core, { watch, mailer }: Features) {
+  return startHeartbeat({ database, settings, log, watch, mailer });
 }
 
 function sayReady(started: Parameters<typeof announcement>[0]): void {
@@ -166,7 +145,7 @@ async function readSecrets(database: Database): Promise<Core["secrets"]> {
 async function openTracing({ tracing }: Env, stops: Stops): Promise<void> {
   if (tracing === undefined) return;
   const { startTracing } = await import("./platform/tracing/tracing.ts");
-  stops.unshift(startTracing({ ratio: tracing.ratio, version: productVersion() }).stop);
+  stops.unshift(startTracing({ ...tracing, version: productVersion() }).stop);
 }
 
 /** What works, and should be otherwise. */

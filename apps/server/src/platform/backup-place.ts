@@ -24,7 +24,7 @@ export async function backupPlaceNow(
   return place ?? asFilePlace(await database.withActor(system, readChosenPlace), s3);
 }
 
-export async function readChosenPlace(tx: Tx): Promise<BackupPlace | undefined> {
+async function readChosenPlace(tx: Tx): Promise<BackupPlace | undefined> {
   return tx.selectFrom("backup_place").select(["kind", "place"]).executeTakeFirst();
 }
 
