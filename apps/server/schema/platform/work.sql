@@ -85,9 +85,9 @@ $$;
 revoke execute on function cancel_job(text, text) from public;
 grant execute on function cancel_job(text, text) to elaeis_app;
 
--- Mails, pushes, photos to measure and photos to predict are rows; what adds them wakes the job that works them
--- off, in the same transaction: a service by `wake`, a table by a trigger. Outside the product, as in a restore, and before a server has made the queues,
--- as in a command on a new database, no job is woken: the run at the start finds them.
+-- Mails, pushes, photos to measure and photos to predict are rows; what adds them wakes the job that works them off,
+-- in the same transaction: a service by `wake`, a table by a trigger. Outside the product, as in a restore, and before
+-- a server has made the queues, as in a command on a new database, no job is woken: the run at the start finds them.
 create or replace function wake(job_name text) returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 begin

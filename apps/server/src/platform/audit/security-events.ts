@@ -8,11 +8,6 @@ import type { SecurityAction } from "@elaeis/domain/audit/security-events";
 import { sql } from "kysely";
 import type { Database, Tx } from "../database/database.ts";
 
-/** In the transaction of what it tells of, under the actor who does it. */
-export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
-  await insertSecurityEvent(tx, event);
-}
-
 type SignInEvent = {
   action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
   email: string;
@@ -32,7 +27,7 @@ export async function recordSignIn(database: Database, event: SignInEvent): Prom
   await database.withActor({ ...system, cameFrom: from }, async (tx) => {
     const known = await findUserId(tx, email);
     const { address } = from;
-    await insertSecurityEvent(tx, {
+    await recordSecurityEvent(tx, {
       action,
       table: "sessions",
       // What was typed is kept only where it names an account: people type passwords there, too.
@@ -62,7 +57,7 @@ export async function recordSecondStep(
 ): Promise<void> {
   const { action, person, from, way, also } = event;
   await database.withActor({ ...system, cameFrom: from }, async (tx) => {
-    await insertSecurityEvent(tx, {
+    await recordSecurityEvent(tx, {
       action,
       table: "users",
       record: person.id,
@@ -84,7 +79,7 @@ export async function recordSignOut(
   from: CameFrom,
 ): Promise<void> {
   await database.withActor({ ...system, cameFrom: from }, (tx) =>
-    insertSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),
+    recordSecurityEvent(tx, { action: "SIGN_OUT", table: "sessions", record: person, person }),
   );
 }
 
@@ -98,7 +93,8 @@ export type SecurityEvent = {
   person?: string;
 };
 
-async function insertSecurityEvent(
+/** In the transaction of what it tells of, under the actor who does it. */
+export async function recordSecurityEvent(
   tx: Tx,
   { action, table, record = null, details = null, person = null }: Nullable<SecurityEvent>,
 ): Promise<void> {

@@ -59,10 +59,13 @@ export async function changeFruits(
     )
     from jsonb_to_recordset(${rows}::jsonb) as change (id uuid, after jsonb)
     where fruits.id = change.id`.execute(tx);
-  await placeFruits(
-    tx,
-    changes.map(({ id }) => id),
-  );
+  const moved = changes.filter(({ after }) => "latitude" in after || "longitude" in after);
+  if (moved.length > 0) {
+    await placeFruits(
+      tx,
+      moved.map(({ id }) => id),
+    );
+  }
   await sql`
     insert into import_changes (import_id, fruit_id, action, before, after, analysed_on)
     select ${edit.importId}::uuid, id, 'changed', before, after, analysed_on

@@ -219,8 +219,8 @@ function insertNew(
     // A request that comes late does not bring back what was deleted.
     if (was_removed) throw new Problem("unknown_fruit");
     const photos = await insertPhotos(tx, id, submission.photos, received);
-    await placeFruits(tx, [id]);
-    if (row.batch_id === null) await notifyNewZone(tx, id);
+    if (row.latitude !== null) await placeFruits(tx, [id]);
+    if (row.location_name !== null && row.batch_id === null) await notifyNewZone(tx, id);
     await photosArrived(
       tx,
       id,
@@ -299,18 +299,15 @@ async function recordPhotos(
   received: ReceivedPhotos = new Map(),
 ): Promise<void> {
   if (received.size === 0) return;
-  const arrived: (PhotoRow | undefined)[] = [];
+  const arrived: PhotoRow[] = [];
   for (const photo of await listPhotos(tx, id)) {
     const stored = received.get(photo.photo_role);
     // One retaken since is another photo.
-    if (stored !== undefined && declared.some((promise) => isSame(photo, promise)))
-      arrived.push(await recordReceivedPhoto(tx, photo, stored));
+    if (stored === undefined || !declared.some((promise) => isSame(photo, promise))) continue;
+    const recorded = await recordReceivedPhoto(tx, photo, stored);
+    if (recorded !== undefined) arrived.push(recorded);
   }
-  await photosArrived(
-    tx,
-    id,
-    arrived.filter((photo) => photo !== undefined),
-  );
+  await photosArrived(tx, id, arrived);
 }
 
 /** PALM-2026-123456-ABCD gets four other characters; any other reference gets four more. */
