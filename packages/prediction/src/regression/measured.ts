@@ -3,8 +3,7 @@
  * learned from the rows that have it. NaN stands for what was not measured.
  */
 import { f64 } from "../indexed-reads.ts";
-import { zeros } from "./matrix.ts";
-import type { Matrix } from "./matrix.ts";
+import { pickColumns, pickRows, type Matrix } from "./matrix.ts";
 
 /** Targets known of the same rows: they are fitted together. */
 export type Measured = {
@@ -14,7 +13,8 @@ export type Measured = {
   readonly values: Matrix;
 };
 
-export function measuredTogether({ rows: count, columns, values }: Matrix): Measured[] {
+export function measuredTogether(matrix: Matrix): Measured[] {
+  const { rows: count, columns, values } = matrix;
   const rowsOf = (t: number) =>
     Array.from({ length: count }, (_, r) => r).filter(
       (r) => !Number.isNaN(f64(values, r * columns + t)),
@@ -24,13 +24,9 @@ export function measuredTogether({ rows: count, columns, values }: Matrix): Meas
     const [first] = alike;
     if (first === undefined) return [];
     const targets = alike.map(({ t }) => t);
-    const part = zeros(first.rows.length, targets.length);
-    first.rows.forEach((r, row) =>
-      targets.forEach((t, column) => {
-        part.values[row * targets.length + column] = f64(values, r * columns + t);
-      }),
-    );
-    return [{ targets, rows: first.rows, values: part }];
+    return [
+      { targets, rows: first.rows, values: pickColumns(pickRows(matrix, first.rows), targets) },
+    ];
   });
 }
 
