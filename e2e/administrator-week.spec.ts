@@ -289,6 +289,20 @@ test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twe
   expect(await inFilter()).not.toContain("FRUITS_");
 });
 
+test("[ADM-07] one fruit imported is said in the singular", async ({ page, elaeis }) => {
+  await signIn(page, elaeis.administrator, "/dashboard/admin/excel-import");
+  await page.getByLabel(/^Choisir un (autre )?fichier/).setInputFiles({
+    name: "un.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(
+      `Référence;E-mail du collecteur;Date;Teneur en huile (%)\nUN-1;${elaeis.collector.email};2026-03-14;20`,
+    ),
+  });
+  await page.getByRole("button", { name: "Tester sans importer" }).click();
+  await page.getByRole("button", { name: "Importer 1 ligne" }).click();
+  await expect(page.getByText("1 fruit créé, 0 fruit modifié.")).toBeVisible({ timeout: 30_000 });
+});
+
 test("[AUD-02] the audit log names the version of a data set that was downloaded", async ({
   page,
   elaeis,

@@ -52,6 +52,13 @@ const password = "Tourterelle-7";
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
+  test("[ADM-05] [ADM-09] the settings test the mail server", async ({ page, elaeis }) => {
+    await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
+    await page.goto("/dashboard/admin/settings#installation");
+    await page.getByRole("button", { name: "Tester le serveur de messagerie" }).click();
+    await expect(page.getByText(/^Connexion à .* réussie\.$/)).toBeVisible();
+  });
+
   test("[AUTH-02] [AUTH-03] [AUTH-04] [AUTH-06] while it is closed the form says so, and leads to the priority request", async ({
     page,
   }) => {
