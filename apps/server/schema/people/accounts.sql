@@ -286,7 +286,7 @@ begin
 end
 $$;
 
--- Whichever way a session is deleted, the library's included. Who deletes it says why in `app.session_end`;
+-- Whichever way a session is deleted. Who deletes it says why in `app.session_end`;
 -- 'expired' is not remembered, and without a word it was the person, who signed out.
 create or replace function remember_ended_session() returns trigger
   language plpgsql security definer set search_path = public, pg_temp as $$

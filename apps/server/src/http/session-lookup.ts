@@ -1,8 +1,5 @@
-/**
- * Who a request comes from, by one prepared statement on the session's token. The authentication
- * library answers the same question at a tenth of the speed; a test holds the two to one answer.
- */
-import { sessionCookieName, tokenFingerprint } from "./session-cookies.ts";
+/** Who a request comes from, by one prepared statement on the session's token. */
+import { sessionCookieName, sessionToken, tokenFingerprint } from "./session-cookies.ts";
 import {
   confirmationLifetimeMinutes,
   type Actor,
@@ -13,7 +10,6 @@ import type { SessionEndReason, SessionOver } from "@elaeis/domain/accounts/sess
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "./app-env.ts";
 
@@ -84,18 +80,4 @@ export function createSessionFinder(pool: pg.Pool, publicUrl: URL, secret: strin
     );
     return found.rows[0]?.id;
   };
-}
-
-/**
- * The token of a cookie `token.signature`, an HMAC-SHA-256 in base64. It is verified on the spot: the
- * platform's own verification waits behind the files that are being written.
- */
-function sessionToken(c: Context<AppEnv>, cookieName: string, secret: string): string | undefined {
-  const cookie = getCookie(c, cookieName) ?? "";
-  const dot = cookie.lastIndexOf(".");
-  if (dot < 1) return undefined;
-  const token = cookie.slice(0, dot);
-  const told = Buffer.from(cookie.slice(dot + 1), "base64");
-  const right = createHmac("sha256", secret).update(token).digest();
-  return told.length === right.length && timingSafeEqual(told, right) ? token : undefined;
 }

@@ -13,7 +13,7 @@ import { createApp } from "../app.ts";
 import { createCore } from "../core.ts";
 import { composeFeatures } from "../features.ts";
 import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
-import { openSession } from "../features/people/accounts/session-start.ts";
+import { openSession } from "../features/people/accounts/sessions.ts";
 import { insertUser } from "../features/people/accounts/user-accounts.ts";
 import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
 import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";

@@ -15,7 +15,7 @@ type Cost = { log2N: number; r: number; p: number };
 export const presentCost: Cost = { log2N: 17, r: 8, p: 1 };
 const keyLength = 64;
 
-/** As the authentication library hashed by itself. */
+/** As the first edition hashed. */
 const formerCost: Cost = { log2N: 14, r: 16, p: 1 };
 /** What the former cost lacks of the present one: the time does not reveal an address with an old hash. */
 const restOfFormer: Cost[] = [

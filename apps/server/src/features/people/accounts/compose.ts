@@ -7,7 +7,7 @@ import { expiredSessionJob } from "./expired-sessions.ts";
 import { accessRoutes } from "./access-routes.ts";
 import { createAccountMails } from "./account-mails.ts";
 import { createAddressProofService } from "./address-proof.ts";
-import { createAuthentication } from "./authentication.ts";
+import { createChallenges } from "./challenges.ts";
 import { createEthereumService } from "./ethereum.ts";
 import { ethereumRoutes, walletRoutes } from "./ethereum-routes.ts";
 import { createConfirmationAttempts } from "./confirmation-attempts.ts";
@@ -29,7 +29,7 @@ import { createSecondStepService } from "./second-step.ts";
 import { secondStepRoutes } from "./second-step-routes.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { createSessionFinder, createSessionLookup } from "../../../http/session-lookup.ts";
-import { createSessionStarter } from "./session-start.ts";
+import { createSessions } from "./sessions.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 import { createSignInCompletion } from "./sign-in-completion.ts";
 
@@ -46,7 +46,14 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
     key: secrets.factors,
   });
   const lacksFactor = (userId: string) => secondFactors.isLacking(userId);
-  const authentication = createAuthentication({ publicUrl, secrets, pool: authPool, lacksFactor });
+  const sessions = createSessions({
+    authPool,
+    database,
+    publicUrl,
+    lacksFactor,
+    secret: secrets.sessions,
+  });
+  const challenges = createChallenges({ authPool, publicUrl, now });
   const knownDevices = createKnownDevices(authPool, publicUrl);
   const passwordRules = createPasswordRules({ settings, publicUrl });
   const mails = createAccountMails({ mailer, publicUrl });
@@ -74,22 +81,25 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
   const completeSignIn = createSignInCompletion({
     database,
     notices,
-    authentication,
+    sessions,
     knownDevices,
   });
-  const startSession = createSessionStarter(authPool, publicUrl, secrets.sessions, lacksFactor);
-  const passkeys = createPasskeyService({ authPool, rateLimiter, authentication, secondFactors });
+  const passkeys = createPasskeyService({
+    authPool,
+    publicUrl,
+    rateLimiter,
+    challenges,
+    secondFactors,
+  });
   const secondStep = createSecondStepService({
     authPool,
     database,
     rateLimiter,
     notices,
     publicUrl,
-    now,
-    authentication,
+    challenges,
     secondFactors,
     knownDevices,
-    secret: secrets.sessions,
   });
   const ownAccount = createOwnAccountService({
     authPool,
@@ -106,17 +116,16 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
         "/",
         accountRoutes({
           authPool,
-          authentication,
+          sessions,
           database,
           knownDevices,
           attempts,
           completeSignIn,
-          ownAccount,
           secondStep,
           settings,
         }),
       ],
-      ["/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, passkeys })],
+      ["/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, sessions, passkeys })],
       [
         "/auth",
         accessRoutes({
@@ -155,7 +164,7 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
       ],
       [
         "/auth/ethereum",
-        ethereumRoutes({ ethereum, knownDevices, completeSignIn, startSession, secondStep }),
+        ethereumRoutes({ ethereum, knownDevices, completeSignIn, sessions, secondStep }),
       ],
       [
         "/auth/open-id",
@@ -163,7 +172,7 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
           openId,
           knownDevices,
           completeSignIn,
-          startSession,
+          sessions,
           secondStep,
           findSession,
           publicUrl,

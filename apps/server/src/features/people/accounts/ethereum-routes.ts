@@ -14,7 +14,7 @@ import { operation, valid } from "../../../http/validation.ts";
 import type { EthereumService } from "./ethereum.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-step.ts";
-import type { SessionStarter } from "./session-start.ts";
+import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
@@ -25,10 +25,10 @@ export function ethereumRoutes(deps: {
   ethereum: EthereumService;
   knownDevices: KnownDevices;
   completeSignIn: SignInCompletion;
-  startSession: SessionStarter;
+  sessions: Sessions;
   secondStep: SecondStepService;
 }) {
-  const { ethereum, knownDevices, completeSignIn, startSession, secondStep } = deps;
+  const { ethereum, knownDevices, completeSignIn, sessions, secondStep } = deps;
   return new Hono<AppEnv>()
     .post(
       "/challenge",
@@ -56,7 +56,7 @@ export function ethereumRoutes(deps: {
         await secondStep.demand(c, userId);
         const { deviceId } = await knownDevices.find(c, email);
         await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
-        await startSession(c, userId);
+        await sessions.start(c, userId);
         return c.body(null, 204);
       },
     );

@@ -69,7 +69,7 @@ const walletsOf = async (user: TestUser) =>
 const forgetAttempts = () => app.owner.query("delete from rate_limits");
 
 describe("[AUTH-10] signing in with Ethereum", () => {
-  test("opens a session of the account the wallet is tied to, as the library knows it", async () => {
+  test("opens a session of the account the wallet is tied to", async () => {
     const { user, wallet } = await linked();
     const answer = await signIn(wallet);
     expect(answer.status).toBe(204);

@@ -16,7 +16,7 @@ import { operation, valid } from "../../../http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { visitLifetimeS, type OpenIdService } from "./open-id.ts";
 import type { SecondStepService } from "./second-step.ts";
-import type { SessionStarter } from "./session-start.ts";
+import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
@@ -26,12 +26,12 @@ export function openIdRoutes(deps: {
   openId: OpenIdService;
   knownDevices: KnownDevices;
   completeSignIn: SignInCompletion;
-  startSession: SessionStarter;
+  sessions: Sessions;
   secondStep: SecondStepService;
   findSession: (c: Context<AppEnv>) => Promise<string | undefined>;
   publicUrl: URL;
 }) {
-  const { openId, knownDevices, completeSignIn, startSession, secondStep, findSession } = deps;
+  const { openId, knownDevices, completeSignIn, sessions, secondStep, findSession } = deps;
   const { publicUrl } = deps;
   const cookieName = openIdCookieName(publicUrl);
   return new Hono<AppEnv>()
@@ -94,7 +94,7 @@ export function openIdRoutes(deps: {
           const { deviceId } = await knownDevices.find(c, email);
           const isKnownDevice = deviceId !== undefined;
           await completeSignIn(c, { userId, email, isKnownDevice, way: "OpenID Connect" });
-          await startSession(c, userId, isFresh);
+          await sessions.start(c, userId, isFresh);
         }
         return c.json(outcome);
       },

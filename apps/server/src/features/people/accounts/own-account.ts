@@ -26,7 +26,6 @@ import {
   passwordHashOf,
   replacePasswordHash,
   sessionsOf,
-  touchSession,
   type SessionRow,
 } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
@@ -78,9 +77,6 @@ function ownSessions(deps: Deps) {
         presentSession(row, isCurrent(row)),
       );
     },
-
-    /** Of a session whose token was just shown. */
-    sessionUsed: (sessionId: string) => touchSession(authPool, sessionId),
 
     /** @throws Problem not_signed_in, forbidden, unknown_session also when it is somebody else's */
     async endSession(actor: Actor, sessionId: string): Promise<void> {

@@ -124,8 +124,9 @@ describe("adding a passkey", () => {
     const stolen = asked.cookie.replace(user.cookie, other.cookie);
     const body = { name: "Phone", response };
     expect(await codeOf(post(`${base}/passkeys`, stolen, body))).toBe("passkey_refused");
+    expect((await post(`${base}/passkeys`, asked.cookie, body)).status).toBe(200);
     expect(await codeOf(post(`${base}/passkeys`, asked.cookie, body))).toBe("passkey_refused");
-    expect((await read(user)).passkeys).toHaveLength(0);
+    expect((await read(user)).passkeys).toHaveLength(1);
     expect((await read(other)).passkeys).toHaveLength(0);
   });
 
@@ -143,6 +144,14 @@ describe("adding a passkey", () => {
     const asked = await app.fetch(`${base}/passkeys/challenge`, { as: user, method: "POST" });
     expect(await codeOf(asked)).toBe("too_many_passkeys");
   });
+});
+
+test("a challenge of another kind is none", async () => {
+  const { user } = await withPasskey();
+  const asked = await challenge(`${base}/passkeys/challenge`, user.cookie);
+  const cookie = asked.cookie.replace("elaeis.passkey=", "elaeis.two_factor=");
+  const answer = post("/api/auth/second-step/code", cookie, { code: "123456" });
+  expect(await codeOf(answer)).toBe("second_step_over");
 });
 
 describe("a passkey", () => {

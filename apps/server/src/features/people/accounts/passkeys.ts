@@ -1,106 +1,112 @@
-/**
- * Passkeys (WebAuthn), by the authentication library's plugin. It demands here what it leaves open: a
- * user verified by their device, and a proof of the last minutes before one is added.
- */
-import type {
-  MadeRecoveryCodes,
-  MadePasskey,
-  PasskeyOptions,
-  PasskeyProof,
+/** Passkeys (WebAuthn): a user verified by their device, and a proof of the last minutes before one is added. */
+import {
+  mostPasskeys,
+  type MadePasskey,
+  type MadeRecoveryCodes,
+  type PasskeyOptions,
+  type PasskeyProof,
 } from "@elaeis/domain/accounts/second-factor-schemas";
-import { mostPasskeys, passkeyOptionsSchema } from "@elaeis/domain/accounts/second-factor-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
 import type { Context } from "hono";
 import type pg from "pg";
-import * as z from "zod/mini";
+import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { clientAddress } from "../../../http/client-address.ts";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
 import type { RateLimiter } from "../../../http/rate-limit.ts";
-import { refusedToDisabled, type Authentication } from "./authentication.ts";
-import { needsPassword, passkeysOf, passkeyUsed, trustPasskey } from "./second-factor-queries.ts";
+import { requestOrigin } from "../../../http/request-origin.ts";
+import { passkeyCookieName } from "../../../http/session-cookies.ts";
+import { Problem } from "../../../platform/problem.ts";
+import type { Challenges } from "./challenges.ts";
+import {
+  credentialsOf,
+  findPasskey,
+  insertPasskey,
+  passkeysOf,
+  passkeyUsed,
+  trustPasskey,
+} from "./second-factor-queries.ts";
 import type { SecondFactorService } from "./second-factor.ts";
-import { endSession } from "./ways-in.ts";
 
 export type PasskeyService = ReturnType<typeof createPasskeyService>;
 
 const perAddress = { attempts: 60, windowMs: 15 * 60 * 1000 };
-
-const openedSchema = z.object({
-  session: z.object({ id: z.uuid() }),
-  user: z.object({ id: z.uuid(), email: z.string() }),
-});
+/** How long a person may take at their device. */
+const lifetimeS = 5 * 60;
 
 type Deps = {
-  authentication: Authentication;
   authPool: pg.Pool;
+  publicUrl: URL;
+  challenges: Challenges;
   rateLimiter: RateLimiter;
   secondFactors: SecondFactorService;
 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createPasskeyService(deps: Deps) {
-  const { authPool, rateLimiter, secondFactors } = deps;
+  return { ...passkeyUse(deps), ...passkeyAdding(deps) };
+}
 
-  const { api } = deps.authentication;
+function passkeyUse(deps: Deps) {
+  const { authPool, publicUrl, challenges, rateLimiter } = deps;
 
   return {
     /** What a browser is to ask of its passkeys. @throws Problem too_many_attempts */
-    async challenge(c: Context<AppEnv>): Promise<{ answer: Response; options: PasskeyOptions }> {
-      await rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
-      const headers = identified(c);
-      const answer = await api.generatePasskeyAuthenticationOptions({ headers, asResponse: true });
-      if (!answer.ok) throw new Error(`a passkey challenge answered ${answer.status}`);
-      const options = z.parse(passkeyOptionsSchema, await answer.clone().json());
-      return { answer, options: { ...options, userVerification: "required" } };
+    async challenge(c: Context<AppEnv>): Promise<PasskeyOptions> {
+      await limit(rateLimiter, c);
+      const actor = c.get("actor");
+      const theirs = actor.kind === "user" ? await credentialsOf(authPool, actor.id) : [];
+      const options = await generateAuthenticationOptions({
+        rpID: publicUrl.hostname,
+        userVerification: "required",
+        ...(theirs.length > 0 && { allowCredentials: theirs }),
+      });
+      await challenges.give(c, kindOf(deps, "use"), options.challenge);
+      return { ...options };
     },
 
     /**
-     * @param challengedId whose password was right just before, if anybody's
+     * @param challengedId whose first proof was right just before, if anybody's
      * @throws Problem too_many_attempts, passkey_refused, passkey_needs_password, account_disabled
      */
     async signIn(c: Context<AppEnv>, response: PasskeyProof, challengedId: string | undefined) {
-      await rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
-      const { answer, opened } = await prove(deps, c, response);
-      if (opened.user.id === challengedId) {
-        await trustPasskey(authPool, response.id);
-      } else if (await needsPassword(authPool, response.id)) {
-        await endSession(authPool, {
-          userId: opened.user.id,
-          sessionId: opened.session.id,
-          reason: "person",
-        });
-        throw new Problem("passkey_needs_password");
-      }
-      return { answer, person: opened.user };
+      await limit(rateLimiter, c);
+      const { user_id: id, email, needs_password, is_disabled } = await prove(deps, c, response);
+      if (is_disabled) throw new Problem("account_disabled");
+      if (id === challengedId) await trustPasskey(authPool, response.id);
+      else if (needs_password) throw new Problem("passkey_needs_password");
+      return { id, email };
     },
 
-    /**
-     * The library opens a session with each proof: this one has shown what it is for.
-     *
-     * @returns whether it is a passkey of this person
-     */
+    /** @returns whether it is a passkey of this person @throws Problem passkey_refused */
     async isProof(c: Context<AppEnv>, userId: string, response: PasskeyProof): Promise<boolean> {
-      const { opened } = await prove(deps, c, response);
-      await endSession(authPool, {
-        userId: opened.user.id,
-        sessionId: opened.session.id,
-        reason: "person",
-      });
-      return opened.user.id === userId;
+      return (await prove(deps, c, response)).user_id === userId;
     },
+  };
+}
 
+function passkeyAdding(deps: Deps) {
+  const { authPool, publicUrl, challenges, secondFactors } = deps;
+
+  return {
     /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_passkeys */
-    async beginAdding(c: Context<AppEnv>): Promise<{ answer: Response; options: PasskeyOptions }> {
-      await assertRoom(deps, c.get("actor"));
-      const answer = await api.generatePasskeyRegistrationOptions({
-        headers: c.req.raw.headers,
-        asResponse: true,
+    async beginAdding(c: Context<AppEnv>): Promise<PasskeyOptions> {
+      const person = await assertRoom(deps, c.get("actor"));
+      const options = await generateRegistrationOptions({
+        rpName: "Elaeis",
+        rpID: publicUrl.hostname,
+        userName: person.email,
+        excludeCredentials: await credentialsOf(authPool, person.id),
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      if (!answer.ok) throw new Problem("passkey_refused");
-      return { answer, options: z.parse(passkeyOptionsSchema, await answer.clone().json()) };
+      await challenges.give(c, kindOf(deps, `add to ${person.id}`), options.challenge);
+      return { ...options };
     },
 
     /** @throws Problem the same, passkey_refused */
@@ -109,33 +115,84 @@ export function createPasskeyService(deps: Deps) {
       { name, response }: { name: string; response: MadePasskey },
     ): Promise<MadeRecoveryCodes> {
       const person = await assertRoom(deps, c.get("actor"));
-      const answer = await api.verifyPasskeyRegistration({
-        body: { name, response },
-        headers: c.req.raw.headers,
-        asResponse: true,
+      const expectedChallenge = await challenges.take(c, kindOf(deps, `add to ${person.id}`));
+      if (expectedChallenge === undefined) throw new Problem("passkey_refused");
+      const { transports = [], ...made } = response.response;
+      const { registrationInfo } = await unlessRefused(
+        verifyRegistrationResponse({
+          response: { ...response, response: made },
+          expectedChallenge,
+          ...expectedOf(publicUrl),
+        }),
+      );
+      if (registrationInfo === undefined) throw new Problem("passkey_refused");
+      const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo;
+      const isNew = await insertPasskey(authPool, {
+        id: uuidv7(),
+        userId: person.id,
+        name,
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString("base64"),
+        counter: credential.counter,
+        deviceType: credentialDeviceType,
+        isBackedUp: credentialBackedUp,
+        transports,
+        aaguid,
       });
-      if (!answer.ok) throw new Problem("passkey_refused");
+      if (!isNew) throw new Problem("passkey_refused");
       return secondFactors.passkeyAdded(person, name, requestOrigin(c));
     },
   };
 }
 
-/** @returns the library's answer, with a new session @throws Problem passkey_refused, account_disabled */
-async function prove(
-  { authentication, authPool }: Deps,
-  c: Context<AppEnv>,
-  response: PasskeyProof,
-) {
-  const answer = await authentication.api.verifyPasskeyAuthentication({
-    body: { response },
-    headers: identified(c),
-    asResponse: true,
-  });
-  if (answer.status === refusedToDisabled.statusCode) throw new Problem("account_disabled");
-  if (!answer.ok) throw new Problem("passkey_refused");
-  await passkeyUsed(authPool, response.id);
-  return { answer, opened: z.parse(openedSchema, await answer.clone().json()) };
+/** @returns the passkey, whose person has just used it @throws Problem passkey_refused */
+async function prove(deps: Deps, c: Context<AppEnv>, response: PasskeyProof) {
+  const { authPool, publicUrl, challenges } = deps;
+  const expectedChallenge = await challenges.take(c, kindOf(deps, "use"));
+  const passkey = await findPasskey(authPool, response.id);
+  if (expectedChallenge === undefined || passkey === undefined)
+    throw new Problem("passkey_refused");
+  const { verified, authenticationInfo } = await unlessRefused(
+    verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      ...expectedOf(publicUrl),
+      credential: {
+        id: response.id,
+        publicKey: Uint8Array.from(Buffer.from(passkey.public_key, "base64")),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    }),
+  );
+  if (!verified) throw new Problem("passkey_refused");
+  await passkeyUsed(authPool, response.id, authenticationInfo.newCounter);
+  return passkey;
 }
+
+const kindOf = ({ publicUrl }: Deps, about: string) => ({
+  cookie: passkeyCookieName(publicUrl),
+  lifetimeS,
+  about,
+});
+
+function expectedOf(publicUrl: URL) {
+  return {
+    expectedOrigin: publicUrl.origin,
+    expectedRPID: publicUrl.hostname,
+    requireUserVerification: true,
+  };
+}
+
+/** The library throws at whatever does not fit; nothing of the server's can fail in it. */
+function unlessRefused<Verified>(verification: Promise<Verified>): Promise<Verified> {
+  return verification.catch(() => {
+    throw new Problem("passkey_refused");
+  });
+}
+
+const limit = (rateLimiter: RateLimiter, c: Context<AppEnv>) =>
+  rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
 
 async function assertRoom({ authPool }: Deps, actor: Actor) {
   const person = assertMay(actor, "account.manage");
@@ -143,10 +200,4 @@ async function assertRoom({ authPool }: Deps, actor: Actor) {
   const there = await passkeysOf(authPool, person.id);
   if (there.length >= mostPasskeys) throw new Problem("too_many_passkeys", { max: mostPasskeys });
   return person;
-}
-
-function identified(c: Context<AppEnv>): Headers {
-  const headers = new Headers(c.req.raw.headers);
-  headers.set("x-forwarded-for", clientAddress(c));
-  return headers;
 }

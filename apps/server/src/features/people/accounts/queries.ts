@@ -81,15 +81,6 @@ export async function sessionsOf(pool: pg.Pool, userId: string): Promise<Session
   return found.rows;
 }
 
-/** Written at most every few minutes, since a session is asked for often. */
-export async function touchSession(pool: pg.Pool, sessionId: string): Promise<void> {
-  await pool.query(
-    `update sessions set updated_at = now()
-     where id = $1 and updated_at < now() - interval '5 minutes'`,
-    [sessionId],
-  );
-}
-
 /** Its person has just proved who they are. */
 export async function confirmSession(
   pool: pg.Pool | pg.PoolClient,

@@ -7,9 +7,7 @@ import {
   endedSessionListSchema,
   endedSessionQuerySchema,
 } from "@elaeis/domain/accounts/session-end";
-import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
-import { Hono, type Context } from "hono";
-import { deleteCookie } from "hono/cookie";
+import { Hono } from "hono";
 import type pg from "pg";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { clientAddress } from "../../../http/client-address.ts";
@@ -18,15 +16,17 @@ import { Problem } from "../../../platform/problem.ts";
 import { operation, valid } from "../../../http/validation.ts";
 import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import type { Database } from "../../../platform/database/database.ts";
-import { recordSignIn, recordSignOut } from "../../../platform/audit/security-events.ts";
-import { passCookies } from "./answer-cookies.ts";
-import { refusedToDisabled, type Authentication } from "./authentication.ts";
+import { recordSignIn } from "../../../platform/audit/security-events.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { clearCache, endSessionLeftBehind } from "./left-session.ts";
-import type { OwnAccountService } from "./own-account.ts";
-import { hashingFor } from "../../../platform/passwords/password-hash.ts";
+import {
+  hashingFor,
+  hashPassword,
+  verifyPassword,
+} from "../../../platform/passwords/password-hash.ts";
 import { findEndedSessions, readProfile } from "./queries.ts";
 import type { SecondStepService } from "./second-step.ts";
+import { findCredential, type UsedSession } from "./session-queries.ts";
+import { clearCache, type Sessions } from "./sessions.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 import { renewPasswordHash } from "./user-accounts.ts";
@@ -35,12 +35,11 @@ const dayMs = 24 * 60 * 60_000;
 
 type Deps = {
   authPool: pg.Pool;
-  authentication: Authentication;
+  sessions: Sessions;
   database: Database;
   knownDevices: KnownDevices;
   attempts: SignInAttempts;
   completeSignIn: SignInCompletion;
-  ownAccount: OwnAccountService;
   secondStep: SecondStepService;
   settings: SettingsReader;
 };
@@ -54,7 +53,7 @@ export function accountRoutes(deps: Deps) {
 
 function signInRoutes({
   authPool,
-  authentication,
+  sessions,
   database,
   knownDevices,
   attempts,
@@ -77,37 +76,26 @@ function signInRoutes({
         const { deviceId } = await knownDevices.find(c, email);
         const attempt = { email, address, deviceId };
         await attempts.count(attempt);
-        const answer = await hashingFor(deviceId ?? address, () =>
-          authentication.api.signInEmail({
-            body: { email, password },
-            headers: identifiedHeaders(c),
-            asResponse: true,
-          }),
+        const found = await hashingFor(deviceId ?? address, () =>
+          checkPassword(authPool, email, password),
         ).catch(async (error: unknown) => {
           await attempts.takeBack(attempt);
           throw error;
         });
-        if (answer.status >= 400 && answer.status < 500) {
+        if (found.refusal !== undefined) {
           await recordSignIn(database, {
             action: "SIGN_IN_FAILED",
             email,
             from: requestOrigin(c),
           });
-          const isDisabled = answer.status === refusedToDisabled.statusCode;
-          throw new Problem(isDisabled ? "account_disabled" : "invalid_credentials");
+          throw new Problem(found.refusal);
         }
-        if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
         await attempts.succeeded(attempt);
-        // Not before: an account may be made, or removed, while the password waits for its turn.
-        const { userId } = await knownDevices.find(c, email);
-        if (userId === undefined) throw new Problem("invalid_credentials");
+        const { id: userId } = found;
         await renewPasswordHash(authPool, userId, password);
-        if (await isFirstStep(answer)) {
-          passCookies(c, answer);
-          throw new Problem("second_factor_needed", await secondStep.waysOf(userId));
-        }
+        await secondStep.demand(c, userId);
         await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
-        passCookies(c, answer);
+        await sessions.start(c, userId);
         return c.body(null, 204);
       },
     )
@@ -115,21 +103,13 @@ function signInRoutes({
       "/auth/sign-out",
       operation({ id: "signOut", summary: "End this session", tag: "accounts", open: true }),
       async (c) => {
-        const answer = await authentication.api.signOut({
-          headers: c.req.raw.headers,
-          asResponse: true,
-        });
-        const actor = c.get("actor");
-        if (actor.kind === "user") await recordSignOut(database, actor.id, requestOrigin(c));
-        passCookies(c, answer);
-        deleteCookie(c, signedOutCookie);
-        clearCache(c);
+        await sessions.signOut(c);
         return c.body(null, 204);
       },
     );
 }
 
-function sessionRoutes({ authentication, database, settings, ownAccount }: Deps) {
+function sessionRoutes({ sessions, database, settings }: Deps) {
   return new Hono<AppEnv>().get(
     "/session",
     operation({
@@ -141,8 +121,7 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
       open: true,
     }),
     async (c) => {
-      const left = await endSessionLeftBehind(c, authentication, database);
-      if (left !== null) passCookies(c, left);
+      if (await sessions.endLeftBehind(c)) sessions.dropCookie(c);
       const actor = c.get("actor");
       if (actor.kind === "visitor" && actor.sessionOver !== undefined) {
         // Photos that somebody saw do not stay in the browser whose session was ended.
@@ -150,21 +129,14 @@ function sessionRoutes({ authentication, database, settings, ownAccount }: Deps)
         throw new Problem("not_signed_in");
       }
       if (actor.kind !== "user") return c.json(null);
-      const renewed = await authentication.api.getSession({
-        headers: c.req.raw.headers,
-        returnHeaders: true,
-      });
+      const renewed = await sessions.renew(c);
       const profile = await readProfile(database, actor);
       const maxDays = await settings.current("session_max_days");
-      if (renewed.response === null || profile === undefined) return c.json(null);
-      await ownAccount.sessionUsed(renewed.response.session.id);
-      for (const cookie of renewed.headers.getSetCookie()) {
-        c.header("set-cookie", cookie, { append: true });
-      }
+      if (renewed === undefined || profile === undefined) return c.json(null);
       const session: Session = {
-        id: renewed.response.session.id,
+        id: renewed.id,
         user: profile,
-        expires_at: endOf(renewed.response.session, maxDays).toISOString(),
+        expires_at: endOf(renewed, maxDays).toISOString(),
         lacks_second_factor: actor.lacksFactor ?? false,
       };
       return c.json(session);
@@ -189,22 +161,28 @@ function endedSessionRoutes({ authPool }: Deps) {
 }
 
 /** What has run out unused ends before, what is used ends then. */
-function endOf(
-  { createdAt, expiresAt }: { createdAt: Date | string; expiresAt: Date | string },
-  maxDays: number,
-): Date {
-  const lastMs = new Date(createdAt).getTime() + maxDays * dayMs;
-  return new Date(Math.min(new Date(expiresAt).getTime(), lastMs));
+function endOf({ created_at, expires_at }: UsedSession, maxDays: number): Date {
+  return new Date(Math.min(expires_at.getTime(), created_at.getTime() + maxDays * dayMs));
 }
 
-/** The password was right, and the library asks for more: it has opened no session. */
-async function isFirstStep(answer: Response): Promise<boolean> {
-  const told: unknown = await answer.clone().json();
-  return typeof told === "object" && told !== null && "twoFactorRedirect" in told;
-}
+type Checked =
+  | { id: string; refusal?: undefined }
+  | { refusal: "invalid_credentials" | "account_disabled" };
 
-function identifiedHeaders(c: Context<AppEnv>): Headers {
-  const headers = new Headers(c.req.raw.headers);
-  headers.set("x-forwarded-for", clientAddress(c));
-  return headers;
+/**
+ * Whose address and password these are. An account that waits for its mailbox is refused as a wrong password is: who
+ * signs up with an address and tries to sign in does not learn by it whether somebody had the address before.
+ *
+ * @throws Problem server_slow
+ */
+async function checkPassword(pool: pg.Pool, email: string, password: string): Promise<Checked> {
+  const person = await findCredential(pool, email);
+  // As long for nobody as for somebody.
+  if (person === undefined || person.hash === null) {
+    await hashPassword(password);
+    return { refusal: "invalid_credentials" };
+  }
+  const isRight = await verifyPassword({ hash: person.hash, password });
+  if (!isRight || person.is_waiting) return { refusal: "invalid_credentials" };
+  return person.is_disabled ? { refusal: "account_disabled" } : { id: person.id };
 }

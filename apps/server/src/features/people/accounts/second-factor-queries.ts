@@ -91,6 +91,20 @@ export async function putRecoveryCodes(
   );
 }
 
+/** Once. @returns whether it was one of the person's */
+export async function takeRecoveryCode(
+  pool: pg.Pool,
+  userId: string,
+  fingerprint: string,
+): Promise<boolean> {
+  const taken = await pool.query(
+    `update two_factors set backup_codes = (backup_codes::jsonb - $2)::text
+     where user_id = $1 and backup_codes::jsonb ? $2`,
+    [userId, fingerprint],
+  );
+  return taken.rowCount === 1;
+}
+
 export async function dropAuthenticator(client: pg.PoolClient, userId: string): Promise<boolean> {
   const dropped = await client.query(
     `update two_factors set secret = null, pending_secret = null, verified = false, last_step = null
@@ -153,19 +167,89 @@ export async function deletePasskey(
   return deleted.rows[0]?.name;
 }
 
-export async function passkeyUsed(pool: pg.Pool, credentialId: string): Promise<void> {
-  await pool.query("update passkeys set last_used_at = now() where credential_id = $1", [
-    credentialId,
-  ]);
+/** What a browser needs to know of a person's passkeys, to find or to avoid them. */
+export async function credentialsOf(pool: pg.Pool, userId: string) {
+  const found = await pool.query<{ id: string; transports: string | null }>(
+    "select credential_id as id, transports from passkeys where user_id = $1",
+    [userId],
+  );
+  return found.rows.map(({ id, transports }) => ({ id, transports: transportsOf(transports) }));
 }
 
-/** Whether it signs in only after the password. */
-export async function needsPassword(pool: pg.Pool, credentialId: string): Promise<boolean> {
-  const found = await pool.query(
-    "select from passkeys where credential_id = $1 and needs_password",
+export type NewPasskey = {
+  id: string;
+  userId: string;
+  name: string;
+  credentialId: string;
+  /** COSE, in base64. */
+  publicKey: string;
+  counter: number;
+  deviceType: string;
+  isBackedUp: boolean;
+  transports: readonly string[];
+  aaguid: string;
+};
+
+/** @returns false where it is somebody's already */
+export async function insertPasskey(pool: pg.Pool, passkey: NewPasskey): Promise<boolean> {
+  const inserted = await pool.query(
+    `insert into passkeys (id, user_id, name, credential_id, public_key, counter, device_type,
+       backed_up, transports, aaguid)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (credential_id) do nothing`,
+    [
+      passkey.id,
+      passkey.userId,
+      passkey.name,
+      passkey.credentialId,
+      passkey.publicKey,
+      passkey.counter,
+      passkey.deviceType,
+      passkey.isBackedUp,
+      passkey.transports.join(","),
+      passkey.aaguid,
+    ],
+  );
+  return inserted.rowCount === 1;
+}
+
+/** The passkey by which somebody says that they are its person. */
+export async function findPasskey(pool: pg.Pool, credentialId: string) {
+  const found = await pool.query<{
+    public_key: string;
+    counter: number;
+    transports: string | null;
+    /** Whether it signs in only after the password. */
+    needs_password: boolean;
+    user_id: string;
+    email: string;
+    is_disabled: boolean;
+  }>(
+    `select public_key, counter, transports, needs_password, user_id, email,
+       disabled_at is not null as is_disabled
+     from passkeys join users on users.id = passkeys.user_id where credential_id = $1`,
     [credentialId],
   );
-  return found.rowCount === 1;
+  const [passkey] = found.rows;
+  return passkey && { ...passkey, transports: transportsOf(passkey.transports) };
+}
+
+/** How a browser may reach a passkey (WebAuthn, `AuthenticatorTransport`); what a later one adds is no hint to us. */
+const transports = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"] as const;
+
+function transportsOf(kept: string | null): (typeof transports)[number][] {
+  const named = (kept ?? "").split(",");
+  return transports.filter((one) => named.includes(one));
+}
+
+export async function passkeyUsed(
+  pool: pg.Pool,
+  credentialId: string,
+  counter: number,
+): Promise<void> {
+  await pool.query(
+    "update passkeys set last_used_at = now(), counter = $2 where credential_id = $1",
+    [credentialId, counter],
+  );
 }
 
 /** Its person has used it after the password. */

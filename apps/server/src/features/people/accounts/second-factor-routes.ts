@@ -13,7 +13,6 @@ import type { AppEnv } from "../../../http/app-env.ts";
 import { requestOrigin } from "../../../http/request-origin.ts";
 import { signedInOnly } from "../../../http/signed-in.ts";
 import { operation, valid } from "../../../http/validation.ts";
-import { passCookies } from "./answer-cookies.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondFactorService } from "./second-factor.ts";
 
@@ -103,11 +102,7 @@ function passkeyRoutes({ secondFactors, passkeys }: Deps) {
         tag,
         answer: { status: 200, schema: passkeyOptionsSchema },
       }),
-      async (c) => {
-        const { answer, options } = await passkeys.beginAdding(c);
-        passCookies(c, answer);
-        return c.json(options);
-      },
+      async (c) => c.json(await passkeys.beginAdding(c)),
     )
     .post(
       "/passkeys",

@@ -100,7 +100,7 @@ describe("setting up an authenticator app", () => {
     });
     const { secret, uri } = await answered(authenticatorSetUpSchema, begin(user));
     expect(uri).toBe(
-      `otpauth://totp/Elaeis:${encodeURIComponent(user.email)}?secret=${secret}&issuer=Elaeis&digits=6&period=30`,
+      `otpauth://totp/Elaeis:${encodeURIComponent(user.email)}?issuer=Elaeis&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect((await password(user.email)).status).toBe(204);
     expect(await codeOf(confirm(user, "000000"))).toBe("wrong_code");

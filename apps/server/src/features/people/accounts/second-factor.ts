@@ -108,7 +108,7 @@ function codeFactors(deps: Deps) {
       const person = assertMay(actor, "account.manage");
       assertConfirmed(person);
       const secret = makeSecret();
-      const encrypted = await encryptSecret(secret, key);
+      const encrypted = encryptSecret(secret, key);
       await putPendingSecret(authPool, { id: uuidv7(), userId: person.id, secret: encrypted });
       return setUpOf(secret, person.email);
     },
@@ -128,7 +128,7 @@ function codeFactors(deps: Deps) {
       await rateLimiter.hit(attempts, tries);
       const { pending_secret: secret } = await readSecrets(authPool, person.id);
       if (secret === null) throw new Problem("authenticator_not_begun");
-      const step = await stepOfCode(await decryptSecret(secret, key), code, now());
+      const step = stepOfCode(decryptSecret(secret, key), code, now());
       if (step === undefined) throw new Problem("wrong_code");
       const recovery_codes = await inTransaction(authPool, async (client) => {
         const codes = await switchOn(client, person);
@@ -169,7 +169,7 @@ function codeFactors(deps: Deps) {
     async takeCode(userId: string, code: string): Promise<boolean> {
       const { secret } = await readSecrets(authPool, userId);
       if (secret === null) return false;
-      const step = await stepOfCode(await decryptSecret(secret, key), code, now());
+      const step = stepOfCode(decryptSecret(secret, key), code, now());
       if (step === undefined) return false;
       return takeStep(authPool, { userId, secret, step });
     },
@@ -180,7 +180,7 @@ function passkeyFactors(deps: Deps) {
   const { authPool } = deps;
 
   return {
-    /** After the library has kept a new passkey. */
+    /** After a new passkey was kept. */
     async passkeyAdded(
       person: SignedIn,
       name: string,

@@ -8,10 +8,10 @@ import {
 import { Hono, type Context } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { operation, valid } from "../../../http/validation.ts";
-import { passCookies } from "./answer-cookies.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondStepService } from "./second-step.ts";
+import type { Sessions } from "./sessions.ts";
 import type { SignInCompletion } from "./sign-in-completion.ts";
 
 const tag = "accounts";
@@ -20,18 +20,18 @@ export function secondStepRoutes(deps: {
   knownDevices: KnownDevices;
   completeSignIn: SignInCompletion;
   secondStep: SecondStepService;
+  sessions: Sessions;
   passkeys: PasskeyService;
 }) {
-  const { knownDevices, completeSignIn, secondStep, passkeys } = deps;
+  const { knownDevices, completeSignIn, secondStep, sessions, passkeys } = deps;
 
   async function signedIn(
     c: Context<AppEnv>,
-    { answer, person }: { answer: Response; person: { id: string; email: string } },
+    { id: userId, email }: { id: string; email: string },
   ): Promise<Response> {
-    const { id: userId, email } = person;
     const { deviceId } = await knownDevices.find(c, email);
     await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
-    passCookies(c, answer);
+    await sessions.start(c, userId);
     return c.body(null, 204);
   }
 
@@ -67,11 +67,7 @@ export function secondStepRoutes(deps: {
         answer: { status: 200, schema: passkeyOptionsSchema },
         open: true,
       }),
-      async (c) => {
-        const { answer, options } = await passkeys.challenge(c);
-        passCookies(c, answer);
-        return c.json(options);
-      },
+      async (c) => c.json(await passkeys.challenge(c)),
     )
     .post(
       "/passkey/sign-in",

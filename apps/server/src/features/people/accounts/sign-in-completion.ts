@@ -8,10 +8,9 @@ import {
   recordSignIn,
   type SignInWay,
 } from "../../../platform/audit/security-events.ts";
-import type { Authentication } from "./authentication.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { endSessionLeftBehind } from "./left-session.ts";
 import type { SecurityNotices } from "./security-notices.ts";
+import type { Sessions } from "./sessions.ts";
 
 /** `isKnownDevice`: whether they had signed in with this browser before. */
 export type SignedIn = { userId: string; email: string; isKnownDevice: boolean; way?: SignInWay };
@@ -20,12 +19,12 @@ export type SignInCompletion = (c: Context<AppEnv>, person: SignedIn) => Promise
 const system = { kind: "system", job: "sign-in" } as const;
 
 export function createSignInCompletion(deps: {
-  authentication: Authentication;
+  sessions: Sessions;
   database: Database;
   knownDevices: KnownDevices;
   notices: SecurityNotices;
 }): SignInCompletion {
-  const { authentication, database, knownDevices, notices } = deps;
+  const { sessions, database, knownDevices, notices } = deps;
   return async (c, { userId, email, isKnownDevice, way }) => {
     // At the very first sign-in every device is new.
     const isNew = !isKnownDevice && (await hasSignedIn(database, userId));
@@ -41,7 +40,7 @@ export function createSignInCompletion(deps: {
         notices.tell(tx, { personId: userId, event, from: requestOrigin(c) }),
       );
     }
-    await endSessionLeftBehind(c, authentication, database);
+    await sessions.endLeftBehind(c);
     await knownDevices.remember(c, userId);
   };
 }

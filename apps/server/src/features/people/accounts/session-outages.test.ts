@@ -1,4 +1,4 @@
-/** A database that fails within the authentication library is told as what it is. */
+/** A database that fails while a session is opened, renewed or ended is told as what it is. */
 import { passkeyOptionsSchema } from "@elaeis/domain/accounts/second-factor-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";

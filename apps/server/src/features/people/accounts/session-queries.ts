@@ -1,0 +1,131 @@
+import type pg from "pg";
+import { uuidv7 } from "uuidv7";
+
+/* Sessions and challenges are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
+
+export type NewSession = {
+  userId: string;
+  /** Of the token, as everywhere below: what is kept opens nothing. */
+  fingerprint: string;
+  lifetimeS: number;
+  address: string;
+  userAgent: string | null;
+  lacksFactor: boolean;
+  isConfirmed: boolean;
+};
+
+export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded,
+       confirmed_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7,
+       case when $8 then now() else '-infinity' end)`,
+    [
+      uuidv7(),
+      session.userId,
+      session.fingerprint,
+      session.lifetimeS,
+      session.address,
+      session.userAgent,
+      session.lacksFactor,
+      session.isConfirmed,
+    ],
+  );
+}
+
+export type UsedSession = { id: string; created_at: Date; expires_at: Date; is_renewed: boolean };
+
+/**
+ * Takes note that the session is used: in the list of sessions at most every few minutes, and where less than
+ * `renewBelowS` is left of it, it lasts `lifetimeS` from now.
+ */
+export async function useSession(
+  pool: pg.Pool,
+  fingerprint: string,
+  { renewBelowS, lifetimeS }: { renewBelowS: number; lifetimeS: number },
+): Promise<UsedSession | undefined> {
+  const found = await pool.query<{
+    id: string;
+    created_at: Date;
+    expires_at: Date;
+    is_due: boolean;
+  }>(
+    `select id, created_at, expires_at, expires_at <= now() + make_interval(secs => $2) as is_due
+     from sessions where token = $1 and expires_at > now()`,
+    [fingerprint, renewBelowS],
+  );
+  const [session] = found.rows;
+  if (session === undefined) return undefined;
+  const { id, created_at, is_due } = session;
+  const used = await pool.query<{ expires_at: Date }>(
+    `update sessions set updated_at = now(),
+       expires_at = case when $2 then now() + make_interval(secs => $3) else expires_at end
+     where id = $1 and ($2 or updated_at < now() - interval '5 minutes') returning expires_at`,
+    [id, is_due, lifetimeS],
+  );
+  const expires_at = used.rows[0]?.expires_at ?? session.expires_at;
+  return { id, created_at, expires_at, is_renewed: is_due };
+}
+
+/** @returns whose it was, if it had not run out */
+export async function deleteSession(
+  pool: pg.Pool,
+  fingerprint: string,
+): Promise<string | undefined> {
+  const ended = await pool.query<{ user_id: string; is_open: boolean }>(
+    "delete from sessions where token = $1 returning user_id, expires_at > now() as is_open",
+    [fingerprint],
+  );
+  return ended.rows.find(({ is_open }) => is_open)?.user_id;
+}
+
+/** Who has this address, with what a password is compared to. */
+export async function findCredential(pool: pg.Pool, email: string) {
+  const found = await pool.query<{
+    id: string;
+    hash: string | null;
+    is_disabled: boolean;
+    is_waiting: boolean;
+  }>(
+    `select users.id, accounts.password as hash, users.disabled_at is not null as is_disabled,
+       users.waiting_since is not null as is_waiting
+     from users left join accounts
+       on accounts.user_id = users.id and accounts.provider_id = 'credential'
+     where users.email = lower($1)`,
+    [email],
+  );
+  return found.rows[0];
+}
+
+export async function insertChallenge(
+  pool: pg.Pool,
+  { fingerprint, value, expiresAt }: { fingerprint: string; value: string; expiresAt: Date },
+): Promise<void> {
+  await pool.query(
+    "insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, $4)",
+    [uuidv7(), fingerprint, value, expiresAt],
+  );
+}
+
+export async function readChallenge(
+  pool: pg.Pool,
+  { fingerprint, now }: { fingerprint: string; now: Date },
+): Promise<string | undefined> {
+  const found = await pool.query<{ value: string }>(
+    "select value from verifications where identifier = $1 and expires_at > $2",
+    [fingerprint, now],
+  );
+  return found.rows[0]?.value;
+}
+
+/** Once: of two that take it, one gets it. */
+export async function takeChallenge(
+  pool: pg.Pool,
+  { fingerprint, now }: { fingerprint: string; now: Date },
+): Promise<string | undefined> {
+  const taken = await pool.query<{ value: string }>(
+    "delete from verifications where identifier = $1 and expires_at > $2 returning value",
+    [fingerprint, now],
+  );
+  return taken.rows[0]?.value;
+}
