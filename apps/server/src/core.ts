@@ -5,7 +5,11 @@ import type pg from "pg";
 import type { MapTiles } from "./http/map-tiles.ts";
 import { createRateLimiter, type RateLimiter } from "./http/rate-limit.ts";
 import type { AiService } from "./platform/ai/ai-service.ts";
-import { createSubprocesses, type Subprocesses } from "./platform/subprocess/subprocesses.ts";
+import {
+  createSubprocesses,
+  type SubprocessBounds,
+  type Subprocesses,
+} from "./platform/subprocess/subprocesses.ts";
 import type { ChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import type { FileStore } from "./platform/files/files.ts";
@@ -81,6 +85,8 @@ type Given = {
   };
   /** How often the slower figures of monitoring are read, in ms; a minute by default. */
   slowEveryMs?: number;
+  /** Of what reads files of strangers, where they are not the usual ones. */
+  subprocessBounds?: Partial<SubprocessBounds>;
 };
 
 export type Core = Given & {
@@ -94,7 +100,7 @@ export function createCore(given: Given): Core {
   return {
     ...given,
     rateLimiter: createRateLimiter(database, now),
-    subprocesses: createSubprocesses(),
+    subprocesses: createSubprocesses(given.subprocessBounds),
     settings: createSettingsReader(given),
   };
 }

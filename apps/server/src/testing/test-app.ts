@@ -10,7 +10,7 @@ import * as z from "zod/mini";
 import "./quick-scrypt.ts";
 import type { MapTiles } from "../http/map-tiles.ts";
 import { createApp } from "../app.ts";
-import { createCore } from "../core.ts";
+import { createCore, type Core } from "../core.ts";
 import { composeFeatures } from "../features.ts";
 import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
 import { openSession } from "../features/people/accounts/sessions.ts";
@@ -113,6 +113,8 @@ export async function createTestApp(
     databaseName?: string;
     backup?: { place: FilePlace; key?: string };
     diskReserve?: DiskReserve;
+    /** {} where it counts that reading a file gives way to answers. */
+    subprocessBounds?: Core["subprocessBounds"];
   } = {},
 ): Promise<TestApp> {
   const services = inject("services");
@@ -175,6 +177,8 @@ export async function createTestApp(
       ownFolders: [filesFolder],
     },
     slowEveryMs: 0,
+    // Beside other tests of the usual priority they would wait for seconds.
+    subprocessBounds: options.subprocessBounds ?? { priority: 0 },
   });
   const features = composeFeatures(core);
   const { watch } = features;

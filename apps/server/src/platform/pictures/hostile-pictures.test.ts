@@ -12,7 +12,7 @@ import { readPicture } from "./pictures.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ ai: "none" });
+  app = await createTestApp({ ai: "none", subprocessBounds: {} });
 });
 afterAll(() => app.close());
 

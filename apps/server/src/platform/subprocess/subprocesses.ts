@@ -21,6 +21,8 @@ export type SubprocessBounds = {
   /** Processes at once, and files that wait for one. */
   atOnce: number;
   waiting: number;
+  /** As of `os.setPriority`: below the server's, so that answers come first. */
+  priority: number;
 };
 
 export type Work = {
@@ -41,18 +43,24 @@ export type Subprocesses = {
   run: (work: Work) => Promise<unknown>;
 };
 
-const usual: SubprocessBounds = { heapMb: 512, deadlineMs: 60_000, atOnce: 2, waiting: 6 };
+const usual: SubprocessBounds = {
+  heapMb: 512,
+  deadlineMs: 60_000,
+  atOnce: 2,
+  waiting: 6,
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
+};
 const comeAgainSeconds = 10;
 
 export function createSubprocesses(bounds: Partial<SubprocessBounds> = {}): Subprocesses {
-  const { heapMb, deadlineMs, atOnce, waiting } = { ...usual, ...bounds };
+  const { atOnce, waiting, ...each } = { ...usual, ...bounds };
   const limit = pLimit(atOnce);
   return {
     async run(work) {
       if (limit.activeCount + limit.pendingCount >= atOnce + waiting) {
         throw new Problem("server_busy", { seconds: comeAgainSeconds });
       }
-      return limit(async () => runOnce(work, await work.open(), { heapMb, deadlineMs }));
+      return limit(async () => runOnce(work, await work.open(), each));
     },
   };
 }
@@ -60,7 +68,7 @@ export function createSubprocesses(bounds: Partial<SubprocessBounds> = {}): Subp
 function runOnce(
   { entry, options, onPart }: Omit<Work, "open">,
   input: AsyncIterable<Uint8Array>,
-  { heapMb, deadlineMs }: Pick<SubprocessBounds, "heapMb" | "deadlineMs">,
+  { heapMb, deadlineMs, priority }: Omit<SubprocessBounds, "atOnce" | "waiting">,
 ): Promise<unknown> {
   const child = fork(fileURLToPath(entry), [], {
     execArgv: [
@@ -75,7 +83,7 @@ function runOnce(
     // Ctrl-C reaches the server alone; the process ends when the channel to it does.
     detached: true,
   });
-  yieldWhenBusy(child);
+  giveWay(child, priority);
   return new Promise((resolve, reject) => {
     let isOver = false;
     const startDeadline = () =>
@@ -121,10 +129,10 @@ function runOnce(
   });
 }
 
-function yieldWhenBusy({ pid }: ChildProcess): void {
+function giveWay({ pid }: ChildProcess, priority: number): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, priority);
   } catch {
     // It has ended already.
   }

@@ -7,7 +7,7 @@ import { createNirImportService } from "./service.ts";
 
 export function composeNirImports(core: Core) {
   const { database, files, log, now, rateLimiter } = core;
-  const subprocesses = createSubprocesses();
+  const subprocesses = createSubprocesses(core.subprocessBounds);
   const mounts: Mounts = {
     api: [
       [

@@ -10,7 +10,7 @@ import { answered, createTestApp, type TestApp, type TestUser } from "../../../t
 let app: TestApp;
 let administrator: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ ai: "none" });
+  app = await createTestApp({ ai: "none", subprocessBounds: {} });
   administrator = await app.user("admin");
 });
 beforeEach(() => app.owner.query("delete from rate_limits"));

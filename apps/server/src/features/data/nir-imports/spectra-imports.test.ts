@@ -26,7 +26,7 @@ let app: TestApp;
 let administrator: TestUser;
 let collector: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ ai: "none" });
+  app = await createTestApp({ ai: "none", subprocessBounds: {} });
   administrator = await app.user("admin");
   collector = await app.user("collecteur");
 });

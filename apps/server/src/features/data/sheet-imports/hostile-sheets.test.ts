@@ -12,7 +12,7 @@ import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
 let app: TestApp;
 let administrator: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ ai: "none" });
+  app = await createTestApp({ ai: "none", subprocessBounds: {} });
   administrator = await app.user("admin");
 });
 afterAll(() => app.close());

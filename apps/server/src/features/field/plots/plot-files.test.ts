@@ -16,7 +16,7 @@ import { zipOf } from "../../../testing/zip.ts";
 let app: TestApp;
 let admin: TestUser;
 beforeAll(async () => {
-  app = await createTestApp({ ai: "none" });
+  app = await createTestApp({ ai: "none", subprocessBounds: {} });
   admin = await app.user("admin");
 });
 afterAll(() => app.close());
