@@ -10,6 +10,7 @@ import { APIError } from "better-auth/api";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { readHindrance } from "./account-queries.ts";
 import { throwingOutages } from "./library-outages.ts";
 import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import { sessionTokenFingerprints } from "./session-tokens.ts";
@@ -105,15 +106,9 @@ export function createAuthentication(deps: {
       session: {
         create: {
           before: async (session) => {
-            const refused = await pool.query<{ is_disabled: boolean }>(
-              `select disabled_at is not null as is_disabled from users
-               where id = $1 and (disabled_at is not null or waiting_since is not null)`,
-              [session.userId],
-            );
-            const [person] = refused.rows;
-            if (person !== undefined) {
-              throw person.is_disabled ? refusedToDisabled : refusedToWaiting;
-            }
+            const hindrance = await readHindrance(pool, session.userId);
+            if (hindrance === "disabled") throw refusedToDisabled;
+            if (hindrance === "waiting") throw refusedToWaiting;
             return { data: { ...session, factorDemanded: await lacksFactor(session.userId) } };
           },
         },

@@ -128,26 +128,36 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The hash, or null for an account that has no password yet. */
-export async function passwordHashOf(pool: pg.Pool, userId: string): Promise<string | null> {
-  const found = await pool.query<{ password: string | null }>(
-    "select password from accounts where user_id = $1 and provider_id = 'credential'",
-    [userId],
-  );
-  return found.rows[0]?.password ?? null;
-}
+export type NewSession = {
+  userId: string;
+  /** The fingerprint of its token. */
+  fingerprint: string;
+  lifetimeS: number;
+  address: string;
+  userAgent: string | null;
+  /** Whether the person has no second factor and must set one up. */
+  lacksFactor?: boolean;
+  /** Whether the person has proved just now who they are. */
+  isConfirmed?: boolean | undefined;
+};
 
-/** @returns false when it was changed meanwhile */
-export async function replacePasswordHash(
-  client: pg.PoolClient,
-  { userId, former, hash }: { userId: string; former: string; hash: string },
-): Promise<boolean> {
-  const changed = await client.query(
-    `update accounts set password = $3, updated_at = now()
-     where user_id = $1 and provider_id = 'credential' and password = $2`,
-    [userId, former, hash],
+export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
+  await pool.query(
+    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded,
+       confirmed_at)
+     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7,
+       case when $8 then now() else '-infinity' end)`,
+    [
+      uuidv7(),
+      session.userId,
+      session.fingerprint,
+      session.lifetimeS,
+      session.address,
+      session.userAgent,
+      session.lacksFactor ?? false,
+      session.isConfirmed ?? true,
+    ],
   );
-  return changed.rowCount === 1;
 }
 
 export type MailedPerson = {
@@ -170,10 +180,10 @@ const mailedPerson = `users.id, users.email, users.first_name, users.last_name, 
     as invitation_expires_at`;
 
 export async function findPersonByEmail(
-  pool: pg.Pool,
+  client: pg.Pool | pg.PoolClient,
   email: string,
 ): Promise<MailedPerson | undefined> {
-  const found = await pool.query<MailedPerson>(
+  const found = await client.query<MailedPerson>(
     `select ${mailedPerson} from users where email = $1`,
     [email],
   );

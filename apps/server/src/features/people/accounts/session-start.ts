@@ -7,10 +7,10 @@ import type { Context } from "hono";
 import { setCookie } from "hono/cookie";
 import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { clientAddress } from "../../../http/client-address.ts";
 import { sessionLifetimeS } from "./authentication.ts";
+import { insertSession, type NewSession } from "./queries.ts";
 
 /** @param isConfirmed whether the person has proved just now who they are */
 export type SessionStarter = (
@@ -48,31 +48,14 @@ export function createSessionStarter(
 export async function openSession(
   pool: pg.Pool,
   secret: string,
-  of: {
-    userId: string;
-    address: string;
-    userAgent: string | null;
-    lacksFactor?: boolean;
-    isConfirmed?: boolean | undefined;
-  },
+  of: Omit<NewSession, "fingerprint" | "lifetimeS">,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  await pool.query(
-    `insert into sessions (id, user_id, token, expires_at, ip_address, user_agent, factor_demanded,
-       confirmed_at)
-     values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6, $7,
-       case when $8 then now() else '-infinity' end)`,
-    [
-      uuidv7(),
-      of.userId,
-      tokenFingerprint(token),
-      sessionLifetimeS,
-      of.address,
-      of.userAgent,
-      of.lacksFactor ?? false,
-      of.isConfirmed ?? true,
-    ],
-  );
+  await insertSession(pool, {
+    ...of,
+    fingerprint: tokenFingerprint(token),
+    lifetimeS: sessionLifetimeS,
+  });
   const signature = createHmac("sha256", secret).update(token).digest("base64");
   return `${token}.${signature}`;
 }
