@@ -17,7 +17,7 @@ import { performance } from "node:perf_hooks";
 import {
   putOnIndexes,
   takeOffIndexes,
-} from "../apps/server/src/features/operations/backups/restore-indexes.ts";
+} from "../apps/server/src/features/operations/backups/restore-queries.ts";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";

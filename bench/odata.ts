@@ -8,7 +8,7 @@
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { findRunningPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { createInstallation } from "../e2e/elaeis-server.ts";

@@ -1,9 +1,10 @@
 /**
- * Checks the imports against `.dependency-cruiser.cjs` and its rooms against the table in ARCHITECTURE.md. First
- * it proves that each rule works, on a folder with one forbidden import per rule.
+ * Checks the imports against `.dependency-cruiser.cjs`, its rooms against the table in ARCHITECTURE.md, and that the
+ * server's features hold SQL in their queries alone. First it proves that each rule works, on a folder with one
+ * forbidden import per rule and one forbidden statement per way to write one.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -52,20 +53,37 @@ const forbiddenImports = [
   ["apps/web/src/ui/c.ts", "node_modules/react-router/index.ts"],
 ];
 
-const unproved = rulesWithoutEffect();
+/** Kysely's, a connection's, or the text of one; `c.req.query` is no statement. */
+const statement =
+  /(?<![.\w])sql[`<.]|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|(?<!\breq)\.query[(<]|["'`](select|insert into|update|delete from|with|copy|create|alter|drop|truncate) /;
+const forbiddenStatements = [
+  "sql`select`;",
+  "sql<Row>`select`;",
+  'sql.raw("");',
+  ...["selectFrom", "insertInto", "updateTable", "deleteFrom", "mergeInto"].map(
+    (begin) => `tx.${begin}("users");`,
+  ),
+  "pool.query(text);",
+  "pool.query<Row>(text);",
+  ..."select,insert into,update,delete from,with,copy,create,alter,drop,truncate"
+    .split(",")
+    .map((begin) => `const text = "${begin} users";`),
+];
+
+const unproved = [...rulesWithoutEffect(), ...statementsUnseen()];
 const { violations, totalCruised } = cruise(root, ["packages", "apps"]);
 const problems = [
   ...unproved.map((rule) => `the rule "${rule}" catches nothing`),
   ...violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`),
   ...(totalCruised < fewestModules ? [`only ${totalCruised} modules were looked at`] : []),
+  ...filesWithStatements(root).map((file) => `SQL stands in queries alone: ${file}`),
   ...rowsMissingInTable().map((row) => `ARCHITECTURE.md lacks this row: ${row}`),
 ];
 for (const problem of problems) console.log(problem);
 process.exit(problems.length === 0 ? 0 : 1);
 
 function rulesWithoutEffect() {
-  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-walls-"));
-  try {
+  return inFolder((folder) => {
     for (const [, imported] of forbiddenImports) write(folder, imported, "export {};\n");
     for (const [importing, imported] of forbiddenImports) {
       const to = path.relative(path.dirname(importing), imported);
@@ -73,9 +91,38 @@ function rulesWithoutEffect() {
     }
     const caught = new Set(cruise(folder, ["."]).violations.map(({ rule }) => rule.name));
     return forbidden.map(({ name }) => name).filter((name) => !caught.has(name));
+  });
+}
+
+function inFolder(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), "elaeis-walls-"));
+  try {
+    return work(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Each in a file of its own, and in one of queries, where it may stand. */
+function statementsUnseen() {
+  return inFolder((folder) => {
+    const names = forbiddenStatements.map((text, place) => {
+      write(folder, `${feature}/queries.ts`, text);
+      write(folder, `${feature}/s${place}.ts`, text);
+      return `${feature}/s${place}.ts`;
+    });
+    const seen = new Set(filesWithStatements(folder));
+    const unseen = forbiddenStatements.filter((_, place) => !seen.has(names[place]));
+    return seen.size > names.length ? [...unseen, "SQL in queries"] : unseen;
+  });
+}
+
+function filesWithStatements(folder) {
+  return globSync("apps/server/src/features/**/*.ts", { cwd: folder }).filter(
+    (file) =>
+      !/queries\.ts$|\.test\.ts$/.test(file) &&
+      statement.test(readFileSync(path.join(folder, file), "utf8")),
+  );
 }
 
 function write(folder, file, text) {

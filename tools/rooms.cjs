@@ -16,7 +16,6 @@ const gives = {
   "ai/models": ["model-file", "registry", "signals"],
   "ai/predictions": ["device-predictions", "record"],
   "ai/training": ["photo-features"],
-  "data/exports": ["columns"],
   "data/transfers": ["import-changes"],
 };
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import * as z from "zod";
+import * as z from "zod/mini";
 import { assertEqual, assertThat } from "./checks.ts";
 import type { Ask, Base } from "./client.ts";
 import { isAcknowledged, sendWhole, type Fruit } from "./fruits.ts";
@@ -27,7 +27,7 @@ const afterRefusalMs = 500;
 /** Beyond this nobody waits for an answer. */
 const unansweredAfterMs = 30_000;
 
-const problemSchema = z.object({ code: z.string(), error: z.string().min(10) });
+const problemSchema = z.object({ code: z.string(), error: z.string().check(z.minLength(10)) });
 
 /** @param places the writers take turns at them */
 export function startLoad(

@@ -1,6 +1,6 @@
 /** What a device holds, read from its own database beside the app. */
 import type { Page } from "@playwright/test";
-import * as z from "zod";
+import * as z from "zod/mini";
 
 const photoSchema = z.object({ role: z.string(), sha256: z.string() });
 /** Of an edit: the stored fruit it changes. */

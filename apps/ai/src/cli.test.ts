@@ -4,7 +4,7 @@ import path from "node:path";
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { evaluate } from "./features/evaluate/evaluate.ts";
 import { evaluationTable } from "./features/evaluate/evaluation-table.ts";
 import { refusalOf, spawnCommand } from "./testing/command-line.ts";
@@ -23,7 +23,7 @@ const metrics = z.strictObject({
   rmse: z.number(),
   mae: z.number(),
   bias: z.number(),
-  coverage: z.number().min(0).max(1),
+  coverage: z.number().check(z.minimum(0), z.maximum(1)),
 });
 const evaluationSchema = z.strictObject({
   targets: z.record(z.string(), z.strictObject({ photo: metrics, group: metrics })),

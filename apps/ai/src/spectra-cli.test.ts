@@ -7,7 +7,7 @@ import type { DrawnDevice } from "@elaeis/prediction/samples/draw-spectra";
 import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
 import { parseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { calibrateTable } from "./features/spectra/calibrate-table.ts";
 import { calibrationText } from "./features/spectra/report-text.ts";
 import { refusalOf, spawnCommand } from "./testing/command-line.ts";
@@ -67,7 +67,7 @@ const figures = z.strictObject({
   sep: z.number(),
   bias: z.number(),
   rpd: z.number(),
-  coverage: z.number().min(0).max(1),
+  coverage: z.number().check(z.minimum(0), z.maximum(1)),
   pretreatment: z.string(),
   model: z.string(),
 });

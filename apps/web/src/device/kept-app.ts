@@ -1,6 +1,6 @@
 /** How much of the app this device keeps for a start without network, as the service worker counts it. */
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 
 const keptAppSchema = z.object({ kept: z.number(), all: z.number() });
 

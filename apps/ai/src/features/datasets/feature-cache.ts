@@ -7,7 +7,7 @@ import path from "node:path";
 import { FEATURE_NAMES, FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
 import type { QualityMeasures } from "@elaeis/prediction/quality-measures";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 const number = z.number();
 const measuresSchema = z.strictObject({
@@ -22,9 +22,9 @@ const measuresSchema = z.strictObject({
   fruitShare: number,
   contrast: number,
   borderPx: number,
-}) satisfies z.ZodType<QualityMeasures>;
+}) satisfies z.ZodMiniType<QualityMeasures>;
 const cachedSchema = z.strictObject({
-  features: z.array(number).length(FEATURE_NAMES.length),
+  features: z.array(number).check(z.length(FEATURE_NAMES.length)),
   measures: measuresSchema,
 });
 

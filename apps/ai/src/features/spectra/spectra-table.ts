@@ -9,7 +9,7 @@ import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { toAbsorbance } from "@elaeis/prediction/spectra/predict-spectrum";
 import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
 import { CsvError, parse } from "csv-parse";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { SpectraProblem } from "./spectra-problem.ts";
 
 export type SpectraTable = {

@@ -11,6 +11,7 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import type { Duplex } from "node:stream";
 import pg from "pg";
 import { errorCode } from "./database-errors.ts";
+import { inTransaction } from "./transaction.ts";
 
 export const loginRoles = ["elaeis_app", "elaeis_auth", "elaeis_system"] as const;
 export type LoginRole = (typeof loginRoles)[number];
@@ -145,25 +146,21 @@ async function setPasswords(
   prefix: string,
   password: string,
 ): Promise<void> {
-  const client = await owner.connect();
   try {
-    await client.query("begin");
-    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
-    for (const role of refused) {
-      await client.query(
-        `alter role ${loginName(role, prefix)} login password '${scramVerifier(loginPassword(password, role))}'`,
-      );
-    }
-    await client.query("commit");
+    await inTransaction(owner, async (client) => {
+      await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+      for (const role of refused) {
+        await client.query(
+          `alter role ${loginName(role, prefix)} login password '${scramVerifier(loginPassword(password, role))}'`,
+        );
+      }
+    });
   } catch (error) {
-    await client.query("rollback");
     const why = error instanceof Error ? error.message : String(error);
     throw new LoginRefused(
       `the owner in DATABASE_URL cannot set the passwords of ${namesOf(refused, prefix)} (${why}); give it CREATEROLE and the admin option on these roles (docs/run/database.md)`,
       { cause: error },
     );
-  } finally {
-    client.release();
   }
 }
 

@@ -11,7 +11,7 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { isMeasured } from "../../../platform/database/measured-values.ts";
 import type { PhotoFeaturesTable } from "../../../platform/database/schema.ts";
-import { place } from "./place.ts";
+import { place } from "../../../platform/database/picking-place.ts";
 
 const field = (value: PredictedValue) => sql.raw(`fruits.${nirFieldOf[value]}`);
 

@@ -9,7 +9,7 @@ import { listFilterOf } from "../../field/fruits/list-filter.ts";
 import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { inSampleScope } from "../../../platform/database/sample-scope.ts";
 import { containing } from "../../../platform/database/like-pattern.ts";
-import { expression, measured } from "./columns.ts";
+import { expression, measured } from "../../../platform/database/export-columns.ts";
 
 export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
 /** What every format may need is always there; of the other columns those that were asked for. */

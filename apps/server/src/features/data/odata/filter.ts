@@ -3,24 +3,22 @@
  * parsers there are read dates and identifiers as OData 4 does not write them, or know no `in`. Values are parameters
  * of the statement, and names are those of the table of properties.
  */
-import { sql, type RawBuilder } from "kysely";
 import { Problem } from "../../../platform/problem.ts";
-import type { EntitySet, Kind } from "./entity-sets.ts";
+import type { EntitySet } from "./entity-set-queries.ts";
+import {
+  allOf,
+  anyOf,
+  comparison,
+  functions,
+  isComparison,
+  literal,
+  negated,
+  searches,
+  type Condition,
+  type Operand,
+  type Type,
+} from "./filter-queries.ts";
 import { deepest, tokensOf, tooComplex, type Token } from "./filter-tokens.ts";
-
-/** A number may be whole or not; a date counts as its beginning in UTC. */
-type Type = Exclude<Kind, "integer"> | "date" | "null";
-type Operand = { type: Type; sql: RawBuilder<unknown>; text: string };
-type Condition = RawBuilder<unknown>;
-
-const comparisons = new Map([
-  ["eq", sql`=`],
-  ["ne", sql`is distinct from`],
-  ["gt", sql`>`],
-  ["ge", sql`>=`],
-  ["lt", sql`<`],
-  ["le", sql`<=`],
-]);
 
 /** @throws Problem odata_syntax, odata_types, odata_unknown_property, odata_too_complex */
 export function conditionOf(filter: string, set: EntitySet): Condition {
@@ -70,13 +68,13 @@ class FilterReader {
   #either(): Condition {
     const parts = [this.#both()];
     while (this.#take("or")) parts.push(this.#both());
-    return parts.length === 1 ? sql`${parts[0]}` : sql`(${sql.join(parts, sql` or `)})`;
+    return anyOf(parts);
   }
 
   #both(): Condition {
     const parts = [this.#one()];
     while (this.#take("and")) parts.push(this.#one());
-    return parts.length === 1 ? sql`${parts[0]}` : sql`(${sql.join(parts, sql` and `)})`;
+    return allOf(parts);
   }
 
   #one(): Condition {
@@ -88,8 +86,7 @@ class FilterReader {
   }
 
   #negatedOrPlain(): Condition {
-    // Where a value is null, a comparison is false, and its negation true.
-    if (this.#take("not")) return sql`(${this.#one()} is not true)`;
+    if (this.#take("not")) return negated(this.#one());
     if (this.#take("(")) {
       const inner = this.#either();
       this.#expect(")");
@@ -108,13 +105,12 @@ class FilterReader {
   /** Some programs write `contains(…) eq true`. */
   #maybeCompared(condition: Condition, text: string): Condition {
     const word = this.#next?.kind === "word" ? this.#next.text : "";
-    const sign = comparisons.get(word);
-    if (sign === undefined) return condition;
+    if (!isComparison(word)) return condition;
     this.#place += 1;
-    return compared({ type: "boolean", sql: condition, text }, sign, word, this.#operand());
+    return compared({ type: "boolean", sql: condition, text }, word, this.#operand());
   }
 
-  #twoTexts(): [RawBuilder<unknown>, RawBuilder<unknown>] {
+  #twoTexts(): [Condition, Condition] {
     this.#expect("(");
     const text = this.#operand("text");
     this.#expect(",");
@@ -130,22 +126,21 @@ class FilterReader {
       this.#place += 1;
       return this.#membership(left);
     }
-    const sign = comparisons.get(word);
-    if (sign === undefined) {
+    if (!isComparison(word)) {
       if (left.type === "boolean") return left.sql;
       throw this.#unexpected();
     }
     this.#place += 1;
-    return compared(left, sign, word, this.#operand());
+    return compared(left, word, this.#operand());
   }
 
   #membership(left: Operand): Condition {
     this.#expect("(");
     const parts: Condition[] = [];
-    do parts.push(compared(left, sql`=`, "eq", this.#operand()));
+    do parts.push(compared(left, "eq", this.#operand()));
     while (this.#take(","));
     this.#expect(")");
-    return sql`(${sql.join(parts, sql` or `)})`;
+    return anyOf(parts);
   }
 
   #operand(wanted?: Type): Operand {
@@ -176,61 +171,12 @@ class FilterReader {
   }
 }
 
-const searches = new Map<string, (text: Condition, part: Condition) => Condition>([
-  ["contains", (text, part) => sql`(strpos(${text}, ${part}) > 0)`],
-  ["startswith", (text, part) => sql`starts_with(${text}, ${part})`],
-  ["endswith", (text, part) => sql`(right(${text}, length(${part})) = ${part})`],
-]);
-
-const inUtc = (part: string) => (moment: Condition) =>
-  sql`extract(${sql.raw(part)} from ${moment} at time zone 'UTC')::float8`;
-const functions = new Map<string, { of: Type; type: Type; sql: (of: Condition) => Condition }>([
-  ["tolower", { of: "text", type: "text", sql: (text) => sql`lower(${text})` }],
-  ["toupper", { of: "text", type: "text", sql: (text) => sql`upper(${text})` }],
-  ["length", { of: "text", type: "number", sql: (text) => sql`length(${text})::float8` }],
-  ["year", { of: "moment", type: "number", sql: inUtc("year") }],
-  ["month", { of: "moment", type: "number", sql: inUtc("month") }],
-  ["day", { of: "moment", type: "number", sql: inUtc("day") }],
-  ["date", { of: "moment", type: "date", sql: (at) => sql`(${at} at time zone 'UTC')::date` }],
-]);
-
-const dated: ReadonlySet<Type> = new Set(["date", "moment"]);
-
-function compared(left: Operand, sign: Condition, word: string, right: Operand): Condition {
-  if (left.type === "null" || right.type === "null") {
-    const other = left.type === "null" ? right.sql : left.sql;
-    if (word === "eq") return sql`(${other} is null)`;
-    return word === "ne" ? sql`(${other} is not null)` : sql`false`;
-  }
-  if (left.type === right.type) return sql`(${left.sql} ${sign} ${right.sql})`;
-  if (dated.has(left.type) && dated.has(right.type)) {
-    return sql`(${asMoment(left)} ${sign} ${asMoment(right)})`;
-  }
-  throw wrongTypes(left, right.text);
+function compared(left: Operand, word: string, right: Operand): Condition {
+  const condition = comparison(left, word, right);
+  if (condition === undefined) throw wrongTypes(left, right.text);
+  return condition;
 }
-
-const asMoment = ({ type, sql: at }: Operand) =>
-  type === "date" ? sql`(${at}::timestamp at time zone 'UTC')` : at;
 
 function wrongTypes({ text, type }: Operand, value: string): Problem {
   return new Problem("odata_types", { name: text.slice(0, 40), type, value: value.slice(0, 40) });
-}
-
-function literal({ type, value, text }: Token & { kind: "literal" }): Operand {
-  switch (type) {
-    case "text":
-      return { type, text, sql: sql`${value}::text` };
-    case "number":
-      return { type, text, sql: sql`${Number(value)}::float8` };
-    case "boolean":
-      return { type, text, sql: sql`${value}::boolean` };
-    case "guid":
-      return { type, text, sql: sql`${value}::uuid` };
-    case "moment":
-      return { type, text, sql: sql`${value}::timestamptz` };
-    case "date":
-      return { type, text, sql: sql`${value}::date` };
-    case "null":
-      return { type, text, sql: sql`null` };
-  }
 }

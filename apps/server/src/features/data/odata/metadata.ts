@@ -1,5 +1,5 @@
 /** `$metadata`: the CSDL document (XML), with the words and units that exports have. */
-import { entitySets, type EntitySet, type Kind, type Property } from "./entity-sets.ts";
+import { entitySets, type EntitySet, type Kind, type Property } from "./entity-set-queries.ts";
 
 const edmTypes: Record<Kind, string> = {
   text: "Edm.String",

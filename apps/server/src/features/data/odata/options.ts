@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import { Problem } from "../../../platform/problem.ts";
-import type { EntitySet, Kind, Property } from "./entity-sets.ts";
+import type { EntitySet, Kind, Property } from "./entity-set-queries.ts";
 import { conditionOf } from "./filter.ts";
 import { isDate } from "./filter-tokens.ts";
 

@@ -5,7 +5,7 @@ import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
 import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
-import { entitySets, type EntitySet } from "./entity-sets.ts";
+import { entitySets, type EntitySet } from "./entity-set-queries.ts";
 import { metadataDocument } from "./metadata.ts";
 import { optionsOf, refuseUnknown, skipToken, type Options, type Query } from "./options.ts";
 import { countRows, readOne, readPage, type FoundPage } from "./queries.ts";

@@ -2,7 +2,6 @@
  * Changes that imports make to fruits which are there already, and those of a field of many fruits; and their one
  * undo: fruits get back what they held, and those that an import made go. What somebody worked on since stays as it is.
  */
-import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { isDeepStrictEqual } from "node:util";
@@ -10,73 +9,34 @@ import type { Tx } from "../../../platform/database/database.ts";
 import { placeFruits } from "../../field/plots/placing.ts";
 import type { FruitRow } from "../../field/fruits/present.ts";
 import type { AppliedEdit } from "../../field/fruits/service.ts";
+import {
+  deleteUntouched,
+  giveBack,
+  insertChanges,
+  insertEdits,
+  listLeft,
+  touchedColumns,
+  updateFruits,
+  type FruitChange,
+} from "./change-queries.ts";
 
-export type FruitChange = {
-  id: string;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  analysed_on: string | null;
-};
-
-/** The columns an import may touch, and an undo gives back. */
-const touchedColumns = [
-  "fruit_id",
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "maturity_stage",
-  "harvest_season",
-  "collection_date",
-  "latitude",
-  "longitude",
-  "location_accuracy_m",
-  "location_name",
-  "remarks",
-  "nir_data_source",
-  "ai_confidence_score",
-  "entered_values",
-  "missing_values",
-] as const;
-const touched = sql.join([...touchedColumns, "version"].map((name) => sql.ref(name)));
-const touchedOfNew = sql.join([
-  ...touchedColumns.map((name) => sql.ref(`new.${name}`)),
-  sql`new.version + 1`,
-]);
+export { keepMeasured, listChanged, listUntouched, type FruitChange } from "./change-queries.ts";
 
 /** Each is an edit by the administrator, under the id of the import. */
 export async function changeFruits(
   tx: Tx,
-  edit: { importId: string; editorEmail: string },
+  { importId, editorEmail }: { importId: string; editorEmail: string },
   changes: readonly FruitChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const rows = JSON.stringify(changes);
-  await sql`
-    update fruits set (${touched}) = (
-      select ${touchedOfNew} from jsonb_populate_record(fruits, change.after) as new
-    )
-    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid, after jsonb)
-    where fruits.id = change.id`.execute(tx);
+  await updateFruits(tx, changes);
   const moved = changes.filter(({ after }) => "latitude" in after || "longitude" in after);
-  if (moved.length > 0) {
-    await placeFruits(
-      tx,
-      moved.map(({ id }) => id),
-    );
-  }
-  await sql`
-    insert into import_changes (import_id, fruit_id, action, before, after, analysed_on)
-    select ${edit.importId}::uuid, id, 'changed', before, after, analysed_on
-    from jsonb_to_recordset(${rows}::jsonb)
-      as change (id uuid, before jsonb, after jsonb, analysed_on date)`.execute(tx);
-  await sql`
-    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
-    select fruits.id, ${edit.importId}::uuid, fruits.version, ${edit.editorEmail}
-    from jsonb_to_recordset(${rows}::jsonb) as change (id uuid) join fruits on fruits.id = change.id
-  `.execute(tx);
+  if (moved.length > 0) await placeFruits(tx, idsOf(moved));
+  await insertChanges(tx, importId, changes);
+  await insertEdits(tx, { id: importId, editorEmail }, idsOf(changes));
 }
+
+const idsOf = (changes: readonly FruitChange[]) => changes.map(({ id }) => id);
 
 /** What an edit that an import brought has changed, in the transaction of that edit. */
 export async function keepEdit(
@@ -86,34 +46,11 @@ export async function keepEdit(
 ): Promise<void> {
   const changed = touchedColumns.filter((name) => !isDeepStrictEqual(before[name], after[name]));
   const of = (row: FruitRow) => Object.fromEntries(changed.map((name) => [name, row[name]]));
-  await tx
-    .insertInto("import_changes")
-    .values({
-      import_id: importId,
-      fruit_id: after.id,
-      action: "changed",
-      before: JSON.stringify(of(before)),
-      // The files of replaced photos are gone: such a change cannot be undone.
-      after: JSON.stringify({ ...of(after), ...(changesPhotos && { photos: true }) }),
-    })
-    .execute();
-}
-
-/** Before an import of spectra writes over fruits: what it will replace, the spectrum included. */
-export async function keepMeasured(
-  tx: Tx,
-  importId: string,
-  fruits: readonly string[],
-): Promise<void> {
-  await sql`
-    insert into import_changes (import_id, fruit_id, action, before, after)
-    select ${importId}::uuid, id, 'changed', jsonb_build_object('oil_content', oil_content,
-      'dry_matter', dry_matter, 'protein_content', protein_content, 'fatty_acids', fatty_acids,
-      'analysis_temperature', analysis_temperature, 'latitude', latitude, 'longitude', longitude,
-      'missing_values', missing_values, 'device', nir_device_info::text),
-      jsonb_build_object('version', version + 1)
-    from fruits where id = any (${[...fruits]}::uuid[])
-  `.execute(tx);
+  // The files of replaced photos are gone: such a change cannot be undone.
+  const now = { ...of(after), ...(changesPhotos && { photos: true }) };
+  await insertChanges(tx, importId, [
+    { id: after.id, before: of(before), after: now, analysed_on: null },
+  ]);
 }
 
 const namedReferences = 50;
@@ -151,64 +88,8 @@ export async function restoreFruits(
   { importId, editorEmail }: { importId: string; editorEmail: string },
   among?: readonly string[],
 ): Promise<string[]> {
-  const meant = among === undefined ? sql`true` : sql`fruits.id = any (${[...among]}::uuid[])`;
-  const { rows } = await sql<{ id: string }>`
-    update fruits set (${touched}) = (
-      select ${touchedOfNew} from jsonb_populate_record(fruits, change.before) as new
-    ), nir_device_info = case when change.before ? 'device' then (change.before ->> 'device')::json
-      else fruits.nir_device_info end
-    from import_changes as change
-    where change.import_id = ${importId} and change.action = 'changed'
-      and change.fruit_id = fruits.id and ${meant} and not change.after ? 'photos'
-      and to_jsonb(fruits) = to_jsonb(jsonb_populate_record(fruits, change.after))
-      and not exists (select from fruits as other
-        where other.fruit_id = change.before ->> 'fruit_id' and other.id <> fruits.id)
-    returning fruits.id`.execute(tx);
-  const restored = rows.map(({ id }) => id);
+  const restored = await giveBack(tx, importId, among);
   await placeFruits(tx, restored);
-  await sql`
-    insert into fruit_edits (fruit_id, edit_id, version, editor_email)
-    select id, ${uuidv7()}::uuid, version, ${editorEmail}
-    from fruits where id = any (${restored}::uuid[])`.execute(tx);
+  await insertEdits(tx, { id: uuidv7(), editorEmail }, restored);
   return restored;
-}
-
-/** The fruits that were changed, and are there still. */
-export async function listChanged(tx: Tx, importId: string): Promise<string[]> {
-  const { rows } = await sql<{ fruit_id: string }>`
-    select fruit_id from import_changes
-    where import_id = ${importId} and action = 'changed' order by fruit_id`.execute(tx);
-  return rows.map(({ fruit_id }) => fruit_id);
-}
-
-/** Fruits the import made, changed by nothing but itself. */
-const untouched = (importId: string) => sql<boolean>`fruits.batch_id = ${importId}
-  and fruits.version = 1 + (select count(*) from import_changes as change
-    where change.import_id = ${importId} and change.fruit_id = fruits.id)`;
-
-export async function listUntouched(tx: Tx, importId: string): Promise<string[]> {
-  const rows = await tx.selectFrom("fruits").select("id").where(untouched(importId)).execute();
-  return rows.map(({ id }) => id);
-}
-
-async function deleteUntouched(tx: Tx, importId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from fruits
-    where ${untouched(importId)}
-      and not exists (select from fruit_images where fruit_images.fruit_id = fruits.id)
-  `.execute(tx);
-  return Number(numAffectedRows ?? 0n);
-}
-
-/** The references of fruits this import changed or made, other than these. */
-async function listLeft(tx: Tx, importId: string, others: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ fruit_id: string }>`
-    select fruit_id from fruits where batch_id = ${importId}
-    union
-    select fruits.fruit_id from import_changes as change
-    join fruits on fruits.id = change.fruit_id
-    where change.import_id = ${importId} and change.action = 'changed'
-      and not change.fruit_id = any (${[...others]}::uuid[])
-    order by fruit_id`.execute(tx);
-  return rows.map(({ fruit_id }) => fruit_id);
 }

@@ -4,20 +4,22 @@ import type { FruitChoices } from "@elaeis/domain/fruits/bulk-schemas";
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
-import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
-import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
-import { sql } from "kysely";
 import * as z from "zod/mini";
 import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Database } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
+import {
+  findDesk,
+  predictionsOf,
+  spectralOf,
+  type DeskRow,
+  type PredictionRow,
+  type SpectralRow,
+} from "./desk-queries.ts";
 import { readChoices } from "./queries.ts";
 
 export type FruitDeskService = ReturnType<typeof createFruitDeskService>;
-
-/** More of one fruit were never looked at. */
-const shownPredictions = 20;
 
 export function createFruitDeskService({ database }: { database: Database }) {
   return {
@@ -45,78 +47,6 @@ export function createFruitDeskService({ database }: { database: Database }) {
       };
     },
   };
-}
-
-type DeskRow = Record<NirField, number | null> & {
-  missing_values: NirField[];
-  entered_values: string[];
-  nir_data_source: string | null;
-  import_source: string | null;
-  device: {
-    device_type?: unknown;
-    serial_number?: unknown;
-    spectra_id?: unknown;
-    wavelength_info?: unknown;
-    spectra_values?: number[];
-    scans?: number[][];
-  } | null;
-  owner_id: string | null;
-  owner_email: string | null;
-  batch_id: string | null;
-  batch_name: string | null;
-  original_filename: string | null;
-  batch_created_at: Date | null;
-};
-
-async function findDesk(tx: Tx, id: string): Promise<DeskRow | undefined> {
-  const { rows } = await sql<DeskRow>`
-    select fruits.oil_content, dry_matter, protein_content, fatty_acids, missing_values, entered_values,
-      nir_data_source, import_source, nir_device_info as device,
-      users.id as owner_id, users.email as owner_email,
-      fruit_batches.id as batch_id, batch_name, original_filename,
-      fruit_batches.created_at as batch_created_at
-    from fruits
-    left join users on users.id = fruits.collector_id
-    left join fruit_batches on fruit_batches.id = fruits.batch_id
-    where fruits.id = ${id}`.execute(tx);
-  return rows[0];
-}
-
-type SpectralRow = Record<`device_${NirField}`, number | null> & {
-  model_version: string | null;
-  prediction: KeptSpectralPrediction | null;
-};
-
-async function spectralOf(tx: Tx, id: string): Promise<SpectralRow | undefined> {
-  const { rows } = await sql<SpectralRow>`
-    select device_oil_content, device_dry_matter, device_protein_content, device_fatty_acids,
-      model_version, prediction
-    from fruit_spectra where fruit_id = ${id}`.execute(tx);
-  return rows[0];
-}
-
-type PredictionRow = Record<NirField, number | null> & {
-  interval: unknown;
-  id: string;
-  created_at: Date;
-  version_label: string;
-  confidence_score: number | null;
-  user_validation: Validation;
-  validation_grade: Grade | null;
-  email: string | null;
-};
-
-async function predictionsOf(tx: Tx, id: string): Promise<PredictionRow[]> {
-  const { rows } = await sql<PredictionRow>`
-    select ai_predictions.id, ai_predictions.created_at, version_label, confidence_score,
-      user_validation, validation_grade, users.email, api_response -> 'interval' as interval,
-      predicted_oil_content as oil_content, predicted_dry_matter as dry_matter,
-      predicted_protein_content as protein_content, predicted_fatty_acids as fatty_acids
-    from ai_predictions left join users on users.id = ai_predictions.validated_by
-    where fruit_id = ${id} and prediction_status = 'success'
-    order by ai_predictions.created_at desc, ai_predictions.id desc
-    limit ${shownPredictions}`.execute(tx);
-  return rows;
 }
 
 function present(

@@ -5,6 +5,7 @@
  */
 import type { Database } from "../../../platform/database/database.ts";
 import * as z from "zod/mini";
+import { findName, putName, type Place } from "./queries.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 
 const actor = { kind: "system", job: "geocoding" } as const;
@@ -18,7 +19,11 @@ export type Geocoder = {
   placeName: (latitude: number, longitude: number) => Promise<string | null>;
 };
 
-export function createGeocoder(deps: {
+export function createGeocoder({
+  database,
+  serviceUrl,
+  agent,
+}: {
   database: Database;
   serviceUrl: URL | undefined;
   agent: string;
@@ -29,18 +34,18 @@ export function createGeocoder(deps: {
   return {
     async placeName(latitude, longitude) {
       const place = { latitude: rounded(latitude), longitude: rounded(longitude) };
-      const known = await recall(place);
+      const known = await database.withActor(actor, (tx) => findName(tx, place));
       if (known !== undefined) return known.location_name;
-      if (deps.serviceUrl === undefined || waiting >= longestQueue) return null;
-      const name = await inTurn(deps.serviceUrl, place);
-      if (name !== undefined) await remember(place, name);
+      if (serviceUrl === undefined || waiting >= longestQueue) return null;
+      const name = await inTurn(serviceUrl, place);
+      if (name !== undefined) await database.withActor(actor, (tx) => putName(tx, place, name));
       return name ?? null;
     },
   };
 
   async function inTurn(url: URL, place: Place): Promise<string | undefined> {
     waiting += 1;
-    const mine = turn.then(() => ask(url, place, deps.agent));
+    const mine = turn.then(() => ask(url, place, agent));
     turn = mine.then(() => sleep(betweenQuestionsMs, undefined, { ref: false }));
     try {
       return await mine;
@@ -48,32 +53,7 @@ export function createGeocoder(deps: {
       waiting -= 1;
     }
   }
-
-  function recall(place: Place) {
-    return deps.database.withActor(actor, (tx) =>
-      tx
-        .selectFrom("geocoding_cache")
-        .select("location_name")
-        .where("latitude", "=", place.latitude)
-        .where("longitude", "=", place.longitude)
-        .executeTakeFirst(),
-    );
-  }
-
-  async function remember(place: Place, location_name: string): Promise<void> {
-    await deps.database.withActor(actor, (tx) =>
-      tx
-        .insertInto("geocoding_cache")
-        .values({ ...place, location_name })
-        .onConflict((conflict) =>
-          conflict.columns(["latitude", "longitude"]).doUpdateSet({ location_name }),
-        )
-        .execute(),
-    );
-  }
 }
-
-type Place = { latitude: number; longitude: number };
 
 async function ask(service: URL, place: Place, agent: string): Promise<string | undefined> {
   const url = new URL(service);

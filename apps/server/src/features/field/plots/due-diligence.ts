@@ -11,13 +11,12 @@ import { writeFeatures } from "@elaeis/domain/plots/geojson";
 import type { StatedPlot } from "@elaeis/domain/plots/statement";
 import type { AskedQuestion } from "@elaeis/domain/plots/statement-questions";
 import { zipSync } from "fflate";
-import { sql } from "kysely";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
 import { checkedPlot } from "./checked-plot.ts";
+import { harvestedFruits, type Harvested } from "./harvest-queries.ts";
 import { findProducer } from "./producer-queries.ts";
 import { askedQuestions, assertConfirmed, statedPlots } from "./statement.ts";
 
@@ -93,41 +92,6 @@ async function readHarvest(tx: Tx, id: string, query: DueDiligenceQuery) {
   const stated = await statedPlots(tx, counts);
   const plots = stated.flatMap((plot) => harvestedPlot(plot, byPlot.get(plot.id) ?? []));
   return { producer, plots, fruits, questions: await askedQuestions(tx, stated) };
-}
-
-type Harvested = {
-  plot_id: string;
-  plot: string;
-  plot_source: "found" | "set";
-  planting_year: number | null;
-  fruit_id: string;
-  collection_date: Date;
-  latitude: number | null;
-  longitude: number | null;
-  location_accuracy_m: number | null;
-  batch: string | null;
-};
-
-/** One more than may be, so that too many are noticed. Collectors who asked to be left out are. */
-async function harvestedFruits(
-  tx: Tx,
-  producer: string,
-  { from, to }: DueDiligenceQuery,
-): Promise<Harvested[]> {
-  const { rows } = await sql<Harvested>`
-    select plots.id as plot_id, plots.name as plot, fruit_plots.source as plot_source,
-      planting_year, fruits.fruit_id,
-      collection_date, latitude, longitude, location_accuracy_m, batch_name as batch
-    from plots
-    join fruit_plots on fruit_plots.plot_id = plots.id
-    join fruits on fruits.id = fruit_plots.fruit_id
-    left join fruit_batches on fruit_batches.id = fruits.batch_id
-    where producer_id = ${producer} and not fruits.is_sample and ${mayBeProcessed}
-      and collection_date >= ${from}::date::timestamp at time zone 'UTC'
-      and collection_date < (${to}::date + 1)::timestamp at time zone 'UTC'
-    order by plots.name, plots.id, collection_date, fruits.id
-    limit ${mostStatedFruits + 1}`.execute(tx);
-  return rows;
 }
 
 function harvestedPlot(plot: StatedPlot, fruits: readonly Harvested[]): HarvestedPlot[] {

@@ -1,13 +1,20 @@
 /** The plot of a fruit: found by its position, or set by an administrator, which is never overwritten. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { metresToOutline } from "@elaeis/domain/plots/outline-distance";
-import type { FruitPlot, FruitPlotInput, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
+import type { FruitPlot, FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
 import { assertMay } from "../../../http/permission.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { sql } from "kysely";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import { findPlot, placeFruits } from "./queries.ts";
+import {
+  deleteFruitPlot,
+  findFruitPlot,
+  lockFruit,
+  placeFruits,
+  putFruitPlot,
+  type FruitPlotRow,
+} from "./fruit-plot-queries.ts";
+import { findPlot } from "./queries.ts";
 
 export type FruitPlots = ReturnType<typeof createFruitPlots>;
 
@@ -23,7 +30,7 @@ export function createFruitPlots({ database }: { database: Database }) {
     async set(actor: Actor, fruit: string, input: FruitPlotInput): Promise<FruitPlot> {
       assertMay(actor, "plots.manage");
       return database.withActor(actor, async (tx) => {
-        const reference = await lockedReference(tx, fruit);
+        const reference = await lockFruit(tx, fruit);
         if (reference === undefined) throw new Problem("unknown_fruit");
         const before = await shown(tx, fruit);
         if (input.source === "found") await findAgain(tx, fruit);
@@ -40,60 +47,30 @@ export function createFruitPlots({ database }: { database: Database }) {
   };
 }
 
-async function lockedReference(tx: Tx, fruit: string): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom("fruits")
-    .select("fruit_id")
-    .where("id", "=", fruit)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.fruit_id;
-}
-
 async function setPlot(tx: Tx, fruit: string, plot: string | null): Promise<void> {
   if (plot !== null && (await findPlot(tx, plot)) === undefined) throw new Problem("unknown_plot");
-  await tx
-    .insertInto("fruit_plots")
-    .values({ fruit_id: fruit, plot_id: plot, source: "set" })
-    .onConflict((conflict) =>
-      conflict.column("fruit_id").doUpdateSet({ plot_id: plot, source: "set" }),
-    )
-    .execute();
+  await putFruitPlot(tx, fruit, plot);
 }
 
 async function findAgain(tx: Tx, fruit: string): Promise<void> {
-  await tx.deleteFrom("fruit_plots").where("fruit_id", "=", fruit).execute();
+  await deleteFruitPlot(tx, fruit);
   await placeFruits(tx, [fruit]);
 }
 
-type Row = {
-  latitude: number | null;
-  longitude: number | null;
-  location_accuracy_m: number | null;
-  source: FruitPlot["source"];
-  plot_id: string | null;
-  name: string | null;
-  producer: string | null;
-  geometry: PlotGeometry | null;
-};
-
 async function shown(tx: Tx, fruit: string): Promise<FruitPlot> {
-  const { rows } = await sql<Row>`
-    select latitude, longitude, location_accuracy_m, source, plot_id, plots.name,
-      producers.name as producer, geometry
-    from fruits
-    left join fruit_plots on fruit_plots.fruit_id = fruits.id
-    left join plots on plots.id = plot_id
-    left join producers on producers.id = producer_id
-    where fruits.id = ${fruit}`.execute(tx);
-  const [row] = rows;
+  const row = await findFruitPlot(tx, fruit);
   if (row === undefined) throw new Problem("unknown_fruit");
   const { plot_id: id, name, producer, source } = row;
   const plot = id === null || name === null || producer === null ? null : { id, name, producer };
   return { plot, source, is_probable: source === "found" && isNearOutline(row) };
 }
 
-function isNearOutline({ latitude, longitude, location_accuracy_m: reach, geometry }: Row) {
+function isNearOutline({
+  latitude,
+  longitude,
+  location_accuracy_m: reach,
+  geometry,
+}: FruitPlotRow) {
   if (latitude === null || longitude === null || reach === null) return false;
   if (geometry === null || geometry.type === "Point") return false;
   const [ring = []] = geometry.coordinates;

@@ -4,7 +4,7 @@
  */
 import type { Database } from "../../../platform/database/database.ts";
 import { hourlyJob, type Job } from "../../../platform/jobs/job.ts";
-import { placeRecentFruits } from "./queries.ts";
+import { placeRecentFruits } from "./fruit-plot-queries.ts";
 
 export function fruitPlacingJob({ database }: { database: Database }): Job {
   return hourlyJob("fruit-plots", async ({ actor }) => {

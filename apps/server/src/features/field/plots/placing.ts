@@ -1,2 +1,2 @@
 /** Which plot a fruit is in; called for fruits that are new or have moved. */
-export { placeFruits } from "./queries.ts";
+export { placeFruits } from "./fruit-plot-queries.ts";

@@ -23,13 +23,8 @@ import { checkedPlot, overlapFaults } from "./checked-plot.ts";
 import { readPlotsInSubprocess } from "./files/read-in-subprocess.ts";
 import { writePlotFile, type PlotFile } from "./files/write-plot-file.ts";
 import { findProducerId, insertProducer } from "./producer-queries.ts";
-import {
-  findPlotByName,
-  insertPlot,
-  numberedPlots,
-  placeFruitsAround,
-  plotsToExport,
-} from "./queries.ts";
+import { placeFruitsAround } from "./fruit-plot-queries.ts";
+import { findPlotByName, insertPlot, numberedPlots, plotsToExport } from "./queries.ts";
 
 export type PlotFiles = ReturnType<typeof createPlotFiles>;
 /** Overlaps of long outlines take long to find; each plot's page tells them, too. */

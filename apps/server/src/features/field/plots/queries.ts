@@ -4,7 +4,6 @@ import {
   type PlotCrop,
   type PlotGeometry,
   type PlotQuery,
-  type Position,
 } from "@elaeis/domain/plots/plot-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
@@ -127,6 +126,34 @@ export async function numberedPlots(
   return rows;
 }
 
+type PlotVersionRow = {
+  row: Record<string, unknown>;
+  saved_at: Date;
+  saved_by: string | null;
+  /** Of all versions. */
+  total: number;
+};
+
+/**
+ * The newest first. The audit log holds every row as it was, outlines whole, so it is read from there. A plot
+ * that came back from the trash is the same version again.
+ */
+export async function listVersions(tx: Tx, id: string, most: number): Promise<PlotVersionRow[]> {
+  const { rows } = await sql<PlotVersionRow>`
+    select "row", saved_at, users.email as saved_by, count(*) over ()::integer as total
+    from (
+      select distinct on ((new_values ->> 'version')::integer)
+        (new_values ->> 'version')::integer as version, new_values as "row", created_at as saved_at,
+        user_id
+      from audit_log
+      where table_name = 'plots' and record_id = ${id} and action in ('INSERT', 'UPDATE')
+      order by (new_values ->> 'version')::integer, audit_log.id
+    ) as saved
+    left join users on users.id = saved.user_id
+    order by version desc limit ${most}`.execute(tx);
+  return rows;
+}
+
 /** Nobody else changes it until the transaction ends. */
 export async function lockPlot(tx: Tx, id: string): Promise<PlotRow | undefined> {
   await tx.selectFrom("plots").select("id").where("id", "=", id).forUpdate().execute();
@@ -188,33 +215,4 @@ export async function plotsAround(
     tx,
   );
   return rows;
-}
-
-/** Gives fruits the plot that their position is in. One that an administrator set stays. */
-export async function placeFruits(tx: Tx, ids: readonly string[]): Promise<void> {
-  await sql`select place_fruits(${[...ids]}::uuid[], null)`.execute(tx);
-}
-
-/** Gives the fruits within the surroundings of these plots the plot they are in. */
-export async function placeFruitsAround(
-  tx: Tx,
-  geometries: readonly PlotGeometry[],
-): Promise<void> {
-  const positions = geometries.flatMap((geometry): Position[] =>
-    geometry.type === "Point" ? [] : geometry.coordinates.flat(),
-  );
-  if (positions.length === 0) return;
-  const [xs, ys] = [positions.map(([x]) => x), positions.map(([, y]) => y)];
-  const least = (values: number[]) => values.reduce((one, other) => Math.min(one, other));
-  const most = (values: number[]) => values.reduce((one, other) => Math.max(one, other));
-  await sql`select place_fruits(null, box(
-    point(${least(xs)}::float8, ${least(ys)}::float8),
-    point(${most(xs)}::float8, ${most(ys)}::float8)))`.execute(tx);
-}
-
-/** Those that came or changed within a day. */
-export async function placeRecentFruits(tx: Tx): Promise<void> {
-  await sql`
-    select place_fruits(array(select id from fruits where updated_at > now() - interval '1 day'), null)
-    where exists (select from plots)`.execute(tx);
 }

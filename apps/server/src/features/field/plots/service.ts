@@ -34,13 +34,13 @@ import {
   updateProducer,
 } from "./producer-queries.ts";
 import { isRemovedPlot, trashPlot } from "./trash-queries.ts";
+import { placeFruitsAround } from "./fruit-plot-queries.ts";
 import {
   findPlot,
   insertPlot,
   listFieldPlots,
   listPlots,
   lockPlot,
-  placeFruitsAround,
   updatePlot,
   type PlotFacts,
   type PlotRow,

@@ -3,6 +3,7 @@ import { sql, type Selectable } from "kysely";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
 import type { BackupRunsTable } from "../../../platform/database/schema.ts";
+import { identifier } from "./table-queries.ts";
 import type { BackupReport } from "./take-backup.ts";
 
 const runsKeptDays = 400;
@@ -21,12 +22,37 @@ export async function beginRun(client: pg.ClientBase, kind: BackupKind): Promise
   return run.id;
 }
 
-/** Where monitoring looks for it; asked of the owner's connection. */
-export async function endRun(
+/** Of PostgreSQL's advisory locks; held by the session that asks. */
+const lockKey = 20_260_102;
+
+/** @returns whether it is held now, by nobody else */
+export async function tryLock(client: pg.ClientBase): Promise<boolean> {
+  const tried = await client.query<{ held: boolean }>("select pg_try_advisory_lock($1) as held", [
+    lockKey,
+  ]);
+  return tried.rows[0]?.held === true;
+}
+
+export async function unlock(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_unlock($1)", [lockKey]);
+}
+
+type Ended = { at: Date; report: BackupReport | DrillReport } | { at: Date; failure: string };
+
+/** The lock is free once the run can be seen as ended: the next one may start at once. */
+export async function endRunAndUnlock(
   client: pg.ClientBase,
   id: string,
-  ended: { at: Date; report: BackupReport | DrillReport } | { at: Date; failure: string },
+  ended: Ended,
 ): Promise<void> {
+  await client.query("begin");
+  await endRun(client, id, ended);
+  await unlock(client);
+  await client.query("commit");
+}
+
+/** Where monitoring looks for it; asked of the owner's connection. */
+async function endRun(client: pg.ClientBase, id: string, ended: Ended): Promise<void> {
   const report = "report" in ended ? JSON.stringify(ended.report) : null;
   const failure = "failure" in ended ? ended.failure.slice(0, 2000) : null;
   await client.query(
@@ -90,4 +116,18 @@ export async function lastBackupAt(tx: Tx): Promise<Date | undefined> {
     select max(finished_at) as at from backup_runs where kind = 'backup' and state = 'done'
   `.execute(tx);
   return rows[0]?.at ?? undefined;
+}
+
+/** Of the database that the owner is connected to. */
+export async function ownName(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ name: string }>("select current_database()::text as name");
+  return rows[0]?.name ?? "";
+}
+
+export async function createDatabase(owner: pg.Pool, name: string): Promise<void> {
+  await owner.query(`create database ${identifier(name)} template template0 encoding 'UTF8'`);
+}
+
+export async function dropDatabase(owner: pg.Pool, name: string): Promise<void> {
+  await owner.query(`drop database if exists ${identifier(name)} with (force)`);
 }

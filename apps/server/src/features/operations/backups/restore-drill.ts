@@ -7,6 +7,7 @@ import type { DrillReport } from "@elaeis/domain/backups/backup-schemas";
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import type pg from "pg";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { createLocalFiles } from "../../../platform/files/local-files.ts";
 import { openBackupStore, type BackupStore } from "./backup-store.ts";
@@ -15,8 +16,10 @@ import type { Manifest } from "./manifest.ts";
 import { whole } from "./objects.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { openPlace, type FilePlace } from "../../../platform/files/open-files.ts";
-import { emptiedTables, restoreBackup } from "./restore-backup.ts";
-import { identifier, writeValuesPlainly } from "./table-rows.ts";
+import { createDatabase, dropDatabase, ownName } from "./queries.ts";
+import { restoreBackup } from "./restore-backup.ts";
+import { emptiedTables } from "./restore-queries.ts";
+import { countRows, writeValuesPlainly } from "./table-queries.ts";
 
 export type DrillDeps = {
   /** Of the database given, or of the installation's; the caller ends them. */
@@ -55,14 +58,14 @@ async function inScratchPlace<Result>(
   owner: pg.Pool,
   work: (scratch: Scratch) => Promise<Result>,
 ): Promise<Result> {
-  const database = await scratchDatabase(owner);
+  const database = scratchDatabase(await ownName(owner));
   const remove = async () => {
-    await owner.query(`drop database if exists ${identifier(database)} with (force)`);
+    await dropDatabase(owner, database);
     await rm(scratchFolder, { recursive: true, force: true });
   };
   await remove();
   try {
-    await owner.query(`create database ${identifier(database)} template template0 encoding 'UTF8'`);
+    await createDatabase(owner, database);
     const scratchOwner = ownerPool(database);
     try {
       return await work({ owner: scratchOwner, files: createLocalFiles(scratchFolder), signal });
@@ -75,11 +78,8 @@ async function inScratchPlace<Result>(
 }
 
 /** Several installations may share a PostgreSQL: each has a name of its own, the same after a kill. */
-async function scratchDatabase(owner: pg.Pool): Promise<string> {
-  const { rows } = await owner.query<{ name: string }>("select current_database()::text as name");
-  const own = createHash("sha256")
-    .update(rows[0]?.name ?? "")
-    .digest("hex");
+function scratchDatabase(ownName: string): string {
+  const own = createHash("sha256").update(ownName).digest("hex");
   return `elaeis_restore_drill_${own.slice(0, 16)}`;
 }
 
@@ -110,23 +110,19 @@ async function restoreAndCompare(
 
 /** Of what was committed; each row was compared with its fingerprint before. */
 async function compareCounts(owner: pg.Pool, manifest: Manifest): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query("begin read only");
-    await writeValuesPlainly(client);
-    for (const { name, rows: kept } of manifest.tables) {
-      if (emptiedTables.includes(name)) continue;
-      const { rows } = await client.query<{ count: number }>(
-        `select count(*) as count from ${identifier(name)}`,
-      );
-      if (rows[0]?.count !== kept.count) {
-        throw new Error(`${name} has ${rows[0]?.count} rows and not ${kept.count}`);
+  await inTransaction(
+    owner,
+    async (client) => {
+      await writeValuesPlainly(client);
+      for (const { name, rows: kept } of manifest.tables) {
+        if (emptiedTables.includes(name)) continue;
+        const count = await countRows(client, name);
+        if (count !== kept.count)
+          throw new Error(`${name} has ${count} rows and not ${kept.count}`);
       }
-    }
-  } finally {
-    await client.query("rollback");
-    client.release();
-  }
+    },
+    "read only",
+  );
 }
 
 async function isSame(

@@ -7,12 +7,19 @@ import type pg from "pg";
 import { derivedOf } from "../../../platform/files/derived-pictures.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { isRepeatable } from "../../../platform/database/migrate.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks, type Pieces } from "./chunks.ts";
 import { fileLine, filesOf, type KeptFile } from "./file-lines.ts";
 import { backupName, type KeptLines, type Manifest } from "./manifest.ts";
 import { verifyBackup } from "./verify-backup.ts";
-import { listSequences, listTables, rowsOf, writeValuesPlainly } from "./table-rows.ts";
+import {
+  listMigrations,
+  listSequences,
+  listTables,
+  rowsOf,
+  writeValuesPlainly,
+} from "./table-queries.ts";
 
 export type BackupDeps = {
   /** Connections of the tables' owner. */
@@ -46,40 +53,33 @@ export async function takeBackup(deps: BackupDeps): Promise<BackupReport> {
     );
   }
   const before = await keepFiles(deps, await filesOfNewest(store));
-  const client = await owner.connect();
-  try {
-    await client.query("begin isolation level repeatable read, read only");
-    await writeValuesPlainly(client);
-    const takenAt = now();
-    const database = await keepDatabase(client, deps);
-    await client.query("commit");
-    // What was deleted after the first pass stays in: rows of the snapshot may name it.
-    const kept = new Map([...before, ...(await keepFiles(deps, before))]);
-    const manifest: Manifest = {
-      format: "elaeis-backup-1",
-      taken_at: takenAt.toISOString(),
-      ...database,
-      files: await keepLines(store, inOrder(kept)),
-    };
-    const name = backupName(takenAt);
-    const verifiedObjects = await verifyBackup(store, manifest, "written now");
-    await store.finish(name, manifest);
-    return { ...report(name, manifest, kept, store), verifiedObjects };
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  const { takenAt, ...database } = await inTransaction(
+    owner,
+    async (client) => {
+      await writeValuesPlainly(client);
+      return { takenAt: now(), ...(await keepDatabase(client, deps)) };
+    },
+    "isolation level repeatable read, read only",
+  );
+  // What was deleted after the first pass stays in: rows of the snapshot may name it.
+  const kept = new Map([...before, ...(await keepFiles(deps, before))]);
+  const manifest: Manifest = {
+    format: "elaeis-backup-1",
+    taken_at: takenAt.toISOString(),
+    ...database,
+    files: await keepLines(store, inOrder(kept)),
+  };
+  const name = backupName(takenAt);
+  const verifiedObjects = await verifyBackup(store, manifest, "written now");
+  await store.finish(name, manifest);
+  return { ...report(name, manifest, kept, store), verifiedObjects };
 }
 
 async function keepDatabase(
   client: pg.ClientBase,
   { store, signal }: BackupDeps,
 ): Promise<Pick<Manifest, "migrations" | "tables" | "sequences">> {
-  const migrations = await client.query<{ name: string; sha256: string }>(
-    "select name, sha256 from migrations order by name",
-  );
+  const migrations = await listMigrations(client);
   const tables: Manifest["tables"] = [];
   for (const table of await listTables(client)) {
     signal?.throwIfAborted();
@@ -87,7 +87,7 @@ async function keepDatabase(
     tables.push({ name, columns, rows: await keepLines(store, rowsOf(client, table)) });
   }
   return {
-    migrations: migrations.rows.filter((one) => !isRepeatable(one)),
+    migrations: migrations.filter((one) => !isRepeatable(one)),
     tables,
     sequences: await listSequences(client),
   };

@@ -28,6 +28,7 @@ import {
   superuserFinding,
   type Finding,
 } from "./findings.ts";
+import { answers } from "./queries.ts";
 
 const marks = { ok: "ok  ", look: "look", bad: "BAD " } as const;
 
@@ -74,7 +75,7 @@ async function rolesFinding(location: DatabaseLocation): Promise<Finding[]> {
   for (const role of loginRoles) {
     const pool = createPool(location, role);
     try {
-      await pool.query("select 1");
+      await answers(pool);
     } finally {
       await pool.end();
     }

@@ -4,6 +4,7 @@ import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";
 import { historyOf, readMigrations } from "../../../platform/database/migrate.ts";
 import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
+import { appliedMigrations, clockMs, hoursSinceBackup, superuserName } from "./queries.ts";
 
 /** `bad` ends the command with 1. */
 export type Finding = { about: string; state: "ok" | "look" | "bad"; says: string };
@@ -34,48 +35,40 @@ export async function found(
 }
 
 export async function schemaFindings(owner: pg.Pool): Promise<Finding[]> {
-  const { rows: there } = await owner.query<{ is: boolean }>(
-    "select to_regclass('migrations') is not null as is",
-  );
-  const isEmpty = there[0]?.is !== true;
   const present = readMigrations();
-  const applied = isEmpty
-    ? []
-    : historyOf(
-        (await owner.query<{ name: string; sha256: string }>("select name, sha256 from migrations"))
-          .rows,
-        present,
-      );
+  const rows = await appliedMigrations(owner);
+  const applied = historyOf(rows ?? [], present);
   const pending = present.filter(
     (one) => !applied.some(({ name, sha256 }) => name === one.name && sha256 === one.sha256),
   );
-  const schema = isEmpty
-    ? look("schema", "The database is empty: the first start of the server fills it.")
-    : pending.length === 0
-      ? ok("schema", `up to date, ${applied.length} parts`)
-      : look("schema", `${pending.length} parts wait: the next start of the server applies them.`);
+  const schema =
+    rows === undefined
+      ? look("schema", "The database is empty: the first start of the server fills it.")
+      : pending.length === 0
+        ? ok("schema", `up to date, ${applied.length} parts`)
+        : look(
+            "schema",
+            `${pending.length} parts wait: the next start of the server applies them.`,
+          );
   return [schema];
 }
 
 /** Of the owner in DATABASE_URL. */
 export async function superuserFinding(owner: pg.Pool): Promise<Finding[]> {
-  const { rows } = await owner.query<{ name: string }>(
-    "select rolname::text as name from pg_roles where rolname = session_user and rolsuper",
-  );
-  return rows.map(({ name }) =>
+  const name = await superuserName(owner);
+  if (name === undefined) return [];
+  return [
     look(
       "role",
       `DATABASE_URL signs in as ${name}, a superuser, whom nothing binds: name an owner with CREATEROLE instead (docs/run/database.md).`,
     ),
-  );
+  ];
 }
 
 export async function clockFinding(owner: pg.Pool): Promise<Finding[]> {
   const beganMs = Date.now();
-  const { rows } = await owner.query<{ ms: number }>(
-    "select extract(epoch from clock_timestamp())::double precision * 1000 as ms",
-  );
-  const aheadMs = (beganMs + Date.now()) / 2 - (rows[0]?.ms ?? Number.NaN);
+  const databaseMs = await clockMs(owner);
+  const aheadMs = (beganMs + Date.now()) / 2 - databaseMs;
   const seconds = Math.abs(aheadMs / 1000).toFixed(1);
   return [
     Math.abs(aheadMs) <= clockToleranceMs
@@ -97,11 +90,7 @@ export async function backupFinding(owner: pg.Pool, place: string | undefined): 
       ),
     ];
   }
-  const { rows } = await owner.query<{ hours: number | null }>(
-    `select extract(epoch from now() - max(finished_at))::double precision / 3600 as hours
-     from backup_runs where kind = 'backup' and state = 'done'`,
-  );
-  const hours = rows[0]?.hours ?? null;
+  const hours = await hoursSinceBackup(owner);
   if (hours === null) {
     return [bad("backup", `There is none in ${place} yet: take one with npm run backup.`)];
   }

@@ -8,7 +8,7 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { createDrawings } from "./drawings.ts";
 import { createLibrary, type DrawnFruit, type PhotoSize } from "./library.ts";
-import { lockMemory, readMemory, writeMemory, type Memory } from "./memory.ts";
+import { lockMemory, readMemory, writeMemory, type Memory } from "./memory-queries.ts";
 import { drawnFruits, type PlannedFruit } from "./plan-fruits.ts";
 import { planSampleData, type Plan } from "./plan.ts";
 import { insertPredictions, predictFruit } from "./predict.ts";

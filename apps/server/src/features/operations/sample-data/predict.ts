@@ -21,7 +21,7 @@ import {
 } from "../../ai/predictions/record.ts";
 import type { DrawnPhoto } from "./drawing-worker.ts";
 import type { PlannedFruit } from "./plan-fruits.ts";
-import { insertMarked } from "./queries.ts";
+import { insertMarked, insertNewPredictions } from "./queries.ts";
 import type { FruitInsert } from "./rows.ts";
 import { samplePhotoPath } from "./sample-files.ts";
 import { seededId } from "./seeded-ids.ts";
@@ -74,12 +74,7 @@ export async function insertPredictions(
 ): Promise<{ insert: FruitInsert; afterwards: () => Promise<void> }> {
   const nothing = { insert, afterwards: () => Promise.resolve() };
   if (rows.length === 0) return nothing;
-  const [prediction] = await tx
-    .insertInto("predictions")
-    .values([...rows])
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .returningAll()
-    .execute();
+  const [prediction] = await insertNewPredictions(tx, rows);
   const accepted = fruit.prediction?.accepted ?? null;
   if (accepted === null || prediction === undefined) return nothing;
   const person: SignedIn = {

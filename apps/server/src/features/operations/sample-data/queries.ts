@@ -1,6 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { sql } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
+import type { PredictionsTable } from "../../../platform/database/schema.ts";
 import type { FruitInsert, PhotoInsert, PhotoFacts } from "./rows.ts";
 import type { PlannedPerson } from "./people.ts";
 
@@ -35,6 +36,19 @@ export async function insertMarked(
     select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(marked)}::json)
     on conflict do nothing
   `.execute(tx);
+}
+
+/** @returns those that were not there yet */
+export async function insertNewPredictions(
+  tx: Tx,
+  rows: readonly Insertable<PredictionsTable>[],
+): Promise<Selectable<PredictionsTable>[]> {
+  return tx
+    .insertInto("predictions")
+    .values([...rows])
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returningAll()
+    .execute();
 }
 
 /** @returns the ids of those that were not there yet */

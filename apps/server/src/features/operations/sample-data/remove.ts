@@ -8,7 +8,13 @@ import type { Database, Tx } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
 import { enqueueJob } from "../../../platform/jobs/job.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import { lockMemory, readMemory, sampleDataJobName, writeMemory, type Memory } from "./memory.ts";
+import {
+  lockMemory,
+  readMemory,
+  sampleDataJobName,
+  writeMemory,
+  type Memory,
+} from "./memory-queries.ts";
 import { drawnFruits } from "./plan-fruits.ts";
 import { countSamples, removeAudit, removeFruits, removeOthers } from "./queries.ts";
 import { deletePhotos, deleteSamplePhotos, isSamplePhoto } from "./sample-files.ts";

@@ -4,7 +4,7 @@ import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts"
 import type { Log } from "../../../platform/log.ts";
 import { fillSampleData, type FillDeps } from "./fill.ts";
 import { finishRemoval } from "./remove.ts";
-import { sampleDataJobName } from "./memory.ts";
+import { sampleDataJobName } from "./memory-queries.ts";
 
 export function sampleDataJob(
   deps: Pick<FillDeps, "database" | "files" | "ai" | "photoSize"> & { log: Log; wanted: boolean },

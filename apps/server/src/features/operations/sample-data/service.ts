@@ -4,7 +4,7 @@ import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas"
 import { assertMay } from "../../../http/permission.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { FileStore } from "../../../platform/files/files.ts";
-import { readMemory } from "./memory.ts";
+import { readMemory } from "./memory-queries.ts";
 import { countSamples, readShown, writeShown } from "./queries.ts";
 import { removeSampleData } from "./remove.ts";
 

@@ -10,7 +10,7 @@ import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/database.ts";
 import { isMeasured } from "../../../platform/database/measured-values.ts";
-import { zone } from "./zone.ts";
+import { zone } from "../../../platform/database/picking-place.ts";
 
 export type CollectorFigures = {
   today: number;

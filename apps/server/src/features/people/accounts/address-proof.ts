@@ -13,14 +13,9 @@ import type { RateLimiter } from "../../../http/rate-limit.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import type { AccountMails } from "./account-mails.ts";
 import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
-import {
-  findLinkToken,
-  findPersonByEmail,
-  passwordHashOf,
-  proveAddress,
-  takeLinkToken,
-} from "./queries.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { passwordHashOf } from "./account-queries.ts";
+import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 
 export type AddressProofService = ReturnType<typeof createAddressProofService>;
 

@@ -1,7 +1,8 @@
 /** On an empty database somebody must be able to sign in (D3). */
 import type pg from "pg";
 import { Problem } from "../../../platform/problem.ts";
-import { anyUserExists, createUser, randomPassword } from "./user-accounts.ts";
+import { anyUserExists } from "./account-queries.ts";
+import { createUser, randomPassword } from "./user-accounts.ts";
 
 export type FirstAdministrator = {
   email: string;

@@ -18,7 +18,7 @@ import { hashPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { holdInvited, proveAddress, takeLinkToken, type MailedPerson } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import { replacePassword } from "./ways-in.ts";
 
 export type InvitationAcceptanceService = ReturnType<typeof createInvitationAcceptance>;

@@ -8,9 +8,14 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
 import type { AppEnv } from "../../../http/app-env.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import {
+  deleteUnusedDevices,
+  findDevice,
+  putDevice,
+  replaceFingerprint,
+} from "./known-device-queries.ts";
 
 export type KnownDevices = ReturnType<typeof createKnownDevices>;
 
@@ -26,14 +31,7 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
   return {
     /** The person with this address, and the id of the row by which this browser is known for them. */
     async find(c: Context<AppEnv>, email: string) {
-      const found = await pool.query<{ user_id: string; device_id: string | null }>(
-        `select users.id as user_id, known_devices.id as device_id
-         from users left join known_devices
-           on known_devices.user_id = users.id and known_devices.token_sha256 = $2
-         where users.email = $1`,
-        [email.toLowerCase(), shownBy(c)],
-      );
-      const [row] = found.rows;
+      const row = await findDevice(pool, email.toLowerCase(), shownBy(c));
       return { userId: row?.user_id, deviceId: row?.device_id ?? undefined };
     },
 
@@ -42,16 +40,8 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
       const token = randomBytes(32).toString("base64url");
       const userAgent = c.req.header("user-agent") ?? null;
       await inTransaction(pool, async (client) => {
-        await client.query("update known_devices set token_sha256 = $2 where token_sha256 = $1", [
-          shownBy(c),
-          fingerprintOf(token),
-        ]);
-        await client.query(
-          `insert into known_devices (id, user_id, token_sha256, user_agent) values ($1, $2, $3, $4)
-           on conflict (user_id, token_sha256) do update
-           set last_sign_in_at = now(), user_agent = excluded.user_agent`,
-          [uuidv7(), userId, fingerprintOf(token), userAgent],
-        );
+        await replaceFingerprint(client, shownBy(c), fingerprintOf(token));
+        await putDevice(client, userId, fingerprintOf(token), userAgent);
       });
       setCookie(c, cookieName, token, {
         path: "/",
@@ -68,10 +58,7 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
 }
 
 export async function forgetUnusedDevices(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    "delete from known_devices where last_sign_in_at < now() - make_interval(secs => $1)",
-    [keptS],
-  );
+  await deleteUnusedDevices(pool, keptS);
 }
 
 /** @returns null for a cookie that is none of ours, which equals no row */

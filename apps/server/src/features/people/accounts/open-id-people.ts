@@ -9,7 +9,6 @@ import type pg from "pg";
 import * as z from "zod/mini";
 import type { RequestOrigin } from "../../../http/request-origin.ts";
 import type { Database, Tx } from "../../../platform/database/database.ts";
-import { isCheckViolation } from "../../../platform/database/database-errors.ts";
 import type { Log } from "../../../platform/log.ts";
 import {
   claimAt,
@@ -31,7 +30,8 @@ import {
 } from "./open-id-queries.ts";
 import { proveAddress } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction, insertPerson } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
+import { insertPerson } from "./user-accounts.ts";
 
 export type PeopleDeps = {
   authPool: pg.Pool;
@@ -210,16 +210,9 @@ async function takeRole(
 ): Promise<Role | undefined> {
   const role = roleIn(assertSet(openIdProvider), claims);
   if (role === undefined || role === person.role) return undefined;
-  await client.query("savepoint role");
-  try {
-    await setRole(client, person.id, role);
-    return role;
-  } catch (error) {
-    if (!isCheckViolation(error, "users_last_administrator")) throw error;
-    await client.query("rollback to savepoint role");
-    log.warn({ user: person.id }, "the provider demotes the last administrator, who stays one");
-    return undefined;
-  }
+  if (await setRole(client, person.id, role)) return role;
+  log.warn({ user: person.id }, "the provider demotes the last administrator, who stays one");
+  return undefined;
 }
 
 /** In the audit log and by mail. */

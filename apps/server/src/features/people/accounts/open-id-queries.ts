@@ -2,6 +2,7 @@
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
+import { isCheckViolation } from "../../../platform/database/database-errors.ts";
 
 /** Kept under the fingerprint of its state until the browser returns. */
 export async function insertVisit(
@@ -116,12 +117,21 @@ export async function deleteLink(pool: pg.Pool, userId: string, issuer: string):
   return deleted.rowCount === 1;
 }
 
-export async function setRole(client: pg.PoolClient, userId: string, role: Role): Promise<void> {
-  await client.query("select set_config('app.user_id', '', true)");
-  await client.query("update users set role = $2, updated_at = now() where id = $1", [
-    userId,
-    role,
-  ]);
+/** @returns false where the person is the last administrator, who stays one */
+export async function setRole(client: pg.PoolClient, userId: string, role: Role): Promise<boolean> {
+  await client.query("savepoint role");
+  try {
+    await client.query("select set_config('app.user_id', '', true)");
+    await client.query("update users set role = $2, updated_at = now() where id = $1", [
+      userId,
+      role,
+    ]);
+    return true;
+  } catch (error) {
+    if (!isCheckViolation(error, "users_last_administrator")) throw error;
+    await client.query("rollback to savepoint role");
+    return false;
+  }
 }
 
 export async function deleteWaitingPerson(client: pg.PoolClient, userId: string): Promise<void> {

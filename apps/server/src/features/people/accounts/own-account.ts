@@ -20,17 +20,11 @@ import { recordSecurityEvent } from "../../../platform/audit/security-events.ts"
 import type { ConfirmationAttempts } from "./confirmation-attempts.ts";
 import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
-import {
-  confirmSession,
-  findPersonByEmail,
-  passwordHashOf,
-  replacePasswordHash,
-  sessionsOf,
-  type SessionRow,
-} from "./queries.ts";
+import { passwordHashOf, replacePasswordHash } from "./account-queries.ts";
+import { confirmSession, findPersonByEmail, sessionsOf, type SessionRow } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import { endSession, endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;

@@ -17,7 +17,7 @@ import type { PasswordRules } from "./password-rules.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import { replacePassword } from "./ways-in.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;

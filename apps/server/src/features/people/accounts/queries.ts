@@ -119,28 +119,6 @@ export async function deleteExpired(pool: pg.Pool): Promise<void> {
   );
 }
 
-/** The hash, or null for an account that has no password yet. */
-export async function passwordHashOf(pool: pg.Pool, userId: string): Promise<string | null> {
-  const found = await pool.query<{ password: string | null }>(
-    "select password from accounts where user_id = $1 and provider_id = 'credential'",
-    [userId],
-  );
-  return found.rows[0]?.password ?? null;
-}
-
-/** @returns false when it was changed meanwhile */
-export async function replacePasswordHash(
-  client: pg.PoolClient,
-  { userId, former, hash }: { userId: string; former: string; hash: string },
-): Promise<boolean> {
-  const changed = await client.query(
-    `update accounts set password = $3, updated_at = now()
-     where user_id = $1 and provider_id = 'credential' and password = $2`,
-    [userId, former, hash],
-  );
-  return changed.rowCount === 1;
-}
-
 export type MailedPerson = {
   id: string;
   email: string;
@@ -161,10 +139,10 @@ const mailedPerson = `users.id, users.email, users.first_name, users.last_name, 
     as invitation_expires_at`;
 
 export async function findPersonByEmail(
-  pool: pg.Pool,
+  client: pg.Pool | pg.PoolClient,
   email: string,
 ): Promise<MailedPerson | undefined> {
-  const found = await pool.query<MailedPerson>(
+  const found = await client.query<MailedPerson>(
     `select ${mailedPerson} from users where email = $1`,
     [email],
   );

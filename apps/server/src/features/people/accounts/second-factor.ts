@@ -39,7 +39,7 @@ import {
 } from "./second-factor-queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "./user-accounts.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 

@@ -10,8 +10,10 @@ export type NewSession = {
   lifetimeS: number;
   address: string;
   userAgent: string | null;
-  lacksFactor: boolean;
-  isConfirmed: boolean;
+  /** Whether the person has no second factor and must set one up. */
+  lacksFactor?: boolean;
+  /** Whether the person has proved just now who they are. */
+  isConfirmed?: boolean;
 };
 
 export async function insertSession(pool: pg.Pool, session: NewSession): Promise<void> {
@@ -27,8 +29,8 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
       session.lifetimeS,
       session.address,
       session.userAgent,
-      session.lacksFactor,
-      session.isConfirmed,
+      session.lacksFactor ?? false,
+      session.isConfirmed ?? true,
     ],
   );
 }

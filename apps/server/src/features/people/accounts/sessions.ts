@@ -21,7 +21,7 @@ import { recordSignOut } from "../../../platform/audit/security-events.ts";
 import { isCheckViolation } from "../../../platform/database/database-errors.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { Problem } from "../../../platform/problem.ts";
-import { deleteSession, insertSession, useSession } from "./session-queries.ts";
+import { deleteSession, insertSession, useSession, type NewSession } from "./session-queries.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */
 const lifetimeS = 30 * 24 * 3600;
@@ -128,23 +128,11 @@ async function end({ authPool, database, publicUrl, secret }: Deps, c: Context<A
 export async function openSession(
   pool: pg.Pool,
   secret: string,
-  of: {
-    userId: string;
-    address: string;
-    userAgent: string | null;
-    lacksFactor?: boolean;
-    isConfirmed?: boolean;
-  },
+  of: Omit<NewSession, "fingerprint" | "lifetimeS">,
 ): Promise<string> {
   const token = randomBytes(24).toString("base64url");
   const fingerprint = tokenFingerprint(token);
-  await insertSession(pool, {
-    lacksFactor: false,
-    isConfirmed: true,
-    ...of,
-    fingerprint,
-    lifetimeS,
-  });
+  await insertSession(pool, { ...of, fingerprint, lifetimeS });
   return signedToken(token, secret);
 }
 

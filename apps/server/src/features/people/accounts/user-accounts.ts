@@ -5,42 +5,30 @@
  */
 import { emailSchema } from "@elaeis/domain/accounts/email";
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
-import { passwordMinLength, type Role } from "@elaeis/domain/accounts/roles";
+import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { parsed } from "../../../http/validation.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
+import { inTransaction } from "../../../platform/database/transaction.ts";
 import { hashPassword, isOutdated } from "../../../platform/passwords/password-hash.ts";
+import {
+  insertUserRow,
+  passwordHashOf,
+  putPassword,
+  replacePasswordHash,
+  type UserRow,
+} from "./account-queries.ts";
+import { findPersonByEmail } from "./queries.ts";
 import { replacePassword } from "./ways-in.ts";
 
-export type NewUser = {
+export type NewUser = Omit<UserRow, "id"> & {
   /** Made here when nobody has made it. */
   id?: string;
-  email: string;
   password: string;
-  role: Role;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-  profile?: Profile;
-  /** Whether the account works only once its mailbox has answered. */
-  isWaiting?: boolean;
-  /** Whether the address is taken for proved. */
-  isProved?: boolean;
 };
-
-/** Optional facts of an account; empty ones are left out. */
-type Profile = Partial<Record<(typeof profileColumns)[number], string | undefined>>;
-const profileColumns = [
-  "phone",
-  "street_address",
-  "postal_code",
-  "city",
-  "country",
-  "company",
-  "job_title",
-] as const;
 
 /** Who makes the account, for the audit log, and the fewest characters the installation asks for. */
 type Making = { by?: string; minLength?: number };
@@ -64,11 +52,7 @@ export async function insertUser(
 ): Promise<{ id: string }> {
   return inTransaction(pool, async (client) => {
     const { id } = await insertPerson(client, user, by);
-    await client.query(
-      `insert into accounts (id, user_id, account_id, provider_id, password)
-       values ($1, $2::uuid, $2::uuid::text, 'credential', $3)`,
-      [uuidv7(), id, user.hash],
-    );
+    await putPassword(client, id, user.hash);
     return { id };
   });
 }
@@ -79,32 +63,11 @@ export async function insertPerson(
   user: Omit<NewUser, "password">,
   by = "",
 ): Promise<{ id: string }> {
-  const { email } = user;
   const id = user.id ?? uuidv7();
-  const profile = profileColumns.map((column) => user.profile?.[column] || null);
-  await client.query("select set_config('app.user_id', $1, true)", [by]);
-  await client
-    .query(
-      `insert into users (id, email, role, first_name, last_name, name, waiting_since, email_verified,
-         ${profileColumns.join(", ")})
-       values ($1, $2, $3, $4, $5, $6, case when $7 then now() end, $8,
-         $9, $10, $11, $12, $13, $14, $15)`,
-      [
-        id,
-        email,
-        user.role,
-        user.firstName ?? null,
-        user.lastName ?? null,
-        [user.firstName, user.lastName].filter(Boolean).join(" "),
-        user.isWaiting ?? false,
-        user.isProved ?? false,
-        ...profile,
-      ],
-    )
-    .catch((error: unknown) => {
-      if (isUniqueViolation(error, "users_email_key")) throw new Problem("email_taken", { email });
-      throw error;
-    });
+  await insertUserRow(client, { ...user, id }, by).catch((error: unknown) => {
+    if (!isUniqueViolation(error, "users_email_key")) throw error;
+    throw new Problem("email_taken", { email: user.email });
+  });
   return { id };
 }
 
@@ -120,10 +83,7 @@ export async function resetPassword(
   const email = parseEmail(request.email);
   const hash = await passwordHash(request.password);
   return inTransaction(pool, async (client) => {
-    const found = await client.query<{ id: string }>("select id from users where email = $1", [
-      email,
-    ]);
-    const [person] = found.rows;
+    const person = await findPersonByEmail(client, email);
     if (person === undefined) throw new Problem("unknown_user", { email });
     return {
       id: person.id,
@@ -138,23 +98,9 @@ export async function renewPasswordHash(
   userId: string,
   password: string,
 ): Promise<void> {
-  const found = await pool.query<{ id: string; password: string | null }>(
-    "select id, password from accounts where user_id = $1 and provider_id = 'credential'",
-    [userId],
-  );
-  const [account] = found.rows;
-  if (account === undefined || account.password === null) return;
-  if (!isOutdated(account.password)) return;
-  await pool.query("update accounts set password = $3 where id = $1 and password = $2", [
-    account.id,
-    account.password,
-    await hashPassword(password),
-  ]);
-}
-
-export async function anyUserExists(pool: pg.Pool): Promise<boolean> {
-  const found = await pool.query("select from users limit 1");
-  return found.rowCount === 1;
+  const former = await passwordHashOf(pool, userId);
+  if (former === null || !isOutdated(former)) return;
+  await replacePasswordHash(pool, { userId, former, hash: await hashPassword(password) });
 }
 
 const passwordAlphabet = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
@@ -173,22 +119,4 @@ function parseEmail(text: string): string {
 async function passwordHash(password: string, min: number = passwordMinLength): Promise<string> {
   if (password.length < min) throw new Problem("password_too_short", { min });
   return hashPassword(password);
-}
-
-export async function inTransaction<Result>(
-  pool: pg.Pool,
-  work: (client: pg.PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const result = await work(client);
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback");
-    throw error;
-  } finally {
-    client.release();
-  }
 }

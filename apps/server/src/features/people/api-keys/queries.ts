@@ -1,5 +1,8 @@
+import type { Role } from "@elaeis/domain/accounts/roles";
+import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey, NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
 
 const shown = [
@@ -85,6 +88,31 @@ export async function revokeKey(
     .where("id", "=", id)
     .execute();
   return { name: key.name, wasRevoked: key.revoked_at !== null };
+}
+
+/** Whose key it is that works now, asked of `elaeis_auth` by one prepared statement; its use is noted once a minute. */
+export async function useKey(pool: pg.Pool, sha256: Buffer) {
+  const found = await pool.query<{
+    id: string;
+    credentialId: string;
+    email: string;
+    role: Role;
+    scopes: ApiKeyScope[];
+  }>({
+    name: "api-key-lookup",
+    text: `with used as (
+             update api_keys set last_used_at = now()
+             where key_sha256 = $1 and revoked_at is null and expires_at > now()
+               and (last_used_at is null or last_used_at < now() - interval '1 minute')
+           )
+           select users.id, users.email, users.role, api_keys.scopes,
+             api_keys.id as "credentialId"
+           from api_keys join users on users.id = api_keys.user_id
+           where api_keys.key_sha256 = $1 and api_keys.revoked_at is null
+             and api_keys.expires_at > now() and users.disabled_at is null`,
+    values: [sha256],
+  });
+  return found.rows[0];
 }
 
 type KeyRow = Omit<ApiKey, "created_at" | "expires_at" | "last_used_at" | "revoked_at"> & {

@@ -3,7 +3,7 @@
  * to make the same again after an interruption, and that it was removed and must not come back. Every
  * step of a filling or removal locks this row first, so that the two never run into one another.
  */
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import * as z from "zod/mini";
 import type { Tx } from "../../../platform/database/database.ts";
 
@@ -25,20 +25,10 @@ const key = "sample_data";
 /** The job that makes or removes what is remembered. */
 export const sampleDataJobName = "sample-data";
 
-export async function readMemory(tx: Tx): Promise<Memory | undefined> {
-  const found = await sql<{ value: unknown }>`
-    select value from admin_settings where key = ${key}
-  `.execute(tx);
-  return parsed(found.rows[0]);
-}
+export const readMemory = (tx: Tx) => readValue(tx, sql``);
 
 /** Waits for a step in progress elsewhere, and keeps others waiting until the transaction ends. */
-export async function lockMemory(tx: Tx): Promise<Memory | undefined> {
-  const found = await sql<{ value: unknown }>`
-    select value from admin_settings where key = ${key} for update
-  `.execute(tx);
-  return parsed(found.rows[0]);
-}
+export const lockMemory = (tx: Tx) => readValue(tx, sql`for update`);
 
 /** @param personId who decided it, when a person did */
 export async function writeMemory(tx: Tx, memory: Memory, personId?: string): Promise<void> {
@@ -50,6 +40,9 @@ export async function writeMemory(tx: Tx, memory: Memory, personId?: string): Pr
   `.execute(tx);
 }
 
-function parsed(row: { value: unknown } | undefined): Memory | undefined {
-  return row === undefined ? undefined : z.parse(memorySchema, row.value);
+async function readValue(tx: Tx, lock: RawBuilder<unknown>): Promise<Memory | undefined> {
+  const { rows } = await sql<{ value: unknown }>`
+    select value from admin_settings where key = ${key} ${lock}
+  `.execute(tx);
+  return rows[0] && z.parse(memorySchema, rows[0].value);
 }

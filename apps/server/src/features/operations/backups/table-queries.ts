@@ -83,3 +83,28 @@ export async function listSequences(
 export function identifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
+
+export async function setSequence(
+  client: pg.ClientBase,
+  name: string,
+  value: string,
+): Promise<void> {
+  await client.query("select setval($1::regclass, $2)", [identifier(name), value]);
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*) as count from ${identifier(table)}`,
+  );
+  return rows[0]?.count ?? Number.NaN;
+}
+
+/** Of the schema that the rows are of. */
+export async function listMigrations(
+  client: pg.ClientBase,
+): Promise<{ name: string; sha256: string }[]> {
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from migrations order by name",
+  );
+  return rows;
+}
