@@ -19,12 +19,7 @@ export default function CollectorOverview() {
       <PageHeading
         title={phrases.greeting(name)}
         documentTitle={phrases.title}
-        intro={
-          <>
-            {phrases.collectorIntro}
-            <FieldReady />
-          </>
-        }
+        intro={<FieldReady />}
       />
       <WhatNext />
       <nav
