@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown, FileUp } from "lucide-react";
+import { ChevronDown, FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { sectionFiguresQuery } from "../../../api/administration.ts";
@@ -98,7 +98,7 @@ function Group({ group, sections, imports }: GroupProps) {
         <ul>
           {firstImport && (
             <RailLink
-              item={{ ...firstImport, Icon: FileUp, label: importsLabel }}
+              item={{ ...firstImport, Icon: FileSpreadsheet, label: importsLabel }}
               isHere={isImporting}
             >
               <Waiting sections={imports} />

@@ -50,7 +50,9 @@ export default function AdminOverview() {
           {data && <Figures harvest={data} />}
         </div>
         <div className="grid grid-cols-1 content-start gap-8 lg:col-start-2">
-          <AiStatusCard withMachine confidence={confidence} />
+          <div className="min-h-44">
+            <AiStatusCard withMachine confidence={confidence} />
+          </div>
           <QuickActions />
         </div>
       </div>

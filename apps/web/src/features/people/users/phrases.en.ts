@@ -62,7 +62,6 @@ export const en = {
   created: "User created successfully",
   back: "All users",
   newTitle: "New user",
-  newIntro: "They choose their own password with a link.",
   account: "Account",
   profile: "Profile",
   email: "E-mail",

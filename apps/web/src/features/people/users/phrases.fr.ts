@@ -63,7 +63,6 @@ export const fr = {
   created: "Utilisateur créé avec succès",
   back: "Tous les utilisateurs",
   newTitle: "Nouvel utilisateur",
-  newIntro: "La personne choisit elle-même son mot de passe avec un lien.",
   account: "Compte",
   profile: "Profil",
   email: "E-mail",

@@ -12,7 +12,7 @@ export function WaitingCard() {
   const { waiting: phrases } = useAdminPhrases();
   const figures = useQuery(sectionFiguresQuery);
   return (
-    <section aria-labelledby="waiting">
+    <section aria-labelledby="waiting" className="min-h-31">
       <h2 id="waiting" className="pb-1 text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
