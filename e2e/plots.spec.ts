@@ -71,6 +71,7 @@ test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in
   });
 
   await test.step("a file with a crossing outline is refused with its reason", async () => {
+    await page.getByRole("button", { name: "Autres actions" }).click();
     await page.getByRole("link", { name: "Importer" }).click();
     const [a, b, c, d] = east;
     const crossing = feature("B4", [a, c, b, d, a]);

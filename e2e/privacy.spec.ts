@@ -68,10 +68,9 @@ test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and
   await expect(theirs.getByText("Votre demande a été envoyée.")).toBeVisible();
   await expect(theirs.getByText(/Réponse avant le/)).toBeVisible();
 
-  await page
-    .getByRole("navigation", { name: "Sections" })
-    .getByRole("link", { name: /^Données personnelles/ })
-    .click();
+  const menu = page.getByRole("navigation", { name: "Sections" });
+  await menu.getByRole("button", { name: /^Personnes/ }).click();
+  await menu.getByRole("link", { name: /^Données personnelles/ }).click();
   const request = page.getByRole("listitem").filter({ hasText: "Effacement du compte" });
   await expect(request.getByRole("link", { name: email })).toBeVisible();
   const restricted = page.locator("section").filter({ hasText: "Traitement limité" });

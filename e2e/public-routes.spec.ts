@@ -181,8 +181,8 @@ const routes: Record<string, Route> = {
     },
   },
   "/demo": {
-    fr: { title: "Démo", sections: ["Photos", "Config", "Comment ça marche"] },
-    en: { title: "Demo", sections: ["Photos", "Config", "How it works"] },
+    fr: { title: "Démo", sections: ["Photos", "Réglages", "Comment ça marche"] },
+    en: { title: "Demo", sections: ["Photos", "Settings", "How it works"] },
   },
 };
 

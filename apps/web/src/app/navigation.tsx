@@ -162,10 +162,10 @@ export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
 }
 
 /** Of a menu: says of itself that one is there, or somewhere below. */
-export function NavLink({ to, ...link }: LinkProps) {
+export function NavLink({ to, isHere, ...link }: LinkProps & { isHere?: boolean | undefined }) {
   const { pathname } = useLocation();
-  const isHere = pathname === to || pathname.startsWith(`${to}/`);
-  return <Link {...link} to={to} aria-current={isHere ? "page" : undefined} />;
+  const isCurrent = isHere ?? (pathname === to || pathname.startsWith(`${to}/`));
+  return <Link {...link} to={to} aria-current={isCurrent ? "page" : undefined} />;
 }
 
 /** Whatever asks the browser for a new tab or window, or for a copy, is the browser's to do. */

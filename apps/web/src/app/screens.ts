@@ -65,7 +65,7 @@ export type Screen = {
   label?: Label;
   Icon?: LucideIcon;
   /** Where it can be chosen. `actions`: among the palette's actions instead of its sections. */
-  menus?: readonly ("rail" | "tiles" | "palette" | "actions")[];
+  menus?: readonly ("rail" | "imports" | "tiles" | "palette" | "actions")[];
   /** Its group of administration sections; screens without one are on their own. */
   group?: SectionGroup;
   /** Its shorter name in a phone's tab bar, for the few that have a place there. */
@@ -76,6 +76,8 @@ export type Screen = {
 
 const rail = ["rail", "palette"] as const;
 const tile = ["rail", "tiles", "palette"] as const;
+/** One entry of the rail, with tabs. */
+const oneImport = ["imports", "tiles", "palette"] as const;
 const settings = "features/people/accounts/";
 const publicPages = "features/public/public-pages/";
 
@@ -414,17 +416,6 @@ export const screens: readonly Screen[] = [
     file: "features/field/plots/plot-form-page",
   },
   {
-    path: "/dashboard/admin/trash",
-    who: "admin",
-    tier: "admin",
-    file: "features/field/fruits/trash/trash-page",
-    label: { en: "Trash", fr: "Corbeille" },
-    Icon: Trash2,
-    menus: tile,
-    group: "data",
-    figure: "trash",
-  },
-  {
     path: "/dashboard/admin/tasks",
     who: "admin",
     tier: "admin",
@@ -490,24 +481,13 @@ export const screens: readonly Screen[] = [
     figure: "predictionReviews",
   },
   {
-    path: "/dashboard/admin/unsent-imports",
-    who: "admin",
-    tier: "admin",
-    file: "features/data/emergency-imports/emergency-imports-page",
-    label: { en: "Phone exports", fr: "Exports de téléphones" },
-    Icon: FileArchive,
-    menus: tile,
-    group: "data",
-    figure: "emergencyImports",
-  },
-  {
     path: "/dashboard/admin/nir-import",
     who: "admin",
     tier: "admin",
     file: "features/data/nir-imports/nir-import-page",
     label: { en: "NIR import", fr: "Import NIR" },
     Icon: AudioWaveform,
-    menus: tile,
+    menus: oneImport,
     group: "data",
     figure: "nirImport",
   },
@@ -518,7 +498,7 @@ export const screens: readonly Screen[] = [
     file: "features/data/sheet-imports/labels-import-page",
     label: { en: "Labels import", fr: "Valeurs de laboratoire" },
     Icon: FlaskConical,
-    menus: tile,
+    menus: oneImport,
     group: "data",
     figure: "labelsImport",
   },
@@ -529,9 +509,20 @@ export const screens: readonly Screen[] = [
     file: "features/data/sheet-imports/excel-import-page",
     label: { en: "Excel import", fr: "Import Excel" },
     Icon: FileSpreadsheet,
-    menus: tile,
+    menus: oneImport,
     group: "data",
     figure: "excelImport",
+  },
+  {
+    path: "/dashboard/admin/unsent-imports",
+    who: "admin",
+    tier: "admin",
+    file: "features/data/emergency-imports/emergency-imports-page",
+    label: { en: "Phone exports", fr: "Exports de téléphones" },
+    Icon: FileArchive,
+    menus: oneImport,
+    group: "data",
+    figure: "emergencyImports",
   },
   {
     path: "/dashboard/admin/dataset-export",
@@ -543,6 +534,27 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "data",
     figure: "datasetExport",
+  },
+  {
+    path: "/dashboard/admin/integrations",
+    who: "admin",
+    tier: "admin",
+    file: "features/data/integrations/integrations-page",
+    label: { en: "Integrations", fr: "Intégrations" },
+    Icon: Webhook,
+    menus: tile,
+    group: "data",
+  },
+  {
+    path: "/dashboard/admin/trash",
+    who: "admin",
+    tier: "admin",
+    file: "features/field/fruits/trash/trash-page",
+    label: { en: "Trash", fr: "Corbeille" },
+    Icon: Trash2,
+    menus: tile,
+    group: "data",
+    figure: "trash",
   },
   {
     path: "/dashboard/admin/requests",
@@ -598,16 +610,6 @@ export const screens: readonly Screen[] = [
     menus: tile,
     group: "operations",
     figure: "apiDemo",
-  },
-  {
-    path: "/dashboard/admin/integrations",
-    who: "admin",
-    tier: "admin",
-    file: "features/data/integrations/integrations-page",
-    label: { en: "Integrations", fr: "Intégrations" },
-    Icon: Webhook,
-    menus: tile,
-    group: "operations",
   },
   {
     path: "/dashboard/admin/settings",

@@ -105,6 +105,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
   },
   {
     files: [
+      "app/shell/admin/admin-rail.tsx",
       "api/device-id.ts",
       "app/overlays/consent.ts",
       "app/overlays/install-seen.ts",
@@ -120,7 +121,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "language/language.ts",
       "ui/theme/theme.ts",
     ],
-    holds: "the app, its model, language and appearance, whom to push to after the next sign-in",
+    holds: "the app, its model, language, appearance and menu, whom to push to after the next sign-in",
     whose: "device",
   },
 ];

@@ -27,7 +27,7 @@ export function AiIndicator() {
         className="flex flex-1 items-center gap-2 text-sm font-medium"
         title={status.state === "offline" ? hint : undefined}
       >
-        <span aria-hidden className={`size-3 shrink-0 rounded-full ${dots[status.state]}`} />
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${dots[status.state]}`} />
         <span>
           {status.state === "offline" ? hint : phrases[status.state]}
           {status.state === "offline" && <OnDeviceHint />}

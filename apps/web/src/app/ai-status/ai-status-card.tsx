@@ -1,6 +1,4 @@
-import { BrainCircuit } from "lucide-react";
 import { useFormats } from "../../language/formats.ts";
-import { Line } from "../../ui/line.tsx";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 
@@ -28,13 +26,8 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
   ] as const;
   return (
     <div>
-      <Line gap={3}>
-        <BrainCircuit size={28} aria-hidden className="text-ink-2" />
-        <div className="flex-1">
-          <AiIndicator />
-        </div>
-      </Line>
-      <dl className="mt-2 space-y-1">
+      <AiIndicator />
+      <dl className="mt-1 space-y-1 text-sm">
         {facts.map(([term, fact]) =>
           fact ? (
             <div key={term} className="flex flex-wrap justify-between gap-x-4">
@@ -45,7 +38,7 @@ export function AiStatusCard({ withMachine = false, confidence }: AiStatusCardPr
         )}
       </dl>
       {health?.provenance && (
-        <p className="edge-t mt-3 pt-3 text-sm text-ink-2">
+        <p className="mt-2 text-sm text-ink-2">
           {phrases.model} {phrases[health.provenance]}
         </p>
       )}

@@ -35,7 +35,9 @@ export function ConnectionChip() {
     <>
       <Chip tone={tone} title={phrases.check} onClick={check}>
         <Icon size={18} aria-hidden className={shown === "checking" ? "animate-spin" : undefined} />
-        <span className={shown === "online" ? "max-sm:sr-only" : undefined}>{phrases[shown]}</span>
+        <span className={shown === "online" || shown === "checking" ? "max-sm:sr-only" : ""}>
+          {phrases[shown]}
+        </span>
       </Chip>
       {/* Only the loss and the return are read aloud, not every check in between. */}
       <output className="sr-only">{state === "offline" ? phrases.offlineNote : ""}</output>

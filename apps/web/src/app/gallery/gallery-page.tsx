@@ -22,7 +22,6 @@ export function GalleryPage() {
     <main className="mx-auto grid max-w-6xl grid-cols-1 gap-10 p-5 sm:p-8">
       <PageHeading
         title={phrases.title}
-        intro={phrases.intro}
         actions={
           <>
             <ThemeSwitch withWords />

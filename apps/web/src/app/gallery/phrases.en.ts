@@ -1,6 +1,5 @@
 export const en = {
   title: "Design system",
-  intro: "Every part in its states. Switch theme and language to compare.",
   type: "Type",
   colours: "Colours",
   buttons: "Buttons",

@@ -2,7 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Système graphique",
-  intro: "Chaque élément dans ses états. Changez de thème et de langue pour comparer.",
   type: "Typographie",
   colours: "Couleurs",
   buttons: "Boutons",

@@ -16,6 +16,7 @@ export const en = {
   kilobytes: (size: string) => `${size} kB`,
   by: (person: string, when: string) => `Imported by ${person} on ${when}`,
   somebody: "an administrator",
+  kinds: "Kinds of import",
   others: "All imports",
   discard: "Delete this file",
   discardTitle: "Delete this file?",

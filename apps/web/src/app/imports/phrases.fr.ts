@@ -18,6 +18,7 @@ export const fr = {
   kilobytes: (size) => `${size}\u00a0ko`,
   by: (person, when) => `Importé par ${person} le ${when}`,
   somebody: "un administrateur",
+  kinds: "Types d'import",
   others: "Tous les imports",
   discard: "Supprimer ce fichier",
   discardTitle: "Supprimer ce fichier\u00a0?",

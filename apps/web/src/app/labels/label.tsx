@@ -45,7 +45,7 @@ export function Label({ reference, collectedOn, place }: LabelFacts) {
         className="h-full shrink-0"
       />
       <div style={onPaper.lines} className="min-w-0 flex-1 leading-tight">
-        <p style={onPaper.reference} className="figures leading-tight font-semibold">
+        <p style={onPaper.reference} className="reference leading-tight font-semibold">
           <Reference text={reference} />
         </p>
         <Line name={phrases.date} value={collectedOn && formats.date(collectedOn)} />

@@ -27,7 +27,7 @@ export function DriftCard() {
     queryFn: ({ signal }) => fetchDrift(signal),
   });
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={drift} failed={phrases.loadFailed}>
         {(found) => <Weeks drift={found} />}
       </Loaded>

@@ -14,7 +14,6 @@ export const en = {
 
   drift: {
     title: "Photo drift",
-    intro: "Compares recent photos with those the active model was trained on, week by week.",
     loadFailed: "The drift could not be loaded",
     empty: "The active model has not analysed any photo yet (batch analyses do not count).",
     fine: "Recent photos look like the training photos.",

@@ -15,8 +15,6 @@ export const fr = {
 
   drift: {
     title: "Dérive des photos",
-    intro:
-      "Comparaison, semaine par semaine, des photos récentes avec celles qui ont servi à entraîner le modèle en service.",
     loadFailed: "La dérive n'a pas pu être chargée",
     empty:
       "Aucune photo n'a encore été analysée par le modèle en service (les analyses de plusieurs photos ne comptent pas).",

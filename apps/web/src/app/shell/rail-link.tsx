@@ -5,6 +5,8 @@ import type { MenuItem } from "./menus.ts";
 
 type RailLinkProps = {
   item: MenuItem;
+  /** Where it leads to one of several screens. */
+  isHere?: boolean;
   /** The number beside it. */
   children?: ReactNode;
 };
@@ -13,11 +15,11 @@ type RailLinkProps = {
 const railLook =
   "flex min-h-[calc(var(--target)-4px)] w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-ink-2 hover:bg-sunk hover:text-ink aria-[current=page]:bg-brand-soft aria-[current=page]:text-ink";
 
-export function RailLink({ item: { to, Icon, label }, children }: RailLinkProps) {
+export function RailLink({ item: { to, Icon, label }, isHere, children }: RailLinkProps) {
   const { language } = useLanguage();
   return (
     <li>
-      <NavLink to={to} className={`group ${railLook}`}>
+      <NavLink to={to} isHere={isHere} className={`group ${railLook}`}>
         <Icon size={18} aria-hidden className="group-aria-[current=page]:text-brand" />
         <span className="min-w-0 flex-1">{label[language]}</span>
         {children}

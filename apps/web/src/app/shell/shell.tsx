@@ -14,7 +14,7 @@ import { Bone, Skeleton } from "../../ui/skeleton.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useAtDesk } from "./use-at-desk.ts";
+import { useAtDesk } from "../../ui/use-at-desk.ts";
 import { usePaletteKey } from "./use-palette-key.ts";
 import { usePhrases } from "./use-phrases.ts";
 

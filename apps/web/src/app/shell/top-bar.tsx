@@ -4,6 +4,7 @@ import { ConnectionChip } from "../connection/connection-chip.tsx";
 import { paths } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
 import { IconButton } from "../../ui/button.tsx";
+import { Initials } from "../../ui/initials.tsx";
 import { SoleilButton } from "../../ui/theme/theme-switch.tsx";
 import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
 import { CountBadge } from "./count-badge.tsx";
@@ -59,7 +60,6 @@ function AccountButton({ onAccount }: Pick<TopBarProps, "onAccount">) {
   const phrases = usePhrases();
   const roleWords = useRoleWords();
   const { role, email, first_name: first, last_name: last } = useUser();
-  const initials = [first, last].map((name) => name?.[0] ?? "").join("") || (email[0] ?? "");
   return (
     <button
       type="button"
@@ -67,12 +67,7 @@ function AccountButton({ onAccount }: Pick<TopBarProps, "onAccount">) {
       onClick={onAccount}
       className="flex min-h-target min-w-target items-center gap-2 rounded-md px-1.5 text-left hover:bg-sunk"
     >
-      <span
-        aria-hidden
-        className="grid size-8 shrink-0 place-items-center rounded-md bg-sunk text-[min(0.8125rem,18px)] font-medium uppercase"
-      >
-        {initials}
-      </span>
+      <Initials first={first} last={last} email={email} />
       <span className="min-w-0 max-lg:sr-only">
         <span className="block text-sm font-medium">{roleWords[role]}</span>
         <span className="block max-w-60 truncate text-xs text-ink-2">{email}</span>

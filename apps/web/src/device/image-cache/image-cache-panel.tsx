@@ -56,7 +56,7 @@ export function CompactImageCachePanel() {
   );
 }
 
-export function useImageCacheWords(): { title: string; intro: string } {
+export function useImageCacheWords(): { title: string } {
   return usePhrases();
 }
 

@@ -1,6 +1,5 @@
 export const en = {
   title: "Image cache",
-  intro: "Photos in memory: 10 minutes each, 100 at most, cleared when you leave the page.",
   hitRate: "Hit rate",
   none: "no requests yet",
   images: "Images",

@@ -2,8 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Cache d'images",
-  intro:
-    "Photos en mémoire\u00a0: 10 minutes chacune, 100 au plus, vidées quand vous quittez la page.",
   hitRate: "Taux de succès",
   none: "aucune demande",
   images: "Images",

@@ -3,7 +3,7 @@ import { useActionWords } from "../../language/actions/use-action-words.ts";
 import { isServerAway } from "../../language/failures/failure.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
-import { Bone, Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "../skeleton.tsx";
 import { Stack } from "../stack.tsx";
 
 type LoadFailedProps = {
@@ -64,7 +64,7 @@ function Waiting({ waiting, bones = usualBones }: Pick<LoadedProps<never>, "wait
     <Skeleton>
       <Stack as="span" gap={4}>
         {[...bones.entries()].map(([place, height]) => (
-          <Bone key={place} className={height} />
+          <span key={place} className={`bone-rows block ${height}`} />
         ))}
       </Stack>
     </Skeleton>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, FileSpreadsheet } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { sectionFiguresQuery } from "../../../api/administration.ts";
@@ -21,6 +21,7 @@ export function AdminRail() {
     here?.scrollIntoView({ block: "nearest" });
   }, [pathname]);
   const items = menuOf(screens, "admin", "rail");
+  const imports = menuOf(screens, "admin", "imports");
   const alone = items.filter(({ group }) => group === undefined);
   return (
     <div ref={list}>
@@ -30,26 +31,54 @@ export function AdminRail() {
         ))}
       </ul>
       {groupsOf(items).map(([group, sections]) => (
-        <Group key={group} group={group} sections={sections} />
+        <Group
+          key={group}
+          group={group}
+          sections={sections}
+          imports={group === "data" ? imports : []}
+        />
       ))}
     </div>
   );
 }
 
-/** Until the app is started anew. */
-const folded = new Set<SectionGroup>();
+/** The groups that are open, kept on this device; the first one until somebody chooses. */
+const key = "elaeis.rail";
+
+function openGroups(): Set<string> {
+  try {
+    return new Set((localStorage.getItem(key) ?? "field").split(" "));
+  } catch {
+    return new Set(["field"]);
+  }
+}
+
+function keepOpen(groups: Set<string>): void {
+  try {
+    localStorage.setItem(key, [...groups].join(" "));
+  } catch {
+    // A browser that blocks storage folds for this visit.
+  }
+}
+
+type GroupProps = { group: SectionGroup; sections: MenuItem[]; imports: MenuItem[] };
 
 /** Open where one is, whatever was folded. */
-function Group({ group, sections }: { group: SectionGroup; sections: MenuItem[] }) {
+function Group({ group, sections, imports }: GroupProps) {
   const phrases = useAdminShellPhrases();
   const { pathname } = useLocation();
-  const isHere = sections.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  const [isFolded, setFolded] = useState(() => folded.has(group));
+  const leadsHere = ({ to }: MenuItem) => pathname === to || pathname.startsWith(`${to}/`);
+  const isImporting = imports.some(leadsHere);
+  const isHere = isImporting || sections.some(leadsHere);
+  const [isUnfolded, setUnfolded] = useState(() => openGroups().has(group));
   const fold = () => {
-    if (!folded.delete(group)) folded.add(group);
-    setFolded(!isFolded);
+    const open = openGroups();
+    if (!open.delete(group)) open.add(group);
+    keepOpen(open);
+    setUnfolded(!isUnfolded);
   };
-  const isOpen = isHere || !isFolded;
+  const isOpen = isHere || isUnfolded;
+  const [firstImport] = imports;
   return (
     <section aria-labelledby={`sections-${group}`} className="mt-2">
       <h2 id={`sections-${group}`}>
@@ -58,14 +87,23 @@ function Group({ group, sections }: { group: SectionGroup; sections: MenuItem[] 
           aria-expanded={isOpen}
           disabled={isHere}
           onClick={fold}
-          className="flex min-h-6 w-full items-center justify-between rounded-md px-2 text-xs font-medium text-ink-3 not-disabled:hover:bg-sunk disabled:cursor-default pointer-coarse:min-h-target"
+          className="flex min-h-6 w-full items-center gap-2 rounded-md px-2 text-xs font-medium text-ink-3 not-disabled:hover:bg-sunk disabled:cursor-default pointer-coarse:min-h-target"
         >
-          {phrases.groups[group]}
+          <span className="flex-1 text-left">{phrases.groups[group]}</span>
+          {!isOpen && <Waiting sections={[...imports, ...sections]} />}
           {!isHere && <ChevronDown size={16} aria-hidden className={isOpen ? "" : "-rotate-90"} />}
         </button>
       </h2>
       {isOpen && (
         <ul>
+          {firstImport && (
+            <RailLink
+              item={{ ...firstImport, Icon: FileSpreadsheet, label: importsLabel }}
+              isHere={isImporting}
+            >
+              <Waiting sections={imports} />
+            </RailLink>
+          )}
           {sections.map((item) => (
             <AdminLink key={item.to} item={item} />
           ))}
@@ -74,6 +112,9 @@ function Group({ group, sections }: { group: SectionGroup; sections: MenuItem[] 
     </section>
   );
 }
+
+/** The same word in both languages. */
+const importsLabel = { en: "Imports", fr: "Imports" };
 
 function AdminLink({ item }: { item: MenuItem }) {
   const { figure } = item;
@@ -89,12 +130,16 @@ const looks: Record<Exclude<SectionState["tone"], "calm">, string> = {
   alarm: "bg-danger",
 };
 
-/** A number stands only where somebody waits; it says what it counts and why. */
-function SectionFigure({ figure }: { figure: FigureName }) {
+function useStateOf() {
   const phrases = useAdminShellPhrases();
   const { count } = useFormats();
   const { data } = useQuery(sectionFiguresQuery);
-  const state = data && stateOf(figure, data, phrases, count);
+  return (figure: FigureName) => data && stateOf(figure, data, phrases, count);
+}
+
+/** A number stands only where somebody waits; it says what it counts and why. */
+function SectionFigure({ figure }: { figure: FigureName }) {
+  const state = useStateOf()(figure);
   if (state === undefined || state.tone === "calm") return null;
   const words = `${state.counted}, ${state.status}`;
   return (
@@ -105,6 +150,23 @@ function SectionFigure({ figure }: { figure: FigureName }) {
       >
         {state.figure}
       </span>
+      <span className="sr-only"> {words}</span>
+    </span>
+  );
+}
+
+/** A dot for what waits in sections that are not shown. */
+function Waiting({ sections }: { sections: MenuItem[] }) {
+  const reading = useStateOf();
+  const states = sections.flatMap(({ figure }) => {
+    const state = figure && figure !== "fruitCount" ? reading(figure) : undefined;
+    return state === undefined || state.tone === "calm" ? [] : [{ ...state, tone: state.tone }];
+  });
+  const worst = states.find(({ tone }) => tone === "alarm") ?? states[0];
+  if (worst === undefined) return null;
+  const words = states.map(({ status }) => status).join(", ");
+  return (
+    <span title={words} className={`size-1.5 shrink-0 rounded-full ${looks[worst.tone]}`}>
       <span className="sr-only"> {words}</span>
     </span>
   );

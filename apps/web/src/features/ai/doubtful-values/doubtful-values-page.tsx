@@ -32,7 +32,7 @@ export default function DoubtfulValuesPage() {
   return (
     <Stack gap={6}>
       <BackLink to={paths.training()}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       {swapped !== null && <SwappedNote swapped={swapped} onUndone={() => setSwapped(null)} />}
       <Loaded question={list} failed={phrases.loadFailed}>
         {({ sources, decisions }) => (

@@ -8,7 +8,7 @@ export function FruitLink({ fruit, reference }: { fruit: string; reference: stri
       to={paths.fruit("admin", fruit)}
       className="inline-flex min-h-target items-center text-ink underline underline-offset-4"
     >
-      <span className="wrap-anywhere">
+      <span className="reference wrap-anywhere">
         <Breakable text={reference} />
       </span>
     </Link>

@@ -29,7 +29,7 @@ export function NextFruitsSection() {
     queryFn: ({ signal }) => fetchNextFruits(signal),
   });
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={list} failed={phrases.loadFailed}>
         {({ devices }) => {
           const proposed = devices.filter(({ fruits }) => fruits.length > 0);

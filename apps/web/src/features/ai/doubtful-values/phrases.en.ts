@@ -4,8 +4,6 @@ const values = (count: number) => plural("en", count, { one: "# value", other: "
 
 export const en = {
   title: "Values to check",
-  intro:
-    "Laboratory values far from what the model expects. Each prediction comes from a model trained without the fruit.",
   back: "AI training",
   loadFailed: "The values could not be loaded",
   noRun: "Train a model first: its report shows which values to check.",
@@ -54,8 +52,6 @@ export const en = {
   failed: "The decision could not be saved",
   next: {
     title: "Next fruits for the laboratory",
-    intro:
-      "Fruits that add most to the calibration: unlike those already measured, with uncertain predictions, from different zones, seasons and oil contents.",
     loadFailed: "The fruits could not be loaded",
     none: "No fruit to propose: spectra without a laboratory value and an active calibration are needed.",
     of: (device: string) => `${device}: next fruits`,

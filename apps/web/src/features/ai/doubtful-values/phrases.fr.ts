@@ -5,8 +5,6 @@ const values = (count: number) => plural("fr", count, { one: "# valeur", other: 
 
 export const fr: typeof en = {
   title: "Valeurs à vérifier",
-  intro:
-    "Valeurs de laboratoire éloignées de ce que le modèle attend. Chaque prédiction vient d'un modèle entraîné sans le fruit.",
   back: "Entraînement IA",
   loadFailed: "Les valeurs n'ont pas pu être chargées",
   noRun: "Entraînez d'abord un modèle\u00a0: son rapport indique les valeurs à vérifier.",
@@ -57,8 +55,6 @@ export const fr: typeof en = {
   failed: "La décision n'a pas pu être enregistrée",
   next: {
     title: "Prochains fruits au laboratoire",
-    intro:
-      "Fruits qui apportent le plus à l'étalonnage\u00a0: différents de ceux déjà mesurés, de prédiction incertaine, de zones, saisons et teneurs en huile variées.",
     loadFailed: "Les fruits n'ont pas pu être chargés",
     none: "Aucun fruit à proposer\u00a0: il faut des spectres sans valeur de laboratoire et un étalonnage en service.",
     of: (device: string) => `${device}\u00a0: prochains fruits`,

@@ -29,7 +29,7 @@ type ComparisonCardProps = {
 export function ComparisonCard({ figures, onVersion }: ComparisonCardProps) {
   const { comparison: phrases } = usePhrases();
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={figures} failed={phrases.loadFailed}>
         {({ parity, versions }) =>
           parity === null ? (

@@ -170,8 +170,6 @@ export const en = {
 
   comparison: {
     title: "Predicted against measured",
-    intro:
-      "On measured fruits not used for training. Several photos of one fruit count once, as their mean.",
     loadFailed: "The figures could not be loaded",
     model: "Model",
     modelOption: (version: string, count: number) =>

@@ -172,8 +172,6 @@ export const fr = {
 
   comparison: {
     title: "Prédit et mesuré",
-    intro:
-      "Sur les fruits mesurés qui n'ont pas servi à l'entraînement. Plusieurs photos d'un fruit comptent une fois, en moyenne.",
     loadFailed: "Les chiffres n'ont pas pu être chargés",
     model: "Modèle",
     modelOption: (version, count) =>

@@ -60,7 +60,7 @@ function Heading({ prediction }: { prediction: ReviewedPrediction }) {
   const { fruit, validation, refusal } = prediction;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <h3 className="figures min-w-0 text-xl font-semibold wrap-anywhere">{fruit.reference}</h3>
+      <h3 className="reference min-w-0 text-xl font-semibold wrap-anywhere">{fruit.reference}</h3>
       {refusal === null && (
         <Badge tone={validationTones[validation]}>{phrases.badges[validation]}</Badge>
       )}

@@ -20,7 +20,7 @@ export function ReviewList({ review: { items, index, go } }: { review: Review })
             onClick={() => go(first + place)}
             className="flex min-h-target w-full flex-wrap items-center justify-between gap-x-2 px-4 py-2 text-left hover:bg-sunk aria-current:bg-brand-soft aria-current:font-semibold"
           >
-            <span className="figures min-w-0 wrap-anywhere">{fruit.reference}</span>
+            <span className="reference min-w-0 wrap-anywhere">{fruit.reference}</span>
             {refusal === null && validation !== "pending" && (
               <Badge tone={validationTones[validation]}>{phrases.badges[validation]}</Badge>
             )}

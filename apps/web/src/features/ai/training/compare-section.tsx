@@ -26,7 +26,7 @@ export function CompareSection({ runs }: { runs: readonly TrainingRun[] }) {
   const [latest, earlier] = done;
   if (latest === undefined || earlier === undefined) return null;
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Comparison done={done} latest={latest.id} earlier={earlier.id} />
     </Section>
   );

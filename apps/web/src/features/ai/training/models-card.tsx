@@ -41,7 +41,7 @@ export function ModelsCard() {
     </ConfirmButton>
   );
   return (
-    <Section title={phrases.title} intro={phrases.intro} aside={rollBack}>
+    <Section title={phrases.title} aside={rollBack}>
       <ActionFailed title={phrases.rollBackFailed} error={change.error} />
       <Loaded question={models} failed={phrases.loadFailed} bones={["h-48"]}>
         {(registry) => (

@@ -253,8 +253,6 @@ export const en = {
 
   models: {
     title: "Models",
-    intro:
-      "One photo model is active, and one calibration for each spectrometer; the others are kept.",
     loadFailed: "The models could not be loaded",
     empty: "No model: the AI service installs its own at first start.",
     version: "Version",
@@ -314,7 +312,6 @@ export const en = {
 
   compare: {
     title: "Two trainings side by side",
-    intro: "Each tested on fruits not used for its training.",
     first: "First training",
     second: "Second training",
     same: "Choose two different trainings.",

@@ -258,8 +258,6 @@ export const fr = {
 
   models: {
     title: "Modèles",
-    intro:
-      "Un modèle de photos en service, et un étalonnage par spectromètre\u00a0; les autres sont conservés.",
     loadFailed: "Les modèles n'ont pas pu être chargés",
     empty: "Aucun modèle\u00a0: le service IA installe le sien à son premier démarrage.",
     version: "Version",
@@ -319,7 +317,6 @@ export const fr = {
 
   compare: {
     title: "Deux entraînements côte à côte",
-    intro: "Chacun testé sur des fruits non utilisés pour son entraînement.",
     first: "Premier entraînement",
     second: "Second entraînement",
     same: "Choisissez deux entraînements différents.",

@@ -24,7 +24,7 @@ function NewImport() {
   const navigate = useNavigate();
   const file = usePhoneFile((id) => void navigate(paths.emergencyImports(id)));
   return (
-    <ImportPage title={phrases.title} intro={phrases.intro} step="file" hasNoFields>
+    <ImportPage title={phrases.title} step="file" hasNoFields>
       <ImportFileCard
         Icon={FileArchive}
         title={phrases.choose.title}

@@ -49,7 +49,6 @@ export function ImportView({ id }: { id: string }) {
   return (
     <ImportPage
       title={phrases.title}
-      intro={phrases.intro}
       step={state && steps[state]}
       hasNoFields
       back={{ to: paths.emergencyImports() }}

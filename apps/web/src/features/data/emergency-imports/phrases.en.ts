@@ -4,7 +4,6 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 
 export const en = {
   title: "Import a phone export",
-  intro: "A phone without a connection can export its unsent fruits to a file. Import it here.",
   loadFailed: "The imports could not be loaded",
   choose: {
     title: "The phone's file",

@@ -5,8 +5,6 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 
 export const fr = {
   title: "Importer l'export d'un téléphone",
-  intro:
-    "Un téléphone sans réseau peut exporter ses fruits non envoyés dans un fichier. Importez-le ici.",
   loadFailed: "Les imports n'ont pas pu être chargés",
   choose: {
     title: "Le fichier du téléphone",

@@ -21,7 +21,6 @@ export function FeedCard() {
   return (
     <Section
       title={phrases.title}
-      intro={phrases.intro}
       aside={
         isOn !== undefined && (
           <Badge tone={isOn ? "success" : "neutral"}>{isOn ? phrases.on : phrases.off}</Badge>

@@ -4,7 +4,6 @@ export const en = {
   title: "Integrations",
   feed: {
     title: "Excel and Power BI (OData)",
-    intro: "Fruits, predictions and plots as tables that Excel and Power BI open and refresh.",
     on: "On",
     off: "Off",
     switchOn: "Switch on",
@@ -26,7 +25,6 @@ export const en = {
   },
   webhooks: {
     title: "Webhooks",
-    intro: "The server sends signed events to the addresses of your other programs.",
     none: "No webhooks.",
     loadFailed: "The webhooks could not be loaded",
     isOff: "Webhooks are switched off on this server (WEBHOOKS=off): nothing is sent.",

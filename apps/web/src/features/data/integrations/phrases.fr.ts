@@ -5,8 +5,6 @@ export const fr = {
   title: "Intégrations",
   feed: {
     title: "Excel et Power BI (OData)",
-    intro:
-      "Fruits, prédictions et parcelles sous forme de tables qu'Excel et Power BI ouvrent et actualisent.",
     on: "Activé",
     off: "Désactivé",
     switchOn: "Activer",
@@ -28,7 +26,6 @@ export const fr = {
   },
   webhooks: {
     title: "Webhooks",
-    intro: "Le serveur envoie des événements signés aux adresses de vos autres programmes.",
     none: "Aucun webhook.",
     loadFailed: "Les webhooks n'ont pas pu être chargés",
     isOff: "Les webhooks sont désactivés sur ce serveur (WEBHOOKS=off)\u00a0: rien n'est envoyé.",

@@ -27,7 +27,6 @@ export function WebhooksSection() {
   return (
     <Section
       title={phrases.title}
-      intro={phrases.intro}
       aside={
         <Button onClick={() => setIsAdding(true)}>
           <Plus size={20} aria-hidden />

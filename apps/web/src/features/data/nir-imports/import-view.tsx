@@ -28,7 +28,6 @@ export function ImportView({ id }: { id: string }) {
   return (
     <ImportPage
       title={phrases.title}
-      intro={phrases.intro}
       step={status && (status === "processing" ? "run" : "report")}
       back={{ to: adminPaths.nirImport() }}
     >

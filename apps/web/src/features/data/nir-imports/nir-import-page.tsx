@@ -39,11 +39,7 @@ function NewImport() {
   });
   const { state } = file;
   return (
-    <ImportPage
-      title={phrases.title}
-      intro={phrases.intro}
-      step={state.step === "ready" ? "preview" : "file"}
-    >
+    <ImportPage title={phrases.title} step={state.step === "ready" ? "preview" : "file"}>
       <ImportFileCard
         Icon={AudioWaveform}
         title={phrases.choose.title}

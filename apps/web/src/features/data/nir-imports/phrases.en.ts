@@ -5,8 +5,6 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 
 export const en = {
   title: "NIR import",
-  intro:
-    "Import a NIR device file, or spectra from a table, JCAMP-DX or SPC. You will see a preview before the import.",
   choose: {
     title: "Device file",
     text: "JSON, CSV, JCAMP-DX or SPC, up to 50 MB. Importing a file twice creates no duplicates.",
@@ -64,7 +62,6 @@ export const en = {
   },
   reading: {
     title: "How to read this file",
-    text: "What the file does not say, please choose. Several spectra of one sample become scans of one fruit.",
     layout: "Layout",
     layouts: {
       wide: "One row per sample",

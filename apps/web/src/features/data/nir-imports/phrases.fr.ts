@@ -7,8 +7,6 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 
 export const fr: typeof en = {
   title: "Import NIR",
-  intro:
-    "Importez le fichier d'un appareil NIR, ou des spectres d'un tableau, en JCAMP-DX ou en SPC. Vous verrez un aperçu avant l'import.",
   choose: {
     title: "Fichier de l'appareil",
     text: "JSON, CSV, JCAMP-DX ou SPC, jusqu'à 50\u00a0Mo. Importer deux fois un fichier ne crée aucun doublon.",
@@ -66,7 +64,6 @@ export const fr: typeof en = {
   },
   reading: {
     title: "Lecture du fichier",
-    text: "Choisissez ce que le fichier ne dit pas. Plusieurs spectres d'un échantillon deviennent les mesures d'un seul fruit.",
     layout: "Disposition",
     layouts: {
       wide: "Une ligne par échantillon",

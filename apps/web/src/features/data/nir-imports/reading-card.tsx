@@ -25,7 +25,7 @@ export function ReadingCard({ spectra, reading, onChange }: ReadingCardProps) {
   const { layout, unit, kind } = reading;
   const change = (more: Partial<SpectraReading>) => onChange({ ...reading, ...more });
   return (
-    <Section title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         {layout !== null && (
           <SelectField

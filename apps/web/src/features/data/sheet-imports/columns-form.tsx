@@ -62,7 +62,7 @@ export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
     <Stack as="form" onSubmit={submit} gap={6}>
       <Section
         title={phrases.columns.title}
-        intro={found.is_remembered ? phrases.columns.remembered : phrases.columns.text}
+        intro={found.is_remembered && phrases.columns.remembered}
       >
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-5">
           {headers.map(({ header, at }) => (

@@ -7,18 +7,14 @@ export const en = {
   kinds: {
     labels: {
       title: "Labels import",
-      intro:
-        "Add laboratory values to fruits, found by reference. They count as measured and are used for training.",
       none: "No imports yet. Use the template or a file from your laboratory.",
     },
     fruits: {
       title: "Excel import",
-      intro: "Create fruits from a table: reference, collector, date, values and place. No photos.",
       none: "No imports yet. Use the template or your own table.",
     },
     people: {
       title: "People import",
-      intro: "Invite people from a table. Each one chooses a password with a link.",
       none: "No imports yet. Use the template or your own table.",
     },
   },
@@ -42,7 +38,6 @@ export const en = {
     `This file was already imported on ${when}. Only differences will be imported.`,
   reading: {
     title: "The table in the file",
-    text: "Check that this is the right place. The columns below follow it.",
     sheet: "Sheet",
     hiddenSheet: (name: string) => `${name} (hidden)`,
     header: "Row with the column names",
@@ -58,7 +53,6 @@ export const en = {
   },
   columns: {
     title: "Column mapping",
-    text: "Suggested from the headers. Correct if needed; your choices are remembered for files with these headers.",
     remembered: "Your choices for the last file with these headers.",
     unnamed: (number: number) => `Column ${number}`,
     holds: (header: string) => `“${header}” holds`,

@@ -7,20 +7,14 @@ export const fr = {
   kinds: {
     labels: {
       title: "Import de valeurs de laboratoire",
-      intro:
-        "Ajoutez les valeurs du laboratoire aux fruits, retrouvés par leur référence. Elles comptent comme mesurées et servent à l'entraînement.",
       none: "Aucun import. Utilisez le modèle ou un fichier de votre laboratoire.",
     },
     fruits: {
       title: "Import Excel",
-      intro:
-        "Créez des fruits depuis un tableau\u00a0: référence, collecteur, date, valeurs et lieu. Sans photos.",
       none: "Aucun import. Utilisez le modèle ou votre propre tableau.",
     },
     people: {
       title: "Import de personnes",
-      intro:
-        "Invitez des personnes depuis un tableau. Chacune choisit son mot de passe avec un lien.",
       none: "Aucun import. Utilisez le modèle ou votre propre tableau.",
     },
   },
@@ -44,7 +38,6 @@ export const fr = {
     `Ce fichier a déjà été importé le ${when}. Seules les différences seront importées.`,
   reading: {
     title: "Le tableau dans le fichier",
-    text: "Vérifiez que c'est le bon endroit. Les colonnes ci-dessous en dépendent.",
     sheet: "Feuille",
     hiddenSheet: (name) => `${name} (masquée)`,
     header: "Ligne des noms de colonnes",
@@ -61,7 +54,6 @@ export const fr = {
   },
   columns: {
     title: "Correspondance des colonnes",
-    text: "Proposée d'après les en-têtes. Corrigez si besoin\u00a0; vos choix sont retenus pour les fichiers avec ces en-têtes.",
     remembered: "Vos choix du dernier fichier avec ces en-têtes.",
     unnamed: (number) => `Colonne ${number}`,
     holds: (header) => `«\u00a0${header}\u00a0» contient`,

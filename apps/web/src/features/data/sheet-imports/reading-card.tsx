@@ -19,7 +19,7 @@ export function ReadingCard({ found }: { found: SheetImport }) {
   const isBusy = reread.isPending;
   const change = (changed: Partial<SheetReading>) => reread.mutate({ ...reading, ...changed });
   return (
-    <Section title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] items-end gap-5">
         {choices.sheets.length > 1 && (
           <SelectField

@@ -33,11 +33,10 @@ function NewImport({ kind }: { kind: SheetKind }) {
   const { language } = useLanguage();
   const navigate = useNavigate();
   const file = useSheetFile(kind, (id) => void navigate(adminPaths.sheetImport(kind, id)));
-  const { title, intro, none } = phrases.kinds[kind];
+  const { title, none } = phrases.kinds[kind];
   return (
     <ImportPage
       title={title}
-      intro={intro}
       step="file"
       back={kind === "people" ? { to: adminPaths.users(), label: phrases.users } : undefined}
     >

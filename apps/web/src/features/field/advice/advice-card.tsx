@@ -49,7 +49,7 @@ export function AdviceCard({ advice }: { advice: Advice }) {
                 <li key={id} className="min-w-0">
                   <Link
                     to={paths.fruit("collector", id)}
-                    className="figures flex min-h-target items-center text-sm font-medium wrap-anywhere underline hover:text-ink"
+                    className="reference flex min-h-target items-center text-sm font-medium wrap-anywhere underline hover:text-ink"
                   >
                     {reference}
                   </Link>

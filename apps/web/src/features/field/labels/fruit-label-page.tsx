@@ -49,7 +49,6 @@ function LabelsOf({ facts }: { facts: LabelFacts }) {
       <PageHeading
         title={title}
         shown={<WholeReference reference={facts.reference}>{title}</WholeReference>}
-        intro={phrases.labelIntro}
       />
       <LabelSheet labels={labels} copies={copies} />
     </>

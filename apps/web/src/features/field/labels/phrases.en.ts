@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   scanTitle: "Scan a label",
-  scanIntro: "Opens the fruit on the label, or starts a new one with its reference.",
   camera: "Camera",
   cameraStarting: "Starting the camera…",
   cameraOn: "Hold the label's code in front of the camera.",
@@ -38,7 +37,6 @@ export const en = {
   scanNext: "Scan another label",
   printBlank: "Print blank labels",
   labelTitle: (reference: string) => `Label for ${reference}`,
-  labelIntro: "Stick it on the sample: scanning it opens this fruit.",
   blankTitle: "Blank labels",
   blankIntro:
     "A sheet of new references to take to the field: stick one on a fruit, scan it, and record that fruit with its reference.",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   scanTitle: "Scanner une étiquette",
-  scanIntro: "Ouvre le fruit de l'étiquette, ou en commence un nouveau avec sa référence.",
   camera: "Appareil photo",
   cameraStarting: "Démarrage de l'appareil photo…",
   cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
@@ -41,7 +40,6 @@ export const fr = {
   scanNext: "Scanner une autre étiquette",
   printBlank: "Imprimer des étiquettes vierges",
   labelTitle: (reference) => `Étiquette de ${reference}`,
-  labelIntro: "À coller sur l'échantillon\u00a0: scannée, elle ouvre ce fruit.",
   blankTitle: "Étiquettes vierges",
   blankIntro:
     "Une planche de nouvelles références à emporter au champ\u00a0: collez-en une sur un fruit, scannez-la et enregistrez ce fruit avec sa référence.",

@@ -30,7 +30,7 @@ export default function ScanPage() {
   return (
     <Stack gap={6} className="mx-auto max-w-2xl">
       <BackLink to={paths.fruits("collector")}>{phrases.backToList}</BackLink>
-      <PageHeading title={phrases.scanTitle} intro={phrases.scanIntro} />
+      <PageHeading title={phrases.scanTitle} />
       {reference === null ? (
         <Scanner onReference={ask} />
       ) : (

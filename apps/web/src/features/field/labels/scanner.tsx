@@ -86,9 +86,7 @@ function CameraView({ onCode, onAgain }: CameraViewProps) {
   return (
     <Stack as="section" aria-label={phrases.camera} gap={3}>
       <div
-        className={
-          isWorking ? "relative aspect-square overflow-hidden rounded-lg bg-sunk" : "hidden"
-        }
+        className={`relative aspect-square overflow-hidden rounded-lg bg-sunk ${isWorking ? "" : "*:invisible"}`}
       >
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- what the camera sees, without sound */}
         <video ref={video} muted playsInline aria-hidden className="size-full object-cover" />

@@ -38,19 +38,21 @@ export default function AdminOverview() {
     over: phrases.periods[data.period],
   };
   return (
-    <Stack gap={4}>
+    <Stack gap={6}>
       <PageHeading title={phrases.title} actions={<PeriodChoice period={period} />} />
       <LoadFailed question={harvest} failed={phrases.failed} />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[1fr_18rem] lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-2">
           <WaitingCard />
         </div>
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {data === undefined && !harvest.isError && <Waiting />}
           {data && <Figures harvest={data} />}
         </div>
-        <div className="grid grid-cols-1 content-start gap-4 lg:col-start-2">
-          <AiStatusCard withMachine confidence={confidence} />
+        <div className="grid grid-cols-1 content-start gap-8 lg:col-start-2">
+          <div className="min-h-44">
+            <AiStatusCard withMachine confidence={confidence} />
+          </div>
           <QuickActions />
         </div>
       </div>
@@ -69,7 +71,7 @@ function Figures({ harvest }: { harvest: Harvest }) {
           {phrases.emptyAdmin}
         </EmptyState>
       ) : (
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+        <div className="grid grid-cols-1 gap-8 md:grid-cols-2">
           <FruitsCard harvest={harvest} />
           <OilCard harvest={harvest} />
           <PredictionsCard harvest={harvest} />
@@ -100,13 +102,13 @@ function PeriodChoice({ period }: { period: HarvestPeriod }) {
   const phrases = useAdminPhrases();
   return (
     <nav aria-label={phrases.period}>
-      <ul className="edge-strong grid grid-cols-2 overflow-hidden rounded-md bg-card sm:flex sm:flex-wrap">
+      <ul className="edge-strong grid grid-cols-4 overflow-hidden rounded-md bg-card">
         {harvestPeriodSchema.options.map((one) => (
           <li key={one}>
             <Link
               to={`${paths.overview("admin")}?period=${one}`}
               aria-current={one === period}
-              className="grid min-h-target place-items-center px-3 text-center font-semibold text-ink-2 -outline-offset-4 hover:bg-sunk aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink sm:px-4"
+              className="grid h-full min-h-target place-items-center px-1.5 text-center text-sm font-medium text-ink-2 -outline-offset-4 hover:bg-sunk aria-[current=true]:bg-brand-soft aria-[current=true]:text-ink sm:px-4"
             >
               {phrases.periods[one]}
             </Link>
@@ -121,13 +123,13 @@ function PeriodChoice({ period }: { period: HarvestPeriod }) {
 function Waiting() {
   return (
     <Skeleton>
-      <span className="grid grid-cols-1 gap-4 md:grid-cols-2">
-        <Bone className="h-52" />
-        <Bone className="h-52" />
-        <Bone className="h-60" />
-        <Bone className="h-60" />
+      <span className="grid grid-cols-1 gap-8 md:grid-cols-2">
+        <Bone className="h-42" />
+        <Bone className="h-42" />
+        <Bone className="h-24" />
+        <Bone className="h-24" />
       </span>
-      <Bone className="mt-4 h-80" />
+      <Bone className="mt-8 h-80" />
     </Skeleton>
   );
 }

@@ -19,14 +19,8 @@ export default function CollectorOverview() {
       <PageHeading
         title={phrases.greeting(name)}
         documentTitle={phrases.title}
-        intro={
-          <>
-            {phrases.collectorIntro}
-            <FieldReady />
-          </>
-        }
+        intro={<FieldReady />}
       />
-      <WhatNext />
       <nav
         aria-label={phrases.collectorIntro}
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-4"
@@ -48,6 +42,7 @@ export default function CollectorOverview() {
       </nav>
       {/* As high as what comes, so that nothing below moves. */}
       <Suspense fallback={<div className="min-h-[60rem]" />}>
+        <WhatNext />
         <Day />
       </Suspense>
     </Stack>

@@ -23,7 +23,7 @@ export default function StatisticsPage() {
   return (
     <Stack gap={6}>
       <BackLink to={paths.overview("admin")}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <Loaded question={question} failed={phrases.failed} bones={["h-48", "h-48"]}>
         {(found) => (
           <>

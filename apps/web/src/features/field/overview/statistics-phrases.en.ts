@@ -4,7 +4,6 @@ const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "
 
 export const en = {
   title: "Statistics",
-  intro: "The whole installation, over all time unless a period is named.",
   failed: "The statistics could not be loaded",
   back: "Overview",
   sample: (users: number, found: number, predictions: number) =>

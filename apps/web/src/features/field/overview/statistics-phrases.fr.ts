@@ -5,7 +5,6 @@ const fruits = (count: number) => plural("fr", count, { one: "# fruit", other: "
 
 export const fr: typeof en = {
   title: "Statistiques",
-  intro: "Toute l'installation, depuis le début sauf si une période est indiquée.",
   failed: "Les statistiques n'ont pas pu être chargées",
   back: "Vue d'ensemble",
   sample: (users, found, predictions) =>

@@ -19,57 +19,54 @@ const fileNames: Record<PlotFormat, string> = {
   csv: "plots.csv",
 };
 
-type ExportButtonProps = { label: string; producer?: string };
+type ExportProps = { label: string; producer?: string | undefined };
+
+export function ExportButton(props: ExportProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        <Download size={20} aria-hidden />
+        {props.label}
+      </Button>
+      {isOpen && <ExportDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
 
 /** Plots as a file: of one producer, or all. */
-export function ExportButton({ label, producer }: ExportButtonProps) {
+export function ExportDialog({ label, producer, onClose }: ExportProps & { onClose: () => void }) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const [isOpen, setIsOpen] = useState(false);
   const [format, setFormat] = useState<PlotFormat>("geojson");
-  const close = () => setIsOpen(false);
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: () => fetchPlotExport(format, producer),
     onSuccess(file) {
       saveFile(file, fileNames[format]);
-      close();
+      onClose();
     },
   });
   return (
-    <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          reset();
-          setIsOpen(true);
-        }}
-      >
-        <Download size={20} aria-hidden />
-        {label}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title={label}
-          submit={actions.download}
-          isBusy={isPending}
-          form={{
-            onSubmit(event) {
-              event.preventDefault();
-              mutate();
-            },
-          }}
-          onClose={close}
-        >
-          <ChoiceField
-            label={phrases.format}
-            choices={plotFormats}
-            wordOf={(one) => phrases.formats[one]}
-            value={format}
-            onChoose={setFormat}
-          />
-          <ActionFailed title={phrases.exportFailed} error={error} />
-        </FormDialog>
-      )}
-    </>
+    <FormDialog
+      title={label}
+      submit={actions.download}
+      isBusy={isPending}
+      form={{
+        onSubmit(event) {
+          event.preventDefault();
+          mutate();
+        },
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        label={phrases.format}
+        choices={plotFormats}
+        wordOf={(one) => phrases.formats[one]}
+        value={format}
+        onChoose={setFormat}
+      />
+      <ActionFailed title={phrases.exportFailed} error={error} />
+    </FormDialog>
   );
 }

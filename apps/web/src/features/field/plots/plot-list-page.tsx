@@ -1,6 +1,7 @@
 import type { PlotSummary } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { Plus, Upload } from "lucide-react";
+import { Download, Plus, Upload } from "lucide-react";
+import { useState } from "react";
 import { plotListQuery } from "../../../api/plots.ts";
 import { adminPaths } from "../../../app/admin-paths.ts";
 import { Link, useSearchParams } from "../../../app/navigation.tsx";
@@ -9,9 +10,10 @@ import { buttonLook } from "../../../ui/button.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { Loaded } from "../../../ui/loaded/loaded.tsx";
 import { PageHeading } from "../../../ui/page-heading.tsx";
+import { menuEntryLook, OverflowMenu } from "../../../ui/overflow-menu.tsx";
 import { SearchBox } from "../../../ui/search-box.tsx";
 import { Stack } from "../../../ui/stack.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { ExportDialog } from "./export-button.tsx";
 import { UnusedProducers } from "./unused-producers.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -50,13 +52,20 @@ export default function PlotListPage() {
 
 function Actions() {
   const phrases = usePhrases();
+  const [isExporting, setIsExporting] = useState(false);
   return (
     <>
-      <ExportButton label={phrases.export} />
-      <Link to={adminPaths.plotImport()} className={buttonLook("outline")}>
-        <Upload size={20} aria-hidden />
-        {phrases.import}
-      </Link>
+      <OverflowMenu>
+        <button type="button" className={menuEntryLook} onClick={() => setIsExporting(true)}>
+          <Download size={18} aria-hidden />
+          {phrases.export}
+        </button>
+        <Link to={adminPaths.plotImport()} className={menuEntryLook}>
+          <Upload size={18} aria-hidden />
+          {phrases.import}
+        </Link>
+      </OverflowMenu>
+      {isExporting && <ExportDialog label={phrases.export} onClose={() => setIsExporting(false)} />}
       <Link to={adminPaths.newPlot()} className={buttonLook("primary")}>
         <Plus size={20} aria-hidden />
         {phrases.add}

@@ -1,7 +1,5 @@
 export const en = {
   title: "Tasks",
-  intro: "Photos and values your administrator asks you for. You can do them offline.",
-  adminIntro: "Photos and values requested from collectors.",
   loadFailed: "Tasks could not be loaded",
   empty: "No tasks. When your administrator asks for a photo or a value, it appears here.",
   adminEmpty: "No tasks. Open a fruit to request a photo or a value.",

@@ -2,9 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Tâches",
-  intro:
-    "Les photos et les valeurs que votre administrateur vous demande. Vous pouvez les faire hors ligne.",
-  adminIntro: "Les photos et les valeurs demandées aux collecteurs.",
   loadFailed: "Les tâches n'ont pas pu être chargées",
   empty:
     "Aucune tâche. Quand votre administrateur demande une photo ou une valeur, elle apparaît ici.",

@@ -30,10 +30,7 @@ export default function TasksPage({ view }: { view: View }) {
   const tasks = useQuery(view === "admin" ? retakesQuery({ scope: "all" }) : tasksQuery(userId));
   return (
     <Stack gap={6}>
-      <PageHeading
-        title={phrases.title}
-        intro={view === "admin" ? phrases.adminIntro : phrases.intro}
-      />
+      <PageHeading title={phrases.title} />
       {isOffline && tasks.data && (
         <Banner tone="info">
           <OfflineSince seenAt={tasks.dataUpdatedAt} />
@@ -133,7 +130,7 @@ function OfFruit({ request, view }: { request: RetakeRequest; view: View }) {
     >
       <Picture source={picture} alt="" className="size-14 shrink-0 rounded-md object-cover" />
       <span className="min-w-0">
-        <span className="figures block font-semibold wrap-anywhere">{fruit.reference}</span>
+        <span className="reference block font-semibold wrap-anywhere">{fruit.reference}</span>
         {whose !== null && <span className="block text-ink-2 wrap-anywhere">{whose}</span>}
       </span>
     </Link>

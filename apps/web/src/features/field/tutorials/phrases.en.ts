@@ -2,7 +2,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "Tutorials",
-  intro: "Short captioned videos and printable sheets. What you open stays available offline.",
   guide: "User guide",
   firstSteps: "First steps",
   empty: "There is no tutorial yet.",

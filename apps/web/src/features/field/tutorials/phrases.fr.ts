@@ -3,8 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Tutoriels",
-  intro:
-    "Courtes vidéos sous-titrées et fiches à imprimer. Ce que vous ouvrez reste disponible hors ligne.",
   guide: "Guide d'utilisation",
   firstSteps: "Premiers pas",
   empty: "Il n'y a pas encore de tutoriel.",

@@ -36,7 +36,6 @@ export default function TutorialListPage() {
     <Stack gap={6}>
       <PageHeading
         title={phrases.title}
-        intro={phrases.intro}
         actions={
           <>
             <Link to={paths.guide("collector")} className={buttonLook("outline")}>

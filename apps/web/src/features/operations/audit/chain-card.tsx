@@ -11,7 +11,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function ChainCard() {
   const { chain: phrases } = usePhrases();
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={useAuditChain()} failed={phrases.failed} bones={["h-20"]}>
         {(chain) => <State chain={chain} />}
       </Loaded>

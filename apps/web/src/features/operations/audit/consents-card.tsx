@@ -10,7 +10,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function ConsentsCard() {
   const { consents: phrases } = usePhrases();
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={useConsents()} failed={phrases.failed} bones={["h-20"]}>
         {(consents) => <Figures consents={consents} />}
       </Loaded>

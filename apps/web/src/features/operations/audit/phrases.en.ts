@@ -4,7 +4,6 @@ import { sentences } from "./sentences.en.ts";
 
 export const en = {
   title: "Audit log",
-  intro: "Who did what, and when. Entries cannot be changed, even by an administrator.",
   loadFailed: "The audit log could not be loaded",
   close: "Close",
   csv: "Download (CSV)",
@@ -54,7 +53,6 @@ export const en = {
   no: "no",
   chain: {
     title: "Integrity",
-    intro: "Entries are sealed in a chain so that any change is detected.",
     sound: (date: string) => `Verified until ${date}`,
     soundAt: (date: string) => `Full check on ${date}: no changes.`,
     unchecked: (date: string) => `Sealed until ${date}; not checked yet.`,
@@ -68,7 +66,6 @@ export const en = {
   },
   consents: {
     title: "Cookie consents",
-    intro: "Choices made by visitors and users.",
     total: "Choices",
     essential: "Essential",
     analytics: "Analytics",

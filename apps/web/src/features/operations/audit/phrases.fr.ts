@@ -5,8 +5,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Journal d'audit",
-  intro:
-    "Qui a fait quoi, et quand. Les entrées ne peuvent pas être modifiées, même par un administrateur.",
   loadFailed: "Le journal d'audit n'a pas pu être chargé",
   close: "Fermer",
   csv: "Télécharger (CSV)",
@@ -56,7 +54,6 @@ export const fr = {
   no: "non",
   chain: {
     title: "Intégrité",
-    intro: "Les entrées sont scellées en chaîne pour détecter toute modification.",
     sound: (date) => `Vérifié jusqu'au ${date}`,
     soundAt: (date) => `Vérification complète le ${date}\u00a0: aucune modification.`,
     unchecked: (date) => `Scellé jusqu'au ${date}\u00a0; pas encore vérifié.`,
@@ -73,7 +70,6 @@ export const fr = {
   },
   consents: {
     title: "Consentements aux cookies",
-    intro: "Choix faits par les visiteurs et les utilisateurs.",
     total: "Choix",
     essential: "Essentiels",
     analytics: "Analytiques",

@@ -23,10 +23,7 @@ export default function SecurityPage() {
   const page = useAuditPage(queryOf(filters, address.get("after")));
   return (
     <div className="grid grid-cols-1 gap-4 md:gap-6">
-      <PageHeading
-        title={phrases.title}
-        intro={<span className="max-md:hidden">{phrases.intro}</span>}
-      />
+      <PageHeading title={phrases.title} />
       <FiltersCard
         filters={filters}
         onFilter={(name, value) => setAddress(withFilter(filters, name, value), { replace: true })}

@@ -20,7 +20,7 @@ export function CurvesCard({ samples, nowMs }: CurvesCardProps) {
     <Curve {...{ samples, nowMs, figure, say }} {...(most === undefined ? {} : { most })} />
   );
   return (
-    <Section title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title}>
       <ul className="grid grid-cols-1 gap-x-8 gap-y-5 sm:grid-cols-2">
         {curve("cpu", share, 1)}
         {curve("memory", share, 1)}

@@ -35,11 +35,7 @@ export function FailedWorkCard() {
   if (found === undefined || found.total === 0) return null;
   const { total, failed } = found;
   return (
-    <Section
-      title={phrases.title}
-      intro={phrases.text}
-      aside={<Badge tone="warning">{phrases.count(total)}</Badge>}
-    >
+    <Section title={phrases.title} aside={<Badge tone="warning">{phrases.count(total)}</Badge>}>
       <ActionFailed error={retry.error} title={phrases.notRetried} />
       <Lines>
         {failed.map((row) => (

@@ -21,7 +21,6 @@ export function IncidentsCard({ latest }: { latest: MonitoringMessage | undefine
   return (
     <Section
       title={phrases.title}
-      intro={phrases.text}
       aside={
         <Link to={`${paths.settings()}#alerts`} className={buttonLook("outline")}>
           {phrases.thresholds}

@@ -53,7 +53,6 @@ export const en = {
   },
   curves: {
     title: "The last hour",
-    text: "One point every fifteen seconds.",
     cpu: "Processor",
     memory: "Memory",
     event_loop_ms: "Task delay",
@@ -86,14 +85,12 @@ export const en = {
   },
   queues: {
     title: "Background jobs",
-    text: "Work done in the background.",
     nothing: "nothing",
     oldest: (time: string) => `for ${time}`,
     unknown: "Not available without the database.",
   },
   failedWork: {
     title: "Failed work",
-    text: "Given up after three attempts. All other photos and spectra are processed.",
     count: (total: number) => plural("en", total, { one: "# failed", other: "# failed" }),
     jobs: {
       "photo-measurements": "Quality measurement",
@@ -198,7 +195,6 @@ export const en = {
   },
   incidents: {
     title: "Incidents",
-    text: "Thresholds exceeded for long enough. One e-mail at the start, one at the end.",
     failed: "The incidents could not be loaded",
     none: "No incidents.",
     open: "Open",

@@ -57,7 +57,6 @@ export const fr = {
   },
   curves: {
     title: "La dernière heure",
-    text: "Un point toutes les quinze secondes.",
     cpu: "Processeur",
     memory: "Mémoire",
     event_loop_ms: "Attente des tâches",
@@ -90,14 +89,12 @@ export const fr = {
   },
   queues: {
     title: "Tâches en attente",
-    text: "Traitements en arrière-plan.",
     nothing: "rien",
     oldest: (time) => `depuis ${time}`,
     unknown: "Indisponible sans base de données.",
   },
   failedWork: {
     title: "Traitements en échec",
-    text: "Abandonnés après trois essais. Les autres photos et spectres sont traités.",
     count: (total) => plural("fr", total, { one: "# en échec", other: "# en échec" }),
     jobs: {
       "photo-measurements": "Mesure de la qualité",
@@ -203,7 +200,6 @@ export const fr = {
   },
   incidents: {
     title: "Incidents",
-    text: "Dépassements de seuil prolongés. Un e-mail au début, un à la fin.",
     failed: "Les incidents n'ont pas pu être chargés",
     none: "Aucun incident.",
     open: "En cours",

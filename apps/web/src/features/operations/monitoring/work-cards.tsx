@@ -12,7 +12,7 @@ export function QueuesCard({ queues }: { queues: readonly QueueFigures[] | null 
   const { language } = useLanguage();
   const { count, duration } = useUnits();
   return (
-    <Section title={phrases.title} intro={phrases.text}>
+    <Section title={phrases.title}>
       {queues === null ? (
         <p className="text-ink-2">{phrases.unknown}</p>
       ) : (

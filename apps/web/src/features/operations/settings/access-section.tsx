@@ -16,7 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function AccessSection({ form }: { form: SettingsForm }) {
   const { access: phrases } = usePhrases();
   return (
-    <SettingsSection id="access" title={phrases.title} text={phrases.text}>
+    <SettingsSection id="access" title={phrases.title}>
       <SettingCheck
         form={form}
         name="registration_open"

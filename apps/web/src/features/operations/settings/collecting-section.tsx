@@ -11,7 +11,7 @@ const plotsSeenBy = ["all", "assigned"] as const;
 export function CollectingSection({ form }: { form: SettingsForm }) {
   const { collecting: phrases } = usePhrases();
   return (
-    <SettingsSection id="collecting" title={phrases.title} text={phrases.text}>
+    <SettingsSection id="collecting" title={phrases.title}>
       <SettingNumber
         form={form}
         name="collector_monthly_target"

@@ -14,7 +14,7 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
   const { mail: phrases } = usePhrases();
   const { draft, change, isWrong } = form;
   return (
-    <SettingsSection id="mail" title={phrases.title} text={phrases.text}>
+    <SettingsSection id="mail" title={phrases.title}>
       {!hasServer && <Banner tone="info">{phrases.noServer}</Banner>}
       <TwoColumns gap={5}>
         <TextField

@@ -4,11 +4,8 @@ export const en = {
   title: "Settings",
   notifications: "My notifications",
   phoneExportTitle: "Phone export",
-  phoneExportText:
-    "Import the file of a phone that could not send its fruits. Nothing is duplicated if it sends them later.",
   phoneExportAction: "Import a phone export",
   sampleTitle: "Sample data",
-  sampleText: "Made-up fruits, photos, people and predictions for trying the app.",
   states: {
     absent: "None",
     filling: "Preparing",
@@ -42,7 +39,6 @@ export const en = {
   lastChanged: (time: string) => `Last changed ${time}`,
   access: {
     title: "Registration and passwords",
-    text: "Who can create an account, and how people sign in.",
     open: "Registration is open",
     openHint:
       "Anyone can create a collector account. If closed, people can request priority access.",
@@ -61,7 +57,6 @@ export const en = {
   },
   collecting: {
     title: "Collecting",
-    text: "Target shown to collectors, and storage for each person.",
     target: "Fruits per collector and month",
     targetHint: "Default: 500.",
     targetWrong: "A whole number from 1 to 100,000",
@@ -77,7 +72,6 @@ export const en = {
   },
   mail: {
     title: "E-mail",
-    text: "Sender, recipients of requests and automatic e-mails.",
     noServer: "No mail server: messages stay in the outbox.",
     fromName: "Sender's name",
     replyTo: "Replies go to",

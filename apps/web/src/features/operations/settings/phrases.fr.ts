@@ -5,11 +5,8 @@ export const fr = {
   title: "Paramètres",
   notifications: "Mes notifications",
   phoneExportTitle: "Export d'un téléphone",
-  phoneExportText:
-    "Importez le fichier d'un téléphone qui n'a pas pu envoyer ses fruits. Aucun doublon s'il les envoie plus tard.",
   phoneExportAction: "Importer l'export d'un téléphone",
   sampleTitle: "Données d'exemple",
-  sampleText: "Fruits, photos, personnes et prédictions fictifs, pour essayer l'application.",
   states: {
     absent: "Aucune",
     filling: "En préparation",
@@ -47,7 +44,6 @@ export const fr = {
   lastChanged: (time) => `Dernière modification le ${time}`,
   access: {
     title: "Inscriptions et mots de passe",
-    text: "Qui peut créer un compte, et comment on se connecte.",
     open: "Les inscriptions sont ouvertes",
     openHint:
       "Chacun peut créer un compte de collecteur. Si elles sont fermées, on peut demander un accès prioritaire.",
@@ -71,7 +67,6 @@ export const fr = {
   },
   collecting: {
     title: "Collecte",
-    text: "Objectif affiché aux collecteurs, et espace de stockage de chacun.",
     target: "Fruits par collecteur et par mois",
     targetHint: "Par défaut\u00a0: 500.",
     targetWrong: "Un nombre entier de 1 à 100\u202f000",
@@ -88,7 +83,6 @@ export const fr = {
   },
   mail: {
     title: "E-mail",
-    text: "Expéditeur, destinataires des demandes et envois automatiques.",
     noServer: "Aucun serveur de messagerie\u00a0: les messages restent dans la boîte d'envoi.",
     fromName: "Nom de l'expéditeur",
     replyTo: "Les réponses vont à",

@@ -28,7 +28,6 @@ export function SampleDataCard() {
   return (
     <Section
       title={phrases.sampleTitle}
-      intro={phrases.sampleText}
       aside={
         sample.data && (
           <Badge tone={tones[sample.data.state]}>{phrases.states[sample.data.state]}</Badge>

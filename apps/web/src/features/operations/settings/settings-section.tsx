@@ -6,7 +6,7 @@ type SettingsSectionProps = {
   /** Behind the `#` of the address. */
   id: string;
   title: string;
-  text: string;
+  text?: string;
   children: ReactNode;
 };
 

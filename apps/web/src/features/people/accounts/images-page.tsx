@@ -9,11 +9,11 @@ import { PageHeading } from "../../../ui/page-heading.tsx";
 
 /** For tracing problems only. */
 export default function ImagesPage({ view }: { view: View }) {
-  const { title, intro } = useImageCacheWords();
+  const { title } = useImageCacheWords();
   if (!isDebugging()) return <Navigate to={paths.ownSettings(view)} replace />;
   return (
     <>
-      <PageHeading title={title} intro={intro} />
+      <PageHeading title={title} />
       <ImageCachePanel />
     </>
   );

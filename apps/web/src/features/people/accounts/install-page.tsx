@@ -13,7 +13,7 @@ export default function InstallPage() {
   const installation = useInstallation();
   return (
     <>
-      <PageHeading title={phrases.installTitle} intro={phrases.installIntro} />
+      <PageHeading title={phrases.installTitle} />
       {installation === "installed" && <Banner tone="success">{phrases.installed}</Banner>}
       {installation === "offered" && (
         <Button className="justify-self-start" onClick={() => void install()}>

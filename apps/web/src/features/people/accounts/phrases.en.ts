@@ -75,7 +75,6 @@ export const en = {
   nothingKept: "No tutorial available offline.",
   forgotten: "The offline tutorials are deleted.",
   installTitle: "Install the app",
-  installIntro: "An icon on your home screen, full screen, and better protected data.",
   installed: "The app is installed.",
   installNow: "Install now",
   byHand: "How to install it",
@@ -92,8 +91,6 @@ export const en = {
   iosWarning:
     "On an iPhone or iPad, a site that is not installed loses its data after 7 days without use.",
   sessionsTitle: "Devices",
-  sessionsIntro:
-    "Devices where you are signed in. Sign out of those you have lost or don't recognise.",
   thisDevice: "This device",
   lastUsed: (when: string) => `Last used ${when}`,
   signedInOn: (when: string) => `Signed in ${when}`,

@@ -86,7 +86,6 @@ export const fr = {
   nothingKept: "Aucun tutoriel hors ligne.",
   forgotten: "Les tutoriels hors ligne sont supprimés.",
   installTitle: "Installer l'application",
-  installIntro: "Une icône sur l'écran d'accueil, le plein écran, et des données mieux protégées.",
   installed: "L'application est installée.",
   installNow: "Installer maintenant",
   byHand: "Comment l'installer",
@@ -103,8 +102,6 @@ export const fr = {
   iosWarning:
     "Sur iPhone et iPad, un site non installé perd ses données après 7 jours sans utilisation.",
   sessionsTitle: "Appareils",
-  sessionsIntro:
-    "Vos appareils connectés. Déconnectez ceux que vous avez perdus ou ne reconnaissez pas.",
   thisDevice: "Cet appareil",
   lastUsed: (when) => `Utilisé le ${when}`,
   signedInOn: (when) => `Connecté le ${when}`,

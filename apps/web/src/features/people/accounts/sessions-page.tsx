@@ -25,7 +25,7 @@ export default function SessionsPage() {
   const sessions = useQuery(ownSessionsQuery);
   return (
     <>
-      <PageHeading title={phrases.sessionsTitle} intro={phrases.sessionsIntro} />
+      <PageHeading title={phrases.sessionsTitle} />
       <Loaded question={sessions} failed={phrases.loadFailed} bones={["h-24", "h-24"]}>
         {(found) => <Sessions sessions={found} />}
       </Loaded>

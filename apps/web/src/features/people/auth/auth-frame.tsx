@@ -28,7 +28,7 @@ export function AuthFrame({ children, isWide = false }: AuthFrameProps) {
             <LanguageSwitch />
           </header>
           <main
-            className={`mx-auto flex w-full flex-1 flex-col justify-center gap-8 py-6 ${isWide ? "max-w-xl" : "max-w-sm"}`}
+            className={`mx-auto flex w-full flex-1 flex-col gap-8 py-6 lg:justify-center ${isWide ? "max-w-xl" : "max-w-sm"}`}
           >
             <div className="grid justify-items-center gap-2 lg:justify-items-start">
               {!isWide && (

@@ -28,7 +28,7 @@ export default function AuthPage() {
   }
   return (
     <AuthFrame>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <SignInForm onSecondStep={setWays} />
       <OpenIdDoor />
       <PasskeyDoor />

@@ -1,6 +1,5 @@
 export const en = {
   title: "Sign in",
-  intro: "Your private access to Elaeis.",
   email: "E-mail",
   password: "Password",
   show: "Show the password",

@@ -2,7 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Connexion",
-  intro: "Votre accès privé à Elaeis.",
   email: "E-mail",
   password: "Mot de passe",
   show: "Afficher le mot de passe",

@@ -25,7 +25,7 @@ export default function OwnDataPage() {
   const question = useQuery(ownDataQuery);
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <Loaded question={question} failed={phrases.loadFailed}>
         {(data) => (
           <>

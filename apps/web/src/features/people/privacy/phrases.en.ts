@@ -3,7 +3,6 @@ import { plural } from "../../../language/plural.ts";
 
 export const en = {
   title: "My data",
-  intro: "The data kept about you, and your rights.",
   loadFailed: "Your data could not be loaded",
   profileTitle: "Your profile",
   profile: {
@@ -90,8 +89,6 @@ export const en = {
   sent: "Your request was sent.",
   admin: {
     title: "Personal data",
-    intro:
-      "Requests about personal data, and restricted processing. Each step is in the audit log.",
     loadFailed: "The requests could not be loaded",
     state: "State",
     anyState: "All",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Mes données",
-  intro: "Les données conservées à votre sujet, et vos droits.",
   loadFailed: "Vos données n'ont pas pu être chargées",
   profileTitle: "Votre profil",
   profile: {
@@ -91,8 +90,6 @@ export const fr = {
   sent: "Votre demande a été envoyée.",
   admin: {
     title: "Données personnelles",
-    intro:
-      "Demandes sur les données personnelles et limitations de traitement. Chaque étape figure au journal d'audit.",
     loadFailed: "Les demandes n'ont pas pu être chargées",
     state: "État",
     anyState: "Toutes",

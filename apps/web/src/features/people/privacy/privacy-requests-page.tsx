@@ -33,7 +33,7 @@ export default function PrivacyRequestsPage() {
   const list = useQuery({ ...privacyRequestsQuery(query), refetchInterval: pollMs });
   return (
     <Stack gap={6}>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <StateFilter query={query} />
       <Loaded question={list} failed={phrases.loadFailed}>
         {(page) => (

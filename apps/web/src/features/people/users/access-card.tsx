@@ -54,7 +54,7 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const nameOf = useName();
   const end = useAction(userId, (session: string) => endUserSession(userId, session));
   return (
-    <Part title={phrases.sessions} intro={phrases.sessionsIntro} error={end.error}>
+    <Part title={phrases.sessions} error={end.error}>
       <JustDone>{end.isSuccess && phrases.ended}</JustDone>
       {sessions.length === 0 && <p className="text-ink-2">{phrases.noSession}</p>}
       <Stack as="ul" gap={3}>
@@ -94,7 +94,7 @@ function Devices({ userId, devices }: DevicesProps) {
   const nameOf = useName();
   const forget = useAction(userId, (device: string) => forgetUserDevice(userId, device));
   return (
-    <Part title={phrases.devices} intro={phrases.devicesIntro} error={forget.error}>
+    <Part title={phrases.devices} error={forget.error}>
       <JustDone>{forget.isSuccess && phrases.forgotten}</JustDone>
       {devices.length === 0 && <p className="text-ink-2">{phrases.noDevice}</p>}
       <Stack as="ul" gap={3}>

@@ -22,16 +22,13 @@ export function useAction<Variables, Answer>(
   });
 }
 
-type PartProps = { title: string; intro?: string; error?: Error | null; children: ReactNode };
+type PartProps = { title: string; error?: Error | null; children: ReactNode };
 
-export function Part({ title, intro, error = null, children }: PartProps) {
+export function Part({ title, error = null, children }: PartProps) {
   const actions = useActionWords();
   return (
     <Stack gap={3}>
-      <div>
-        <Heading size="lg">{title}</Heading>
-        {intro && <Note>{intro}</Note>}
-      </div>
+      <Heading size="lg">{title}</Heading>
       <ActionFailed title={actions.failed} error={error} />
       {children}
     </Stack>

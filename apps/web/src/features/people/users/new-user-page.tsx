@@ -63,7 +63,7 @@ export default function NewUserPage() {
   return (
     <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.users()}>{phrases.back}</BackLink>
-      <PageHeading title={phrases.newTitle} intro={isUnmailed ? undefined : phrases.newIntro} />
+      <PageHeading title={phrases.newTitle} />
       <LeaveQuestion isUnsaved={isTouched} />
       <Stack as="form" {...form} gap={6}>
         <section className="grid grid-cols-1 gap-5 sm:grid-cols-2">

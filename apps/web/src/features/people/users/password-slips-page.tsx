@@ -43,7 +43,7 @@ export default function PasswordSlipsPage() {
   return (
     <Stack gap={6}>
       <BackLink to={adminPaths.users()}>{back}</BackLink>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <LeaveQuestion isUnsaved={slips.length > 0 && !isPrinted} />
       {slips.length > 0 && (
         <Made

@@ -62,7 +62,6 @@ export const en = {
   created: "User created successfully",
   back: "All users",
   newTitle: "New user",
-  newIntro: "They choose their own password with a link.",
   account: "Account",
   profile: "Profile",
   email: "E-mail",
@@ -142,7 +141,6 @@ export const en = {
   reload: "Show the latest version",
   ownRole: "If you give up the administrator role, you leave the administration.",
   sessions: "Sessions",
-  sessionsIntro: "Where this person is signed in.",
   noSession: "No sessions.",
   endSession: "End",
   endSessionOf: (name: string) => `End the session ${name}`,
@@ -175,7 +173,6 @@ export const en = {
   unknownBrowser: "Unknown browser",
   unknownSystem: "unknown system",
   devices: "Devices",
-  devicesIntro: "Last known state of each device.",
   noDevice: "No devices synced yet.",
   seen: (time: string) => `Last seen ${time}`,
   synced: (time: string) => `Last sync ${time}`,
@@ -225,7 +222,6 @@ export const en = {
   done: "Done",
   slips: {
     title: "Passwords",
-    intro: "Choose people, create a password for each, and print slips to hand over.",
     self: "Your own account is not listed: change your password in your profile.",
     selectShown: "Select everyone on this page",
     make: (count: number) =>

@@ -63,7 +63,6 @@ export const fr = {
   created: "Utilisateur créé avec succès",
   back: "Tous les utilisateurs",
   newTitle: "Nouvel utilisateur",
-  newIntro: "La personne choisit elle-même son mot de passe avec un lien.",
   account: "Compte",
   profile: "Profil",
   email: "E-mail",
@@ -143,7 +142,6 @@ export const fr = {
   reload: "Afficher la dernière version",
   ownRole: "En renonçant au rôle d'administrateur, vous quittez l'administration.",
   sessions: "Sessions",
-  sessionsIntro: "Où cette personne est connectée.",
   noSession: "Aucune session.",
   endSession: "Terminer",
   endSessionOf: (name) => `Terminer la session ${name}`,
@@ -177,7 +175,6 @@ export const fr = {
   unknownBrowser: "Navigateur inconnu",
   unknownSystem: "système inconnu",
   devices: "Appareils",
-  devicesIntro: "Dernier état connu de chaque appareil.",
   noDevice: "Aucun appareil synchronisé.",
   seen: (time) => `Vu le ${time}`,
   synced: (time) => `Synchronisé le ${time}`,
@@ -228,8 +225,6 @@ export const fr = {
   done: "Terminé",
   slips: {
     title: "Mots de passe",
-    intro:
-      "Choisissez des personnes, créez un mot de passe pour chacune et imprimez des fiches à remettre.",
     self: "Votre propre compte n'y figure pas\u00a0: changez votre mot de passe dans votre profil.",
     selectShown: "Choisir tout le monde sur cette page",
     make: (count) =>

@@ -7,6 +7,7 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { Breakable } from "../../../ui/breakable.tsx";
+import { Initials } from "../../../ui/initials.tsx";
 import { DataTable, type Column } from "../../../ui/data-table.tsx";
 import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
 import { isExpired } from "./invitation.ts";
@@ -61,16 +62,19 @@ function Person({ user: { id, email, first_name, last_name } }: { user: ManagedU
   return (
     <Link
       to={adminPaths.user(id)}
-      className="inline-grid min-h-target content-center text-ink tabular:min-w-36"
+      className="flex min-h-target items-center gap-2 text-left text-ink hover:underline tabular:min-w-36"
     >
-      <span className="underline wrap-anywhere">
-        {name === "" ? <Breakable text={email} /> : name}
-      </span>
-      {name !== "" && (
-        <span className="text-sm font-normal wrap-anywhere text-ink-2">
-          <Breakable text={email} />
+      <Initials first={first_name} last={last_name} email={email} />
+      <span className="grid min-w-0">
+        <span className="font-medium wrap-anywhere">
+          {name === "" ? <Breakable text={email} /> : name}
         </span>
-      )}
+        {name !== "" && (
+          <span className="text-sm font-normal wrap-anywhere text-ink-2">
+            <Breakable text={email} />
+          </span>
+        )}
+      </span>
     </Link>
   );
 }
@@ -123,6 +127,6 @@ function WaitingBadge({ user }: { user: ManagedUser }) {
 /** Also what the server refused: it is on the phone as well. */
 function Unsent({ user: { unsent_count, failed_count } }: { user: ManagedUser }) {
   const { count } = useFormats();
-  if (unsent_count === 0 && failed_count === 0) return count(0);
+  if (unsent_count === 0 && failed_count === 0) return null;
   return <Badge tone="warning">{count(Math.max(unsent_count, failed_count))}</Badge>;
 }

@@ -99,7 +99,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               key={analysis.prediction.id}
               prediction={analysis.prediction}
               taken={firstTaken(photos)}
-              batch={{ roles: photos.map((photo) => photo.role), hint: phrases.saveHint }}
+              roles={photos.map((photo) => photo.role)}
             />
           )}
           {!isBusy && analysis?.where === "device" && (

@@ -23,5 +23,4 @@ export const en = {
     `Image cannot be analysed: ${usable} of ${sent} photos usable, 3 needed.`,
   tooLarge: "Batch too large. Choose fewer or smaller photos.",
   refusedTitle: "Too few usable photos",
-  saveHint: "Creates a fruit with these values and photos.",
 };

@@ -26,5 +26,4 @@ export const fr = {
     `Image non analysable\u00a0: ${plural("fr", usable, { one: "# photo utilisable", other: "# photos utilisables" })} sur ${sent}, il en faut 3.`,
   tooLarge: "Batch trop volumineux. Choisissez moins de photos, ou des photos plus légères.",
   refusedTitle: "Trop peu de photos utilisables",
-  saveHint: "Crée un fruit avec ces valeurs et ces photos.",
 } satisfies typeof en;

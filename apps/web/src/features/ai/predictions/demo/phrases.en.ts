@@ -11,7 +11,7 @@ export const en = {
   formats: "JPG, PNG or WEBP, 8 MB at most each",
   format: "❌ Unsupported format. Use JPG, PNG or WEBP.",
   tooLarge: "❌ Image too large. Maximum 8MB.",
-  configTitle: "Config",
+  configTitle: "Settings",
   singleHint: "One photo, a quick estimate.",
   batchHint: "Four to six photos of the same fruit, for a more reliable result.",
   keptForBatch: (photos: number) =>

@@ -13,7 +13,7 @@ export const fr = {
   formats: "JPG, PNG ou WEBP, 8 Mo au plus chacune",
   format: "❌ Format non supporté. Utilisez JPG, PNG ou WEBP.",
   tooLarge: "❌ Image trop volumineuse. Maximum 8MB.",
-  configTitle: "Config",
+  configTitle: "Réglages",
   singleHint: "Une photo, une estimation rapide.",
   batchHint: "Quatre à six photos du même fruit, pour un résultat plus sûr.",
   keptForBatch: (photos) =>

@@ -1,6 +1,5 @@
 export const en = {
   saveTitle: "Save as fruit",
-  saveHint: "Creates a fruit with these values and this photo.",
   reference: "Reference",
   referenceRequired: "Required",
   season: "Season",
@@ -16,7 +15,6 @@ export const en = {
   referenceChanged: (reference: string) =>
     `The reference was already taken; this fruit is now ${reference}.`,
   saveFailed: (message: string) => `Error saving: ${message}`,
-  queueHint: "Kept on this device, and sent when there is a connection.",
   queued: (reference: string) => `${reference} is in the outbox.`,
   openOutbox: "Open the outbox",
   notSignedIn: "You are not signed in.",

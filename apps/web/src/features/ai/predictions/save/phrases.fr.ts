@@ -2,7 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   saveTitle: "Enregistrer comme fruit",
-  saveHint: "Crée un fruit avec ces valeurs et cette photo.",
   reference: "Référence",
   referenceRequired: "Requis",
   season: "Saison",
@@ -18,7 +17,6 @@ export const fr = {
   referenceChanged: (reference) =>
     `La référence était déjà prise\u00a0; ce fruit porte désormais ${reference}.`,
   saveFailed: (message) => `Erreur sauvegarde\u00a0: ${message}`,
-  queueHint: "Conservé sur cet appareil, puis envoyé dès qu'il y a du réseau.",
   queued: (reference) => `${reference} est dans vos envois.`,
   openOutbox: "Ouvrir les envois",
   notSignedIn: "Utilisateur non connecté",

@@ -62,7 +62,7 @@ export function QueueAsFruit(props: QueueAsFruitProps) {
     );
   }
   return (
-    <Section title={phrases.saveTitle} intro={phrases.queueHint}>
+    <Section title={phrases.saveTitle}>
       {queue.error && <Banner tone="danger">{phrases.saveFailed(sentenceOf(queue.error))}</Banner>}
       <SaveForm taken={taken} isBusy={queue.isPending} onSave={queue.mutate} />
       <Button variant="quiet" className="justify-self-start" onClick={onAnalyseAgain}>

@@ -22,13 +22,13 @@ export type SaveAsFruitProps = {
   prediction: Pick<Prediction, "id" | "created_at">;
   /** By the camera, of a photo from the gallery. */
   taken: PhotoTaken | null;
-  /** Of a batch: the view of each photo, and what is said of them. */
-  batch?: { roles: readonly PhotoRole[]; hint: string };
+  /** Of a batch: the view of each photo. */
+  roles?: readonly PhotoRole[];
 };
 
-export function SaveAsFruit({ prediction, taken, batch }: SaveAsFruitProps) {
+export function SaveAsFruit({ prediction, taken, roles }: SaveAsFruitProps) {
   const phrases = useSavePhrases();
-  const save = useSavePrediction(prediction, batch?.roles);
+  const save = useSavePrediction(prediction, roles);
   if (save.receipt) {
     const { fruit, reference_changed: isRenamed } = save.receipt;
     const open = (
@@ -44,7 +44,7 @@ export function SaveAsFruit({ prediction, taken, batch }: SaveAsFruitProps) {
     );
   }
   return (
-    <Section title={phrases.saveTitle} intro={batch?.hint ?? phrases.saveHint}>
+    <Section title={phrases.saveTitle}>
       {save.problem && <Banner tone="danger">{save.problem}</Banner>}
       <SaveForm taken={taken} isBusy={save.isPending} onSave={save.mutate} />
     </Section>

@@ -6,8 +6,6 @@ const samples = (count: number) => plural("en", count, { one: "# sample", other:
 export const en = {
   card: {
     title: "NIR spectra",
-    intro:
-      "Calibrate a spectrometer with laboratory values: those entered for imported fruits, by hand or from a sheet. The device's own values are never used.",
     empty: "No spectrum has been imported.",
     toImport: "Import spectra",
     device: (name: string, count: number) => `${name}: ${spectra(count)}`,
@@ -131,7 +129,6 @@ export const en = {
   },
   drift: {
     title: "Spectral drift",
-    intro: "Do recent spectra still resemble those used for the calibration?",
     week: "Week",
     device: "Device",
     spectra: "Spectra",

@@ -8,8 +8,6 @@ const samples = (count: number) =>
 export const fr = {
   card: {
     title: "Spectres NIR",
-    intro:
-      "Étalonnez un spectromètre avec des valeurs de laboratoire\u00a0: celles saisies pour des fruits importés, à la main ou par un tableau. Les valeurs données par l'appareil ne sont jamais utilisées.",
     empty: "Aucun spectre importé.",
     toImport: "Importer des spectres",
     device: (name, count) => `${name}\u00a0: ${spectra(count)}`,
@@ -134,7 +132,6 @@ export const fr = {
   },
   drift: {
     title: "Dérive des spectres",
-    intro: "Les spectres récents ressemblent-ils encore à ceux de l'étalonnage\u00a0?",
     week: "Semaine",
     device: "Appareil",
     spectra: "Spectres",

@@ -34,7 +34,7 @@ export function SpectraCard({ overview, isRunning }: SpectraCardProps) {
   const { card: phrases } = usePhrases();
   const { loadFailed } = useTrainingPhrases();
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <Loaded question={overview} failed={loadFailed} bones={["h-48"]}>
         {({ spectra }) =>
           spectra.length === 0 ? (

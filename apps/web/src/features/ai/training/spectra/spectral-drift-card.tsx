@@ -21,7 +21,7 @@ export function SpectralDriftCard() {
   const weeks = drift.data?.spectra ?? [];
   if (weeks.length === 0) return null;
   return (
-    <Section title={phrases.title} intro={phrases.intro}>
+    <Section title={phrases.title}>
       <DataTable
         caption={phrases.title}
         columns={columns}

@@ -28,8 +28,6 @@ export const en = {
   },
   spectral: {
     title: "Device, laboratory, spectrum and photos",
-    intro:
-      "The values of the spectrum come from Elaeis's calibration; the device's own values stay as they are.",
     noCalibration: "No calibration is active for this device.",
     refused: (reason: string) => `No values from the spectrum: ${reason}.`,
     by: (version: string) => `Calibration ${version}`,

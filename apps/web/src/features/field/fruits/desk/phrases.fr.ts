@@ -30,8 +30,6 @@ export const fr = {
   },
   spectral: {
     title: "Appareil, laboratoire, spectre et photos",
-    intro:
-      "Les valeurs du spectre sont celles de l'étalonnage d'Elaeis\u00a0; celles de l'appareil ne changent pas.",
     noCalibration: "Aucun étalonnage n'est en service pour cet appareil.",
     refused: (reason) => `Aucune valeur d'après le spectre\u00a0: ${reason}.`,
     by: (version) => `Étalonnage ${version}`,

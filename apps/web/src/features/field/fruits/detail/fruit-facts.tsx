@@ -46,7 +46,9 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   return (
     <Section title={phrases.general}>
       <Facts>
-        <KnownFact term={phrases.reference}>{fruit.fruit_id}</KnownFact>
+        <KnownFact term={phrases.reference}>
+          <span className="reference">{fruit.fruit_id}</span>
+        </KnownFact>
         <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
         <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
         <KnownFact term={phrases.maturity}>

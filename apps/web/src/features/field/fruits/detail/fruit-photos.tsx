@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { TriangleAlert } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { lazyPart } from "../../../../app/lazy-part.tsx";
 import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
 import { useKeptPhotos } from "../../../../device/records/use-kept-photos.ts";
@@ -13,6 +13,7 @@ import {
 } from "../../../../ui/vocabulary/use-picture-reasons.ts";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { isHere, usePhotoSource, type ShownPhoto } from "./shown-photos.ts";
+import { Stack } from "../../../../ui/stack.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,29 +27,45 @@ const PhotoColours = lazyPart(
   { waiting: null, Absent: () => null },
 );
 
-type FruitPhotosProps = { fruitId: string; photos: readonly ShownPhoto[] };
+type FruitPhotosProps = {
+  fruitId: string;
+  photos: readonly ShownPhoto[];
+  /** Below the large one. */
+  children?: ReactNode;
+};
 
 /** The first photo large, the other sides below it; one that has not arrived yet keeps its place. */
-export function FruitPhotos({ fruitId, photos }: FruitPhotosProps) {
+export function FruitPhotos({ fruitId, photos, children }: FruitPhotosProps) {
   const phrases = usePhrases();
   const [opened, setOpened] = useState<{ role: PhotoRole; isCorrected: boolean } | null>(null);
   const kept = useKeptPhotos(fruitId, useIsOffline());
   const here = photos.filter(isHere);
   const missing = photos.length - here.length;
-  if (photos.length === 0) return <p className="text-ink-2">{phrases.noPhotos}</p>;
+  if (photos.length === 0) {
+    return (
+      <Stack gap={3}>
+        <p className="text-ink-2">{phrases.noPhotos}</p>
+        {children}
+      </Stack>
+    );
+  }
   const main = here[0] ?? photos[0];
+  const tiles = (shown: readonly ShownPhoto[]) =>
+    shown.map((photo) => (
+      <PhotoTile
+        key={photo.role}
+        photo={{ ...photo, thumbnailUrl: kept.get(photo.role) ?? photo.thumbnailUrl }}
+        isMain={photo === main}
+        onOpen={() => setOpened({ role: photo.role, isCorrected: false })}
+      />
+    ));
   const quality = meanScore(photos);
   return (
     <section aria-label={phrases.photos} className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <ul>{tiles(photos.filter((photo) => photo === main))}</ul>
+      {children}
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5">
-        {photos.map((photo) => (
-          <PhotoTile
-            key={photo.role}
-            photo={{ ...photo, thumbnailUrl: kept.get(photo.role) ?? photo.thumbnailUrl }}
-            isMain={photo === main}
-            onOpen={() => setOpened({ role: photo.role, isCorrected: false })}
-          />
-        ))}
+        {tiles(photos.filter((photo) => photo !== main))}
       </ul>
       <Note hasFigures>
         {phrases.photosCount(here.length, photos.length)}
@@ -99,13 +116,13 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
   const isBroken = source !== null && source === broken;
   const shape = isMain ? "aspect-[4/3] sm:aspect-[3/2]" : "aspect-square";
   return (
-    <li className={`min-w-0 ${isMain ? "order-first col-span-full" : ""}`}>
+    <li className={`min-w-0 ${isMain ? "max-sm:-mx-4" : ""}`}>
       {isHere(photo) ? (
         <button
           type="button"
           onClick={onOpen}
           aria-label={phrases.enlarge(role)}
-          className="block w-full overflow-hidden rounded-md"
+          className={`block w-full overflow-hidden rounded-lg ${isMain ? "max-sm:rounded-none" : ""}`}
         >
           {isBroken ? (
             <WithoutPicture role={photo.role} shape={shape}>
@@ -126,8 +143,10 @@ function PhotoTile({ photo, isMain, onOpen }: PhotoTileProps) {
           {phrases.awaited}
         </WithoutPicture>
       )}
-      <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm">
-        <strong>{role}</strong>
+      <p
+        className={`mt-1 flex flex-wrap items-center justify-between gap-x-2 text-sm ${isMain ? "max-sm:px-4" : ""}`}
+      >
+        <span className="font-medium">{role}</span>
         {!photo.isCompliant && <TriangleAlert size={18} aria-hidden className="text-amber" />}
       </p>
     </li>

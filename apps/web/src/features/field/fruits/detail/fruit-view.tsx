@@ -4,6 +4,7 @@ import type { View } from "../../../../app/paths.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { useAtDesk } from "../../../../ui/use-at-desk.ts";
 import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
 import { useWords } from "../../../../ui/vocabulary/use-words.ts";
 import { FruitFacts } from "./fruit-facts.tsx";
@@ -28,10 +29,15 @@ type FruitViewProps = {
 export function FruitView({ fruit, view, photos, actions, notes, tasks, below }: FruitViewProps) {
   const words = useWords();
   const formats = useFormats();
+  const isAtDesk = useAtDesk();
+  const values = <NirTiles fruit={fruit} isSmall={!isAtDesk} />;
   return (
-    <>
+    <div className="flex flex-col gap-6">
       <PageHeading
         title={fruit.fruit_id}
+        shown={
+          <span className="reference max-sm:text-base max-sm:tracking-tight">{fruit.fruit_id}</span>
+        }
         intro={
           <Row as="span" gap={2} className="items-center">
             {formats.dateTime(fruit.collection_date)}
@@ -39,20 +45,27 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
             {fruit.is_sample && <Badge tone="neutral">{words.sample}</Badge>}
           </Row>
         }
-        actions={actions}
+        actions={isAtDesk && actions}
       />
       {notes}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]">
         <Stack gap={6}>
-          <FruitPhotos fruitId={fruit.id} photos={photos} />
+          <FruitPhotos fruitId={fruit.id} photos={photos}>
+            {!isAtDesk && values}
+          </FruitPhotos>
           {tasks}
         </Stack>
         <Stack gap={6} className="lg:row-span-2">
-          <NirTiles fruit={fruit} />
+          {isAtDesk && values}
           <FruitFacts fruit={fruit} view={view} />
         </Stack>
         {below}
       </div>
-    </>
+      {!isAtDesk && (
+        <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap gap-2 bg-page px-4 py-2 *:flex-1 sm:-mx-8 sm:px-8 sideways:bottom-12">
+          {actions}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { MapPin, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths, type View } from "../../../../app/paths.ts";
 import { Link } from "../../../../app/navigation.tsx";
@@ -12,7 +12,6 @@ import { usePendingEdit } from "../../../../device/sync/use-pending-edit.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { Badge } from "../../../../ui/badge.tsx";
 import { IconButton } from "../../../../ui/button.tsx";
-import { Figures } from "../../../../ui/figures.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Picture } from "../../../../ui/picture.tsx";
 import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
@@ -46,34 +45,34 @@ export function FruitRow(props: FruitRowProps) {
     <li
       id={`fruit-${fruit.id}`}
       data-fruit
-      className="relative flex items-start gap-2 px-2 py-1.5 hover:bg-sunk sm:gap-3"
+      className="relative flex items-start gap-3 px-2 py-1.5 hover:bg-sunk"
     >
       {check}
       <Picture source={picture} alt="" className="size-14 shrink-0 rounded-lg" />
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <h3 className="reference font-medium wrap-anywhere">
-            {/* The link's area is the whole row; the buttons beside it lie above. */}
-            <Link
-              to={paths.fruit(view, fruit.id)}
-              className="after:absolute after:inset-0"
-              aria-label={phrases.open(fruit.fruit_id)}
-              onClick={() => onOpen?.(fruit.id)}
-            >
-              {fruit.fruit_id}
-            </Link>
-          </h3>
+      <div className="grid min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <MainValue fruit={fruit} />
           <States fruit={stored} />
         </div>
-        <Values fruit={fruit} />
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          <span className="figures shrink-0">{isInDay ? days.time(at) : formats.dateTime(at)}</span>
-          <span className="inline-flex max-w-full min-w-0 items-center gap-1">
-            <MapPin size={14} aria-hidden className="shrink-0" />
-            <span className="truncate">{whereIs(fruit, phrases)}</span>
+        <p className="flex min-w-0 text-sm text-ink-2">
+          <span className="truncate">{whereIs(fruit, phrases)}</span>
+          <span className="figures shrink-0 whitespace-pre">
+            {" · "}
+            {isInDay ? days.time(at) : formats.dateTime(at)}
           </span>
         </p>
         {view === "admin" && <p className="truncate text-sm text-ink-2">{fruit.collector_email}</p>}
+        <h3 className="reference text-sm wrap-anywhere text-ink-2">
+          {/* The link's area is the whole row; the buttons beside it lie above. */}
+          <Link
+            to={paths.fruit(view, fruit.id)}
+            className="after:absolute after:inset-0"
+            aria-label={phrases.open(fruit.fruit_id)}
+            onClick={() => onOpen?.(fruit.id)}
+          >
+            {fruit.fruit_id}
+          </Link>
+        </h3>
       </div>
       <span className="relative -my-1 -mr-1 flex shrink-0 max-sm:-mr-2 max-sm:-ml-4 max-sm:flex-col">
         <Link
@@ -129,28 +128,17 @@ function PendingEdit({ item }: { item: EditItem }) {
   );
 }
 
-/** Those that are known, by their short names. */
-function Values({ fruit }: { fruit: FruitSummary }) {
+/** The oil, else the first value that is known. */
+function MainValue({ fruit }: { fruit: FruitSummary }) {
   const phrases = usePhrases();
-  const words = useWords();
   const formats = useFormats();
-  const known = nirFields.flatMap((field) => {
-    const percent = fruit[field];
-    return percent === null ? [] : [{ field, percent: formats.percent(percent) }];
-  });
-  if (known.length === 0) return <Note>{phrases.noValues}</Note>;
+  const field = nirFields.find((name) => fruit[name] !== null);
+  const percent = field && fruit[field];
+  if (!field || percent === null || percent === undefined) return <Note>{phrases.noValues}</Note>;
   return (
-    <dl className="flex flex-wrap gap-x-2 text-sm">
-      {known.map(({ field, percent }) => (
-        <div key={field} className="flex gap-1 whitespace-nowrap">
-          <dt className="text-ink-2">
-            <abbr title={words.nir[field]} className="no-underline">
-              {phrases.short[field]}
-            </abbr>
-          </dt>
-          <Figures as="dd">{percent}</Figures>
-        </div>
-      ))}
-    </dl>
+    <p className="figures text-lg font-semibold">
+      {formats.percent(percent)}{" "}
+      <span className="text-sm font-normal text-ink-2 lowercase">{phrases.short[field]}</span>
+    </p>
   );
 }

@@ -41,7 +41,12 @@ export const en = {
   offlineNothing: "Offline: only what is on this device",
   outside: "Photo not to standard",
   noValues: "No values yet",
-  short: { oil_content: "Oil", dry_matter: "DM", protein_content: "Prot.", fatty_acids: "FA" },
+  short: {
+    oil_content: "Oil",
+    dry_matter: "Dry matter",
+    protein_content: "Protein",
+    fatty_acids: "Fatty acids",
+  },
   moreThan: "more than",
   place: (from: number, to: number, total: string) =>
     from === to ? `${from} of ${total}` : `${from}–${to} of ${total}`,

@@ -45,7 +45,12 @@ export const fr = {
   offlineNothing: "Hors ligne\u00a0: seulement ce qui est sur cet appareil",
   outside: "Photo non conforme",
   noValues: "Pas encore de valeurs",
-  short: { oil_content: "Huile", dry_matter: "MS", protein_content: "Prot.", fatty_acids: "AG" },
+  short: {
+    oil_content: "Huile",
+    dry_matter: "Matière sèche",
+    protein_content: "Protéines",
+    fatty_acids: "Acides gras",
+  },
   moreThan: "plus de",
   place: (from, to, total) => (from === to ? `${from} sur ${total}` : `${from}–${to} sur ${total}`),
   placeOnPhone: (from, to, total) =>

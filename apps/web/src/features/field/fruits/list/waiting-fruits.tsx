@@ -39,7 +39,7 @@ export function WaitingFruits({ list }: { list: FruitList }) {
           <li key={id}>
             <Link to={paths.newFruit()} className={rowLook}>
               <NotebookPen size={20} aria-hidden className="text-ink-2" />
-              <span className="figures min-w-44 flex-1 font-semibold wrap-anywhere">
+              <span className="reference min-w-44 flex-1 font-semibold wrap-anywhere">
                 {inputs["fruit_id"]}
               </span>
               <Note as="span">{phrases.photos(photos.length)}</Note>
@@ -75,7 +75,7 @@ function EditRow({ item }: { item: OutboxItem }) {
     <li>
       <Link to={paths.outbox()} className={rowLook}>
         <CloudUpload size={20} aria-hidden className="text-ink-2" />
-        <span className="figures min-w-44 flex-1 font-semibold wrap-anywhere">
+        <span className="min-w-44 flex-1 font-semibold wrap-anywhere">
           <WholeReference reference={item.reference}>
             {phrases.editOf(item.reference)}
           </WholeReference>

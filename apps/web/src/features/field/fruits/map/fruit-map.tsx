@@ -102,7 +102,7 @@ function NearList({ view, place, near }: NearListProps) {
               to={paths.fruit(view, other.id)}
               className="flex min-h-target flex-wrap items-center justify-between gap-x-4 py-2 font-medium hover:underline"
             >
-              {other.fruit_id}
+              <span className="reference">{other.fruit_id}</span>
               <span className="figures font-normal text-ink-2">
                 {phrases.away(lengths(metresBetween(place, other)))}
               </span>

@@ -2,6 +2,9 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { ArrowDown, ArrowUp, FlaskRound, Pencil, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Link } from "../../../../app/navigation.tsx";
+import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
+import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
+import { Picture } from "../../../../ui/picture.tsx";
 import { paths } from "../../../../app/paths.ts";
 import { isBrowserShortcut } from "../../../../ui/browser-shortcut.ts";
 import { IconButton } from "../../../../ui/button.tsx";
@@ -116,13 +119,7 @@ function SortHeading(props: SortHeadingProps) {
           className="inline-flex min-h-8 items-center gap-1 font-medium whitespace-nowrap hover:text-ink aria-pressed:text-ink"
           aria-pressed={isSorted}
         >
-          {short ? (
-            <abbr title={title} className="no-underline">
-              {short}
-            </abbr>
-          ) : (
-            title
-          )}
+          {short ?? title}
           {isSorted && <Arrow size={16} aria-hidden />}
         </button>
       )}
@@ -139,6 +136,7 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
   const phrases = usePhrases();
   const listPhrases = useListPhrases();
   const words = useWords();
+  const picture = useFruitPicture(fruit, useIsOffline());
   const { id, fruit_id: reference } = fruit;
   return (
     <tr
@@ -156,6 +154,11 @@ function Row({ fruit, columns, selection, onDelete }: RowProps) {
         />
       </td>
       <th scope="row" className="px-2 py-1 text-left whitespace-nowrap">
+        <Picture
+          source={picture}
+          alt=""
+          className="mr-2 inline-block size-8 rounded-md align-middle"
+        />
         <Link
           to={paths.fruit("admin", id)}
           aria-label={listPhrases.open(reference)}

@@ -42,7 +42,7 @@ function LatestFruit({ fruit }: { fruit: FruitSummary }) {
       <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
         <Picture source={picture} alt="" className="aspect-[4/3] w-full" />
         <span className="grid justify-items-start gap-1.5 p-3">
-          <span className="figures text-sm font-medium text-balance wrap-anywhere">
+          <span className="reference text-sm font-medium text-balance wrap-anywhere">
             {fruit.fruit_id}
           </span>
           <QualityBadge fruit={fruit} />

@@ -22,7 +22,7 @@ type FigureCardProps = {
 
 function FigureCard({ title, to, figure, note, children }: FigureCardProps) {
   return (
-    <section className="card relative min-w-0 p-4">
+    <section className="relative grid min-w-0 grid-cols-1 content-start gap-1">
       <h2 className="text-sm font-medium text-ink-2">
         <Link to={to} className="after:absolute after:inset-0 hover:underline">
           {title}
@@ -100,11 +100,13 @@ export function PredictionsCard({ harvest }: CardProps) {
       figure={error === null ? "–" : phrases.points(fixed(error, 1))}
       note={bias === null ? whyNone : phrases.compared(fruits, signed(bias, 1, fixed))}
     >
-      <StepLines
-        name={phrases.predictions}
-        labels={harvest.steps.map(({ start }) => inWords(start))}
-        lines={lines}
-      />
+      {error !== null && (
+        <StepLines
+          name={phrases.predictions}
+          labels={harvest.steps.map(({ start }) => inWords(start))}
+          lines={lines}
+        />
+      )}
       <Note>{phrases.analysed(harvest.predictions.count)}</Note>
     </FigureCard>
   );

@@ -13,8 +13,8 @@ const actions = [
 export function QuickActions() {
   const { actions: phrases } = useAdminPhrases();
   return (
-    <section aria-labelledby="quick-actions" className="card py-3">
-      <h2 id="quick-actions" className="px-4 pb-1 text-sm font-medium text-ink-2">
+    <section aria-labelledby="quick-actions">
+      <h2 id="quick-actions" className="pb-1 text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
       <ul>
@@ -22,9 +22,9 @@ export function QuickActions() {
           <li key={name}>
             <Link
               to={to}
-              className="flex min-h-10 items-center gap-3 px-4 font-semibold -outline-offset-4 hover:bg-sunk pointer-coarse:min-h-target"
+              className="flex min-h-10 items-center gap-2.5 -mx-2 rounded-md px-2 font-medium hover:bg-sunk pointer-coarse:min-h-target"
             >
-              <Icon size={20} aria-hidden className="text-ink-2" />
+              <Icon size={18} aria-hidden className="text-ink-2" />
               <span className="flex-1">{phrases[name]}</span>
               <ChevronRight size={18} aria-hidden className="text-ink-2" />
             </Link>

@@ -19,7 +19,7 @@ export function RecentActivity({ happenings }: { happenings: readonly Happening[
       {happenings.length === 0 ? (
         <EmptyNote>{phrases.none}</EmptyNote>
       ) : (
-        <ol className="card divide-line divide-y px-5">
+        <ol className="divide-line divide-y">
           {happenings.map((one) => (
             <Line key={`${one.kind} ${one.id}`} happening={one} />
           ))}
@@ -35,7 +35,7 @@ function Line({ happening }: { happening: Happening }) {
   const { kind, person, time, is_sample } = happening;
   const Icon = icons[kind];
   return (
-    <li className="flex items-start gap-3 py-3">
+    <li className="flex items-start gap-3 py-2">
       <Icon size={20} aria-hidden className="mt-0.5 text-ink-2" />
       <Grow>
         <p className="break-words">
@@ -54,7 +54,7 @@ function Line({ happening }: { happening: Happening }) {
 function Title({ happening: { kind, id, title } }: { happening: Happening }) {
   if (kind !== "fruit") return <strong>{title}</strong>;
   return (
-    <Link to={paths.fruit("admin", id)} className="figures font-medium underline">
+    <Link to={paths.fruit("admin", id)} className="reference font-medium underline">
       {title}
     </Link>
   );

@@ -204,11 +204,7 @@ function Drawing({ label, width, labels, left = 0, children }: DrawingProps) {
 
 function Nothing() {
   const { chart: phrases } = useAdminPhrases();
-  return (
-    <p style={{ height }} className="grid place-content-center text-ink-2">
-      {phrases.none}
-    </p>
-  );
+  return <p className="text-ink-2">{phrases.none}</p>;
 }
 
 /** A word at the edge grows inwards. */

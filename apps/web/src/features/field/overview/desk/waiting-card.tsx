@@ -12,11 +12,11 @@ export function WaitingCard() {
   const { waiting: phrases } = useAdminPhrases();
   const figures = useQuery(sectionFiguresQuery);
   return (
-    <section aria-labelledby="waiting" className="card py-3">
-      <h2 id="waiting" className="px-4 pb-1 text-sm font-medium text-ink-2">
+    <section aria-labelledby="waiting" className="min-h-31">
+      <h2 id="waiting" className="pb-1 text-sm font-medium text-ink-2">
         {phrases.title}
       </h2>
-      <Loaded question={figures} failed={phrases.loadFailed} bones={["mx-4 h-10", "mx-4 h-10"]}>
+      <Loaded question={figures} failed={phrases.loadFailed} bones={["h-10", "h-10"]}>
         {(known) => <Items items={waitingItems(known, phrases)} />}
       </Loaded>
     </section>
@@ -25,14 +25,14 @@ export function WaitingCard() {
 
 function Items({ items }: { items: readonly WaitingItem[] }) {
   const { waiting: phrases } = useAdminPhrases();
-  if (items.length === 0) return <p className="px-4 py-2">{phrases.nothing}</p>;
+  if (items.length === 0) return <p className="py-2">{phrases.nothing}</p>;
   return (
     <ul>
       {items.map(({ id, words, to, isAlarm }) => (
         <li key={id}>
           <Link
             to={to}
-            className="flex min-h-10 items-center gap-2.5 px-4 py-1.5 leading-tight font-semibold -outline-offset-4 hover:bg-sunk pointer-coarse:min-h-target"
+            className="flex min-h-10 items-center gap-2.5 -mx-2 rounded-md px-2 py-1.5 leading-tight font-medium hover:bg-sunk pointer-coarse:min-h-target"
           >
             {isAlarm ? (
               <CircleAlert size={18} aria-label={phrases.alarm} className="text-danger" />

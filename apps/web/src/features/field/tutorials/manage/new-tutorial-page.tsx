@@ -34,7 +34,7 @@ export default function NewTutorialPage() {
     <Stack gap={6} className="max-w-3xl">
       <BackLink to={adminPaths.tutorials()}>{phrases.back}</BackLink>
       <LeaveQuestion isUnsaved={form.isTouched} />
-      <PageHeading title={phrases.newTitle} intro={phrases.newIntro} />
+      <PageHeading title={phrases.newTitle} />
       <div>
         <WordsForm form={form}>
           <ActionFailed title={phrases.saveFailed} error={create.error} />

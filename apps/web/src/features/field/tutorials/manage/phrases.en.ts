@@ -32,7 +32,6 @@ export const en = {
   back: "All tutorials",
   gone: "This tutorial no longer exists.",
   newTitle: "New tutorial",
-  newIntro: "First the text, then the video and sheets.",
   words: "Text",
   language: "Written in",
   languages: { fr: "French", en: "English" },

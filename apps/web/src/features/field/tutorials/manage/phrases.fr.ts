@@ -33,7 +33,6 @@ export const fr = {
   back: "Tous les tutoriels",
   gone: "Ce tutoriel n'existe plus.",
   newTitle: "Nouveau tutoriel",
-  newIntro: "D'abord les textes, ensuite la vidéo et les fiches.",
   words: "Textes",
   language: "Écrit en",
   languages: { fr: "Français", en: "Anglais" },
@@ -112,8 +111,8 @@ export const fr = {
   uploadFailed: {
     video: (reason) => `Erreur lors de l'upload de la vidéo\u00a0: ${reason}`,
     pdf: (reason) => `Erreur lors de l'upload du PDF\u00a0: ${reason}`,
-    captions: (reason) => `Erreur lors de l'upload des sous-titres\u00a0: ${reason}`,
-    thumbnail: (reason) => `Erreur lors de l'upload de l'image\u00a0: ${reason}`,
+    captions: (reason) => `Erreur lors de l'envoi des sous-titres\u00a0: ${reason}`,
+    thumbnail: (reason) => `Erreur lors de l'envoi de l'image\u00a0: ${reason}`,
   },
   delete: "Supprimer le tutoriel",
   deleteTitle: (title) => `Supprimer «\u00a0${title}\u00a0»\u00a0?`,

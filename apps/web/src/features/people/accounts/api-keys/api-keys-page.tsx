@@ -25,7 +25,7 @@ export default function ApiKeysPage() {
   );
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <Usage />
       <Loaded
         question={keys}

@@ -1,7 +1,5 @@
 export const en = {
   title: "API keys",
-  intro:
-    "A key lets your programs read or send fruits, predictions and statistics in your name, without access to accounts or settings.",
   description: "API documentation (OpenAPI)",
   how: "Add to each request:",
   make: "Create a key",

@@ -2,8 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Clés d'API",
-  intro:
-    "Une clé permet à vos programmes de lire ou d'envoyer des fruits, prédictions et statistiques en votre nom, sans accès aux comptes ni aux paramètres.",
   description: "Documentation de l'API (OpenAPI)",
   how: "À joindre à chaque requête\u00a0:",
   make: "Créer une clé",

@@ -2,7 +2,6 @@ import { plural } from "../../../../language/plural.ts";
 
 export const en = {
   title: "Security",
-  intro: "A second way to prove it is you, so that a stolen password is not enough.",
   loadFailed: "Your security settings could not be loaded",
   isRequired: "Your account needs at least one of these here.",
   on: "On",

@@ -3,7 +3,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Sécurité",
-  intro: "Un second moyen de prouver que c'est vous\u00a0: un mot de passe volé ne suffit plus.",
   loadFailed: "Vos réglages de sécurité n'ont pas pu être chargés",
   isRequired: "Ici, votre compte doit avoir au moins l'un de ces moyens.",
   on: "Activée",

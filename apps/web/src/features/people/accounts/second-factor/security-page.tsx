@@ -6,7 +6,7 @@ export default function SecurityPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.title} intro={phrases.intro} />
+      <PageHeading title={phrases.title} />
       <SecondFactors />
     </>
   );

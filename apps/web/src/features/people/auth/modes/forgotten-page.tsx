@@ -6,7 +6,7 @@ export default function ForgottenPage() {
   const phrases = usePhrases();
   return (
     <>
-      <PageHeading title={phrases.forgottenTitle} intro={phrases.forgottenIntro} />
+      <PageHeading title={phrases.forgottenTitle} />
       <LinkForm kind="reset" />
     </>
   );

@@ -19,7 +19,6 @@ export const en = {
   closedIntro:
     "Registration is closed at the moment. Request priority access: the team replies within 24h.",
   openTitle: "Create an account",
-  openIntro: "Two steps and you're ready.",
   stepOf: (step: number) => `Step ${step} of 2:`,
   stepAccount: "Account",
   stepProfile: "Profile",
@@ -95,7 +94,6 @@ export const en = {
   privateAccess: "Private access: sign in",
 
   forgottenTitle: "Forgot your password?",
-  forgottenIntro: "Enter your account e-mail. You will get a link to choose a new password.",
   sendLink: "Send the link",
   linksSent: {
     reset: (email: string) =>
@@ -146,8 +144,6 @@ export const en = {
   passkeyUnused: "No passkey was used. Try again or sign in another way.",
 
   verifyTitle: "Confirm your e-mail address",
-  verifyIntro: "Enter your password to confirm your address.",
-  verifyAskIntro: "Enter your account e-mail to get a confirmation link.",
   verify: "Confirm my address",
   verified: "Your address is confirmed.",
 };

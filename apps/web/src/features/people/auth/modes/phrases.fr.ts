@@ -21,7 +21,6 @@ export const fr = {
   closedIntro:
     "Les inscriptions sont fermées pour le moment. Demandez un accès prioritaire\u00a0: l'équipe répond sous 24h.",
   openTitle: "Créer un compte",
-  openIntro: "Deux étapes et c'est prêt.",
   stepOf: (step) => `Étape ${step} sur 2\u00a0:`,
   stepAccount: "Compte",
   stepProfile: "Profil",
@@ -97,8 +96,6 @@ export const fr = {
   privateAccess: "Accès privé\u00a0: se connecter",
 
   forgottenTitle: "Mot de passe oublié\u00a0?",
-  forgottenIntro:
-    "Saisissez l'e-mail de votre compte. Vous y recevrez un lien pour choisir un nouveau mot de passe.",
   sendLink: "Envoyer le lien",
   linksSent: {
     reset: (email) =>
@@ -151,8 +148,6 @@ export const fr = {
   passkeyUnused: "Aucune clé d'accès n'a été utilisée. Réessayez, ou connectez-vous autrement.",
 
   verifyTitle: "Confirmer votre adresse e-mail",
-  verifyIntro: "Saisissez votre mot de passe pour confirmer votre adresse.",
-  verifyAskIntro: "Saisissez l'e-mail de votre compte pour recevoir un lien de confirmation.",
   verify: "Confirmer mon adresse",
   verified: "Votre adresse est confirmée.",
 } satisfies typeof en;

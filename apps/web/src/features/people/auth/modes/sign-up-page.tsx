@@ -40,7 +40,7 @@ export default function SignUpPage() {
       <div className="grid justify-items-start">
         <PageHeading
           title={isOpen ? phrases.openTitle : phrases.closedTitle}
-          intro={isOpen ? phrases.openIntro : phrases.closedIntro}
+          intro={!isOpen && phrases.closedIntro}
         />
         {!isOpen && <TextLink to={paths.auth("priority")}>{phrases.askPriority}</TextLink>}
       </div>

@@ -25,10 +25,7 @@ export default function VerifyPage() {
   const [isOver, setIsOver] = useState(false);
   return (
     <>
-      <PageHeading
-        title={phrases.verifyTitle}
-        intro={isWhole ? phrases.verifyIntro : phrases.verifyAskIntro}
-      />
+      <PageHeading title={phrases.verifyTitle} />
       {isWhole && <VerifyForm token={token} onOver={() => setIsOver(true)} />}
       {(!isWhole || isOver) && <LinkForm kind="verify" />}
     </>

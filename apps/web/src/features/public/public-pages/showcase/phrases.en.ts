@@ -1,6 +1,5 @@
 export const en = {
   title: "One fruit, from the palm to the office",
-  intro: "Real screens of Elaeis. Choose a step.",
   steps: [
     {
       title: "Photograph",
@@ -24,7 +23,5 @@ export const en = {
     },
   ],
   deskTitle: "In the office, the harvest at a glance",
-  deskText:
-    "Fruits, oil, zones and predictions of the period, and everything that waits for a decision.",
   deskPicture: "The administrator's overview",
 };

@@ -2,7 +2,6 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   title: "Un fruit, du palmier au bureau",
-  intro: "De vrais écrans d'Elaeis. Choisissez une étape.",
   steps: [
     {
       title: "Photographier",
@@ -26,7 +25,5 @@ export const fr = {
     },
   ],
   deskTitle: "Au bureau, la récolte d'un coup d'œil",
-  deskText:
-    "Fruits, huile, zones et prédictions de la période, et tout ce qui attend une décision.",
   deskPicture: "La vue d'ensemble de l'administrateur",
 } satisfies typeof en;

@@ -17,7 +17,7 @@ export function Showcase() {
   const picture = (name: string) => `/pictures/${language}/${name}.png`;
   return (
     <>
-      <Section title={phrases.title} intro={phrases.intro}>
+      <Section title={phrases.title}>
         <div className="showcase grid grid-cols-1 items-center gap-6 lg:grid-cols-[1fr_auto] lg:gap-14">
           <fieldset className="grid gap-3 max-lg:order-2">
             <legend className="sr-only">{phrases.title}</legend>
@@ -52,7 +52,7 @@ export function Showcase() {
           </div>
         </div>
       </Section>
-      <Section title={phrases.deskTitle} intro={phrases.deskText}>
+      <Section title={phrases.deskTitle}>
         <img
           src={picture("admin-overview")}
           alt={phrases.deskPicture}

@@ -19,7 +19,7 @@ export default function TechnologyPage() {
       <Section title={phrases.featuresTitle}>
         <Cards cards={phrases.features} />
       </Section>
-      <Section title={phrases.architectureTitle} intro={phrases.architectureIntro}>
+      <Section title={phrases.architectureTitle}>
         <div className="grid grid-cols-1 items-center gap-6 lg:grid-cols-[1.1fr_1fr]">
           <div>
             <LayersDrawing words={phrases.inDrawing} label={phrases.drawing} />

@@ -19,7 +19,6 @@ export const en = {
     },
   ],
   architectureTitle: "Four layers",
-  architectureIntro: "Two processes and a database behind a web app.",
   drawing:
     "Four layers from top to bottom. Devices talk to the server over HTTPS; the server talks to the AI service over HTTP, and keeps data in PostgreSQL and photos in a file store. Places, e-mail and push are optional and external.",
   layers: [

@@ -21,7 +21,6 @@ export const fr = {
     },
   ],
   architectureTitle: "Quatre couches",
-  architectureIntro: "Deux processus et une base de données derrière une application web.",
   drawing:
     "Quatre couches de haut en bas. Les appareils communiquent avec le serveur en HTTPS\u00a0; le serveur communique avec le service IA en HTTP, et garde les données dans PostgreSQL et les photos dans un dépôt de fichiers. Lieux, e-mails et push sont facultatifs et externes.",
   layers: [
