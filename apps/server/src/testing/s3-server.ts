@@ -1,4 +1,4 @@
-/** A real S3 server on a port of this machine, for what is to lie in a bucket: s3rver as 20 Minutes keeps it, since its author no longer does. */
+/** A real S3 server on a port of this machine, for what is to lie in a bucket: a fork, for the original is kept no longer. */
 import S3rver from "s3rver";
 import type { S3Settings } from "../platform/files/s3-files.ts";
 
