@@ -80,7 +80,7 @@ export async function openAccount(page: Page): Promise<Locator> {
 
 export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 
-/** The text of the specification has plain spaces where we set no-break ones, or none at all (D23). */
+/** The text of the specification has plain spaces where we set no-break ones, or none at all. */
 export function folded(text: string): string {
   return text.replace(/[\u00a0\u202f]/g, " ").replace(/ (?=[:;!?])/g, "");
 }

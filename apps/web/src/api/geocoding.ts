@@ -3,7 +3,7 @@ import { requestJson } from "./http.ts";
 
 const answerSchema = z.object({ location_name: z.nullable(z.string()) });
 
-/** The name of a place, or null when it has none or the map service is away: never an error (D19). */
+/** The name of a place, or null when it has none or the map service is away: never an error. */
 export async function placeName(latitude: number, longitude: number): Promise<string | null> {
   const query = { latitude, longitude };
   try {

@@ -8,7 +8,7 @@ export const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 /** Also read by public/theme.js, before the first paint. */
 export const languageStorageKey = "elaeis.language";
 
-/** The stored choice, else French when the browser prefers it, else English (D15). */
+/** The stored choice, else French when the browser prefers it, else English. */
 export function chooseLanguage(
   stored: string | null,
   browserLanguages: readonly string[],

@@ -1,5 +1,5 @@
 /**
- * The countries offered at sign-up: where oil palm grows, is traded or is studied (D20). Stored as
+ * The countries offered at sign-up: where oil palm grows, is traded or is studied. Stored as
  * two-letter codes (ISO 3166-1), which `Intl.DisplayNames` names in either language; the regions are
  * those of the United Nations.
  */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** The one chain whose accounts may sign in (D11). */
+/** The one chain whose accounts may sign in. */
 export const ethereumMainnet = 1;
 
 export const walletAddressSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/));

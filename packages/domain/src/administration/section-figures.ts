@@ -52,7 +52,7 @@ export const sectionFiguresSchema = z.object({
 });
 export type SectionFigures = z.infer<typeof sectionFiguresSchema>;
 
-/** Visitors are promised an answer within a day (D52). */
+/** Visitors are promised an answer within a day. */
 export const requestOverdueHours = 24;
 /** What failed longer ago than this was seen, or is no longer missed. */
 export const failuresShownDays = 7;

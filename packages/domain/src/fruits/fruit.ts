@@ -95,7 +95,7 @@ export function fruitOfPhoto(path: string): string | null {
   return /^fruits\/([0-9a-f-]{36})_[a-z]+_\d+\.jpg$/.exec(path)?.[1] ?? null;
 }
 
-/** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing (D40). */
+/** Storage path of a photo; the internal id is used so that renaming a fruit moves nothing. */
 export function photoPath(fruitId: string, role: PhotoRole, takenAt: Date): string {
   return `fruits/${fruitId}_${role}_${takenAt.getTime()}.jpg`;
 }

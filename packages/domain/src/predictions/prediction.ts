@@ -27,7 +27,7 @@ export const maxChosenImageBytes = 10 * 1024 * 1024;
 export const aiTimeoutMs = 15_000;
 export const aiHealthPollMs = 15_000;
 
-/** Recorded, and marked as a default, only when an outside AI service gives no confidence (D29). */
+/** Recorded, and marked as a default, only when an outside AI service gives no confidence. */
 export const defaultConfidence = 0.95;
 
 /** How many of one's own predictions can be listed. */

@@ -14,7 +14,7 @@ export const sampleDataSchema = z.object({
   total: z.int().check(z.minimum(0)),
   /** Whether lists and figures include it. */
   shown: z.boolean(),
-  /** There are real fruits beside it, and nobody has decided yet (D62). */
+  /** There are real fruits beside it, and nobody has decided yet. */
   is_asked: z.boolean(),
 });
 export type SampleData = z.infer<typeof sampleDataSchema>;

@@ -13,7 +13,7 @@ import { collectorMonthlyTarget } from "../statistics/statistics.ts";
 import { timeZoneSchema } from "../statistics/time-zone.ts";
 import { atMost } from "../text-checks.ts";
 
-/** What we suggest beside the least that is allowed (D37). */
+/** What we suggest beside the least that is allowed. */
 export const suggestedPasswordLength = 10;
 /** No longer than the passwords that the server itself makes. */
 export const longestPasswordMinimum = 16;
@@ -74,11 +74,11 @@ const businessHoursSchema = z.object({
 export type BusinessHours = z.infer<typeof businessHoursSchema>;
 
 const publicShape = {
-  /** Whether anybody may make an account of their own (D2). */
+  /** Whether anybody may make an account of their own. */
   registration_open: z.boolean(),
-  /** Fewest characters of a new password (D37). */
+  /** Fewest characters of a new password. */
   password_minimum_length: z.int().check(z.gte(passwordMinLength), z.lte(longestPasswordMinimum)),
-  /** Whether one may sign in with an Ethereum wallet (D11). */
+  /** Whether one may sign in with an Ethereum wallet. */
   ethereum_sign_in_enabled: z.boolean(),
   offices: z.array(officeSchema).check(atMost(mostOffices)),
   business_hours: businessHoursSchema,
@@ -117,7 +117,7 @@ export const settingsSchema = z.object({
   staff_notification_emails: z.array(address).check(atMost(mostStaffAddresses)),
   /** The language of mails to people whose language is not known. */
   default_mail_language: z.enum(["fr", "en"]),
-  /** D8: computed and logged always, sent only then. */
+  /** Computed and logged always, sent only then. */
   weekly_report_enabled: z.boolean(),
   /** By whose clock the weekly report is due and mails tell of hours; null for the server's own. */
   office_time_zone: z.nullable(timeZoneSchema),

@@ -4,7 +4,7 @@ import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import { sql, type RawBuilder } from "kysely";
 
-/** A placeholder for a value that was not measured (D30) is no value. */
+/** A placeholder for a value that was not measured is no value. */
 export function measured(column: string): RawBuilder<unknown> {
   return sql`(case when ${sql.lit(column)} = any (fruits.missing_values) then null
     else fruits.${sql.ref(column)} end)`;

@@ -1,4 +1,4 @@
-/** When a fruit was collected: what the person says, else when its first photo was taken (decision D55). */
+/** When a fruit was collected: what the person says, else when its first photo was taken. */
 import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { EditDraft, NewDraft } from "./records.ts";
 

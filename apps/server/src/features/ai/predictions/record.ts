@@ -158,7 +158,7 @@ export function acceptedFields(
   };
 }
 
-/** The measured confidence; the stated default only where the service that answered gives none (D29). */
+/** The measured confidence; the stated default only where the service that answered gives none. */
 export function acceptedConfidence(prediction: PredictionRow): number {
   return storedJudgement(prediction).confidence ?? defaultConfidence;
 }

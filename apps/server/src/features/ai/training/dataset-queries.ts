@@ -34,7 +34,7 @@ const learnedJson = sql`json_strip_nulls(json_build_object(${sql.join(
   ]),
 )}))`;
 
-/** Sample fruits are learned from only while no real one can be (D35), and where they are shown. */
+/** Sample fruits are learned from only while no real one can be, and where they are shown. */
 export async function trainingProvenance(tx: Tx): Promise<Provenance> {
   const found = await sql`
     select where not sample_data_shown()

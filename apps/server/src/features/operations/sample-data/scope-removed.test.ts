@@ -40,7 +40,7 @@ const neverAsked = new Set([
   "readSampleData",
   "exportOwnData",
   "readOwnData",
-  // What a person did to a sample stays in the log (D56), and so does the removal.
+  // What a person did to a sample stays in the log, and so does the removal.
   "listAuditEntries",
   "exportAuditLog",
   "listAuditChoices",

@@ -52,7 +52,7 @@ const neverAsked = new Set([
   // They do not end.
   "followEvents",
   "followMonitoring",
-  // What a person did to a sample stays in the log (D56).
+  // What a person did to a sample stays in the log.
   "listAuditEntries",
   "exportAuditLog",
   // All that is stored about somebody, whatever is shown.

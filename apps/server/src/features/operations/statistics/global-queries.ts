@@ -135,7 +135,7 @@ export async function readGlobalFigures(
   return only(rows).figures;
 }
 
-/** Sample data leaves these figures with the first real fruit (D35); until then, where it is shown, they say that they are of it. */
+/** Sample data leaves these figures with the first real fruit; until then, where it is shown, they say that they are of it. */
 export async function readPublicFigures(
   tx: Tx,
   now: Date,

@@ -1,5 +1,5 @@
 /**
- * Signing in with an Ethereum wallet (D11): off until an administrator sets it, for accounts that their
+ * Signing in with an Ethereum wallet: off until an administrator sets it, for accounts that their
  * owners have tied to a wallet, on mainnet only. The server words the message itself and keeps of it
  * what it is about, under a nonce that is good once: neither site, chain nor time can be another's.
  */

@@ -1,4 +1,4 @@
-/** On an empty database somebody must be able to sign in (D3). */
+/** On an empty database somebody must be able to sign in. */
 import type pg from "pg";
 import { Problem } from "../../../platform/problem.ts";
 import { anyUserExists } from "./account-queries.ts";

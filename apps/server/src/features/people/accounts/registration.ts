@@ -1,5 +1,5 @@
 /**
- * Signing up, while an administrator has opened it (D2). It makes collectors and nobody else, whatever
+ * Signing up, while an administrator has opened it. It makes collectors and nobody else, whatever
  * the request says, and the account waits until its mailbox has answered. Whether an address is known
  * already shows in neither the answer nor its time: its owner gets a mail.
  */

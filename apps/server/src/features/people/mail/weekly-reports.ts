@@ -1,5 +1,5 @@
 /**
- * The weekly report (D8): when it is due is computed and logged always; it is sent only where the setting
+ * The weekly report: when it is due is computed and logged always; it is sent only where the setting
  * says so. Each person's mail of a week has a key of its own, so that it is sent once.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";

@@ -234,9 +234,9 @@ function userDeletion(deps: Deps) {
   return {
     /**
      * Into the trash, from which they can be restored for thirty days: they can sign in no more, and every way
-     * in ends. Their fruits stay (D17).
+     * in ends. Their fruits stay.
      *
-     * Or erased (D39), from the trash, so that no phone of theirs still sends: their fruits stay under a pseudonym
+     * Or erased, from the trash, so that no phone of theirs still sends: their fruits stay under a pseudonym
      * that takes the place of the e-mail, in the audit log as well; photos go before, where the person asked for
      * it, and what is in the trash with them.
      *

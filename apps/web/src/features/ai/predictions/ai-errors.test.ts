@@ -12,7 +12,7 @@ import { InvalidPrediction, readPrediction } from "./read-prediction.ts";
 const path = "/functions/v1/predict";
 const wording = { errors: fr.errors, words, reasons, formats: formatsFor("fr") };
 
-/** The sentence with typographic spaces folded, as decision D23 compares them. */
+/** The sentence with typographic spaces folded. */
 function said(error: unknown): string {
   return aiErrorSentence(error, wording).replace(/[\u00a0\u202f]/g, " ");
 }

@@ -1,4 +1,4 @@
-/** The words of the landing page. These promises appear nowhere else in the product (D7). */
+/** The words of the landing page. These promises appear nowhere else in the product. */
 export const en = {
   title: "Home",
   headline: "Know what a palm fruit is worth before you pick it.",

@@ -14,7 +14,7 @@ const shown = [
   "totalCompanies",
 ] as const;
 
-/** What this installation comes to, as the server counts it; nobody is named (D34). */
+/** What this installation comes to, as the server counts it; nobody is named. */
 export function LiveStatistics() {
   const phrases = usePhrases();
   const { count } = useFormats();

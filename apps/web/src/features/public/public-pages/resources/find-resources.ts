@@ -25,7 +25,7 @@ export function findResources(
   });
 }
 
-/** How many there are of each, whatever is searched for (D41). */
+/** How many there are of each, whatever is searched for. */
 export function countIn(items: readonly Resource[], category: Category): number {
   return items.filter((item) => isIn(item, category)).length;
 }

@@ -1,4 +1,4 @@
-/** The words of /solutions. These promises appear nowhere else in the product (D7). */
+/** The words of /solutions. These promises appear nowhere else in the product. */
 export const en = {
   title: "Solutions",
   intro:
