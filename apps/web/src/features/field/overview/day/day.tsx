@@ -1,7 +1,5 @@
 /** The figures of a collector's day and month, and what they were made of. */
-import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useUser } from "../../../../app/session/use-session.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
@@ -15,7 +13,6 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Line } from "../../../../ui/line.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
-import { firstStepsQuery } from "../first-steps.ts";
 import { WhatNext } from "../what-next.tsx";
 import { clockTime, localDay } from "./calendar.ts";
 import { LatestFruits } from "./latest-fruits.tsx";
@@ -31,9 +28,6 @@ export function Day() {
   const figures = useFigures();
   const { known } = figures;
   const waiting = useWaiting();
-  const { id } = useUser();
-  // What is to be done is above: it is read from the device.
-  if (useQuery(firstStepsQuery(id)).isPending) return <div className="min-h-[60rem]" />;
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
     <Stack gap={6}>
