@@ -52,7 +52,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
     found.push(...violations.map((violation) => `${theme} ${violation}`));
   }
   await putOn(page, before);
-  expect.soft(found, page.url()).toEqual([]);
+  expect(found, page.url()).toEqual([]);
 }
 
 /** The screen in a second language, where all rules and looks were checked in the first. */

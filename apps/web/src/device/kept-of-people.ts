@@ -121,7 +121,8 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "language/language.ts",
       "ui/theme/theme.ts",
     ],
-    holds: "the app, its model, language, appearance and menu, whom to push to after the next sign-in",
+    holds:
+      "the app, its model, language, appearance and menu, whom to push to after the next sign-in",
     whose: "device",
   },
 ];

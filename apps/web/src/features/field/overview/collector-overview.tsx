@@ -7,7 +7,6 @@ import { useUser } from "../../../app/session/use-session.ts";
 import { PageHeading } from "../../../ui/page-heading.tsx";
 import { Stack } from "../../../ui/stack.tsx";
 import { Day } from "./lazy-day.tsx";
-import { WhatNext } from "./lazy-what-next.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function CollectorOverview() {
@@ -42,7 +41,6 @@ export default function CollectorOverview() {
       </nav>
       {/* As high as what comes, so that nothing below moves. */}
       <Suspense fallback={<div className="min-h-[60rem]" />}>
-        <WhatNext />
         <Day />
       </Suspense>
     </Stack>

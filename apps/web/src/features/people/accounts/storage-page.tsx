@@ -55,7 +55,8 @@ function RoomCard() {
     networkMode: "always",
     onSettled: () => refetch(),
   });
-  if (room === undefined) return null;
+  // As high as what comes.
+  if (room === undefined) return <div aria-busy className="min-h-47" />;
   const isRefused = !room.isPersistent && (protect.isSuccess || room.wasAsked);
   return (
     <Section title={phrases.storageTitle}>

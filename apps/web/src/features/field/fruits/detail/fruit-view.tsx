@@ -35,9 +35,7 @@ export function FruitView({ fruit, view, photos, actions, notes, tasks, below }:
     <div className="flex flex-col gap-6">
       <PageHeading
         title={fruit.fruit_id}
-        shown={
-          <span className="reference max-sm:text-base max-sm:tracking-tight">{fruit.fruit_id}</span>
-        }
+        shown={<span className="reference max-sm:text-sm">{fruit.fruit_id}</span>}
         intro={
           <Row as="span" gap={2} className="items-center">
             {formats.dateTime(fruit.collection_date)}

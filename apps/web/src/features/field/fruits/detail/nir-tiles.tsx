@@ -20,7 +20,7 @@ export function NirTiles({ fruit, isSmall }: NirTilesProps) {
       <ul
         className={
           isSmall
-            ? "grid grid-cols-3 gap-x-3 gap-y-2 first:*:col-span-full"
+            ? "grid grid-cols-3 gap-x-3 gap-y-2 *:first:col-span-full"
             : "grid grid-cols-2 gap-x-4 gap-y-5"
         }
       >

@@ -1,7 +1,5 @@
 /** The figures of a collector's day and month, and what they were made of. */
-import { useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useUser } from "../../../../app/session/use-session.ts";
 import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
 import { useFormats } from "../../../../language/formats.ts";
 import { useLanguage } from "../../../../language/language-provider.tsx";
@@ -15,7 +13,7 @@ import { EmptyState } from "../../../../ui/empty-state.tsx";
 import { Note } from "../../../../ui/note.tsx";
 import { Line } from "../../../../ui/line.tsx";
 import { Stack } from "../../../../ui/stack.tsx";
-import { firstStepsQuery } from "../first-steps.ts";
+import { WhatNext } from "../what-next.tsx";
 import { clockTime, localDay } from "./calendar.ts";
 import { LatestFruits } from "./latest-fruits.tsx";
 import { RecentActivity } from "./recent-activity.tsx";
@@ -30,34 +28,34 @@ export function Day() {
   const figures = useFigures();
   const { known } = figures;
   const waiting = useWaiting();
-  const { id } = useUser();
-  // What is to be done is above: it is read from the device.
-  if (useQuery(firstStepsQuery(id)).isPending) return <div className="min-h-[60rem]" />;
   const isEmpty = known.recentActivity?.length === 0 && waiting.all === 0;
   return (
-    <div className="grid min-h-[60rem] grid-cols-1 content-start items-start gap-6 lg:grid-cols-[1fr_20rem]">
-      <SidePanel
-        figures={figures}
-        heading={
-          <>
-            <Heading figures={figures} />
-            <Trouble figures={figures} />
-          </>
-        }
-      />
-      <Stack gap={6}>
-        <LatestFruits />
-        <WeekCard known={known} />
-        {isEmpty ? (
-          <StartCollection />
-        ) : (
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-            <TopZones zones={known.topZones} isPending={figures.isPending} />
-            <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
-          </div>
-        )}
-      </Stack>
-    </div>
+    <Stack gap={6}>
+      <WhatNext />
+      <div className="grid min-h-[60rem] grid-cols-1 content-start items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <SidePanel
+          figures={figures}
+          heading={
+            <>
+              <Heading figures={figures} />
+              <Trouble figures={figures} />
+            </>
+          }
+        />
+        <Stack gap={6}>
+          <LatestFruits />
+          <WeekCard known={known} />
+          {isEmpty ? (
+            <StartCollection />
+          ) : (
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              <TopZones zones={known.topZones} isPending={figures.isPending} />
+              <RecentActivity activities={known.recentActivity} isPending={figures.isPending} />
+            </div>
+          )}
+        </Stack>
+      </div>
+    </Stack>
   );
 }
 

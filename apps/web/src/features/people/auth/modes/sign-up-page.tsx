@@ -57,7 +57,10 @@ function Waiting() {
   const phrases = usePhrases();
   const isLong = useDelay(300);
   return (
-    <output aria-busy className={`flex items-center gap-3 ${isLong ? "" : "invisible"}`}>
+    <output
+      aria-busy
+      className={`flex min-h-[36rem] items-start gap-3 ${isLong ? "" : "invisible"}`}
+    >
       <Spinner />
       {phrases.loading}
     </output>
