@@ -69,7 +69,7 @@ test("where only computing counts, a worker that gets no processor keeps its job
 });
 
 test("more than the allowed number of waiting jobs are turned away", async () => {
-  start(1, 1, 2_000);
+  start(1, 1, 5_000);
   const hanging = pool.run({ do: "hang" });
   const waiting = pool.run({ do: "double" });
   await expect(pool.run({ do: "double" })).rejects.toThrow(PoolBusyError);

@@ -63,8 +63,9 @@ function Saving({ keepsOpener }: { keepsOpener: boolean }) {
   const [step, setStep] = useState<"closed" | "open" | "saved">("closed");
   useEffect(() => {
     if (step !== "saved") return undefined;
-    const timer = setTimeout(() => setStep("closed"), 500);
-    return () => clearTimeout(timer);
+    const close = () => setStep("closed");
+    addEventListener("enough", close);
+    return () => removeEventListener("enough", close);
   }, [step]);
   return (
     <main tabIndex={-1}>
@@ -84,6 +85,7 @@ test("[A11Y-01] the focus returns also when what had it in the dialog was gone b
   await button("Save").click();
   await expect.element(page.getByText("Saved")).toBeVisible();
   expect(document.activeElement).toBe(document.body);
+  dispatchEvent(new Event("enough"));
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(button("Open")).toHaveFocus();
 });
@@ -93,6 +95,7 @@ test("[A11Y-01] the focus goes to the page when neither opener nor button is lef
   await button("Open").click();
   await button("Save").click();
   await expect.element(page.getByText("Saved")).toBeVisible();
+  dispatchEvent(new Event("enough"));
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("main")).toHaveFocus();
 });
