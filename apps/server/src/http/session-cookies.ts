@@ -23,6 +23,11 @@ export function passkeyCookieName(publicUrl: URL): string {
   return cookieName(publicUrl, "passkey");
 }
 
+/** Of a browser in which somebody has signed in. */
+export function knownDeviceCookieName(publicUrl: URL): string {
+  return cookieName(publicUrl, "known_device");
+}
+
 function cookieName(publicUrl: URL, name: string): string {
   const prefix = publicUrl.protocol === "https:" ? "__Secure-" : "";
   return `${prefix}elaeis.${name}`;

@@ -161,10 +161,14 @@ export function Link({ to, state, onClick, children, ...anchor }: LinkProps) {
   );
 }
 
+export function isAtOrBelow(to: string, pathname: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
+}
+
 /** Of a menu: says of itself that one is there, or somewhere below. */
 export function NavLink({ to, isHere, ...link }: LinkProps & { isHere?: boolean | undefined }) {
   const { pathname } = useLocation();
-  const isCurrent = isHere ?? (pathname === to || pathname.startsWith(`${to}/`));
+  const isCurrent = isHere ?? isAtOrBelow(to, pathname);
   return <Link {...link} to={to} aria-current={isCurrent ? "page" : undefined} />;
 }
 

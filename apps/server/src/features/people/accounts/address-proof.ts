@@ -1,8 +1,7 @@
 /**
  * An address is a claim until its mailbox has answered. The link of a mail leads to a page that asks for
  * the account's password as well: a stranger who signed up with somebody's address cannot make use of
- * that person's own click. The library's flow signs anyone with the link in, or proves the address to
- * the maker of the account, and keeps nothing that an e-mail change could end; so this one is ours.
+ * that person's own click.
  */
 import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type { AddressProof } from "@elaeis/domain/accounts/registration-schemas";

@@ -8,40 +8,39 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { cookieAttributes, tokenFingerprint } from "../../../http/session-cookies.ts";
-import { insertChallenge, readChallenge, takeChallenge } from "./session-queries.ts";
+import { insertChallenge, readChallenge, takeChallenge } from "./challenge-queries.ts";
 
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /** `about` is whom or what it concerns, where that is known before. */
-type Kind = { cookie: string; lifetimeS: number; about?: string };
+type Asked = {
+  kind: "passkey" | "second-step";
+  cookie: string;
+  lifetimeS: number;
+  about?: string;
+};
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createChallenges(deps: { authPool: pg.Pool; publicUrl: URL; now: () => Date }) {
   const { authPool, publicUrl, now } = deps;
-  const held = (c: Context<AppEnv>, kind: Kind) => ({
-    fingerprint: fingerprintOf(getCookie(c, kind.cookie) ?? "", kind),
+  const challenge = (token: string, { kind, about = "" }: Asked) => ({
+    kind,
+    fingerprint: tokenFingerprint(`${about} ${token}`),
     now: now(),
   });
+  const held = (c: Context<AppEnv>, asked: Asked) =>
+    challenge(getCookie(c, asked.cookie) ?? "", asked);
   return {
-    async give(c: Context<AppEnv>, kind: Kind, value: string): Promise<void> {
+    async give(c: Context<AppEnv>, asked: Asked, value: string): Promise<void> {
       const token = randomBytes(24).toString("base64url");
-      const expiresAt = new Date(now().getTime() + kind.lifetimeS * 1000);
-      await insertChallenge(authPool, {
-        fingerprint: fingerprintOf(token, kind),
-        value,
-        expiresAt,
-      });
-      setCookie(c, kind.cookie, token, {
-        ...cookieAttributes(publicUrl),
-        maxAge: kind.lifetimeS,
-      });
+      const given = challenge(token, asked);
+      const expiresAt = new Date(given.now.getTime() + asked.lifetimeS * 1000);
+      await insertChallenge(authPool, { ...given, value, expiresAt });
+      const attributes = cookieAttributes(publicUrl);
+      setCookie(c, asked.cookie, token, { ...attributes, maxAge: asked.lifetimeS });
     },
-    read: (c: Context<AppEnv>, kind: Kind) => readChallenge(authPool, held(c, kind)),
+    read: (c: Context<AppEnv>, asked: Asked) => readChallenge(authPool, held(c, asked)),
     /** It can be taken once. */
-    take: (c: Context<AppEnv>, kind: Kind) => takeChallenge(authPool, held(c, kind)),
+    take: (c: Context<AppEnv>, asked: Asked) => takeChallenge(authPool, held(c, asked)),
   };
-}
-
-function fingerprintOf(token: string, { cookie, about = "" }: Kind): string {
-  return tokenFingerprint(`${cookie} ${about} ${token}`);
 }

@@ -54,7 +54,7 @@ export function ethereumRoutes(deps: {
       async (c) => {
         const { userId, email } = await ethereum.signIn(c.req.valid("json"), requestOrigin(c));
         await secondStep.demand(c, userId);
-        const { deviceId } = await knownDevices.find(c, email);
+        const deviceId = await knownDevices.find(c, email);
         await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
         await sessions.start(c, userId);
         return c.body(null, 204);

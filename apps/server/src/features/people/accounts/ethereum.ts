@@ -13,7 +13,6 @@ import {
 import type { CameFrom, Actor } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { assertConfirmed, assertMay } from "../../../http/permission.ts";
 import { Problem } from "../../../platform/problem.ts";
@@ -24,13 +23,13 @@ import { recordSignIn } from "../../../platform/audit/security-events.ts";
 import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
 import { checksummed, signerOf, signInMessage } from "./ethereum-message.ts";
 import type { SecurityNotices } from "./security-notices.ts";
+import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { insertChallenge, takeChallenge } from "./challenge-queries.ts";
 import {
   deleteWallet,
   findPersonByWallet,
-  insertChallenge,
   insertWallet,
   listWallets,
-  takeChallenge,
   walletUsed,
 } from "./wallet-queries.ts";
 
@@ -181,8 +180,8 @@ async function challenge(
   };
   const nonce = randomBytes(16).toString("hex");
   await insertChallenge(authPool, {
-    id: uuidv7(),
-    nonce,
+    kind: "wallet",
+    fingerprint: tokenFingerprint(nonce),
     value: JSON.stringify(asked),
     now: issuedAt,
     expiresAt: expiryOf(asked),
@@ -194,7 +193,11 @@ async function challenge(
 async function provenWallet(deps: Deps, { nonce, signature }: WalletProof, forUser: string | null) {
   const { authPool, now } = deps;
   await assertOn(deps);
-  const kept = await takeChallenge(authPool, nonce, now());
+  const kept = await takeChallenge(authPool, {
+    kind: "wallet",
+    fingerprint: tokenFingerprint(nonce),
+    now: now(),
+  });
   if (kept === undefined) throw new Problem("wallet_proof_refused");
   const asked = z.parse(challengeSchema, JSON.parse(kept));
   const isProof =

@@ -2,16 +2,18 @@
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
-/** @returns the person with this address, and the row by which this browser is known for them */
-export async function findDevice(pool: pg.Pool, email: string, fingerprint: Buffer | null) {
-  const found = await pool.query<{ user_id: string; device_id: string | null }>(
-    `select users.id as user_id, known_devices.id as device_id
-     from users left join known_devices
-       on known_devices.user_id = users.id and known_devices.token_sha256 = $2
-     where users.email = $1`,
+/** @returns the id of the row by which this browser is known for the person with this address */
+export async function findDevice(
+  pool: pg.Pool,
+  email: string,
+  fingerprint: Buffer | null,
+): Promise<string | undefined> {
+  const found = await pool.query<{ id: string }>(
+    `select known_devices.id from users join known_devices on known_devices.user_id = users.id
+     where users.email = $1 and known_devices.token_sha256 = $2`,
     [email, fingerprint],
   );
-  return found.rows[0];
+  return found.rows[0]?.id;
 }
 
 /** Of everybody for whom the browser is known. */

@@ -9,6 +9,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "../../../http/app-env.ts";
+import { cookieAttributes, knownDeviceCookieName } from "../../../http/session-cookies.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import {
   deleteUnusedDevices,
@@ -24,16 +25,12 @@ const keptS = 400 * 24 * 3600;
 
 /** @param pool connections of the role `elaeis_auth` */
 export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
-  const isSecure = publicUrl.protocol === "https:";
-  const cookieName = `${isSecure ? "__Secure-" : ""}elaeis.known_device`;
+  const cookieName = knownDeviceCookieName(publicUrl);
   const shownBy = (c: Context<AppEnv>) => fingerprintOf(getCookie(c, cookieName));
 
   return {
-    /** The person with this address, and the id of the row by which this browser is known for them. */
-    async find(c: Context<AppEnv>, email: string) {
-      const row = await findDevice(pool, email.toLowerCase(), shownBy(c));
-      return { userId: row?.user_id, deviceId: row?.device_id ?? undefined };
-    },
+    /** @returns the id by which this browser is known for the person with this address, if it is */
+    find: (c: Context<AppEnv>, email: string) => findDevice(pool, email.toLowerCase(), shownBy(c)),
 
     /** After the person has proved who they are. */
     async remember(c: Context<AppEnv>, userId: string): Promise<void> {
@@ -43,13 +40,7 @@ export function createKnownDevices(pool: pg.Pool, publicUrl: URL) {
         await replaceFingerprint(client, shownBy(c), fingerprintOf(token));
         await putDevice(client, userId, fingerprintOf(token), userAgent);
       });
-      setCookie(c, cookieName, token, {
-        path: "/",
-        httpOnly: true,
-        sameSite: "Lax",
-        secure: isSecure,
-        maxAge: keptS,
-      });
+      setCookie(c, cookieName, token, { ...cookieAttributes(publicUrl), maxAge: keptS });
     },
 
     /** By which this browser is known, for what forgets all others. */

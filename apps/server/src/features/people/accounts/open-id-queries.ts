@@ -4,35 +4,6 @@ import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { isCheckViolation } from "../../../platform/database/database-errors.ts";
 
-/** Kept under the fingerprint of its state until the browser returns. */
-export async function insertVisit(
-  pool: pg.Pool,
-  visit: { fingerprint: string; value: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await pool.query(
-    `with ended as (
-       delete from verifications where identifier like 'open-id:%' and expires_at <= $4
-     )
-     insert into verifications (id, identifier, value, expires_at)
-     values ($1, 'open-id:' || $2::text, $3, $5)`,
-    [uuidv7(), visit.fingerprint, visit.value, visit.now, visit.expiresAt],
-  );
-}
-
-/** It is good once, however many return with it at the same time. */
-export async function takeVisit(
-  pool: pg.Pool,
-  fingerprint: string,
-  now: Date,
-): Promise<string | undefined> {
-  const taken = await pool.query<{ value: string }>(
-    `delete from verifications where identifier = 'open-id:' || $1::text and expires_at > $2
-     returning value`,
-    [fingerprint, now],
-  );
-  return taken.rows[0]?.value;
-}
-
 export type OpenIdPerson = {
   id: string;
   email: string;

@@ -1,4 +1,4 @@
-import { openIdCookieName } from "../../../http/session-cookies.ts";
+import { cookieAttributes, openIdCookieName } from "../../../http/session-cookies.ts";
 import {
   openIdAddressSchema,
   openIdAnswerSchema,
@@ -60,10 +60,8 @@ export function openIdRoutes(deps: {
         const wanted = c.req.valid("json");
         const { url, browser } = await openId.start(c.get("actor"), wanted, requestOrigin(c));
         setCookie(c, cookieName, browser, {
+          ...cookieAttributes(publicUrl),
           path: "/api/auth/open-id",
-          httpOnly: true,
-          sameSite: "Lax",
-          secure: publicUrl.protocol === "https:",
           maxAge: visitLifetimeS,
         });
         return c.json({ url });
@@ -91,7 +89,7 @@ export function openIdRoutes(deps: {
         if (signedIn !== undefined) {
           const { userId, email, isFresh } = signedIn;
           await secondStep.demand(c, userId);
-          const { deviceId } = await knownDevices.find(c, email);
+          const deviceId = await knownDevices.find(c, email);
           const isKnownDevice = deviceId !== undefined;
           await completeSignIn(c, { userId, email, isKnownDevice, way: "OpenID Connect" });
           await sessions.start(c, userId, isFresh);

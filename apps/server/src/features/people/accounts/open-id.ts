@@ -26,7 +26,8 @@ import {
 } from "../../../platform/open-id/open-id-provider.ts";
 import { Problem } from "../../../platform/problem.ts";
 import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import { deleteLink, findBySubject, insertVisit, readLink, takeVisit } from "./open-id-queries.ts";
+import { insertChallenge, takeChallenge } from "./challenge-queries.ts";
+import { deleteLink, findBySubject, readLink } from "./open-id-queries.ts";
 import { createOpenIdPeople, type PeopleDeps } from "./open-id-people.ts";
 import { confirmSession } from "./queries.ts";
 
@@ -107,7 +108,8 @@ function visits(deps: Deps) {
         for_user: person?.id ?? null,
         begun_at: now().toISOString(),
       };
-      await insertVisit(authPool, {
+      await insertChallenge(authPool, {
+        kind: "open-id",
         fingerprint: tokenFingerprint(checks.state),
         value: JSON.stringify(visit),
         now: now(),
@@ -128,7 +130,11 @@ function visits(deps: Deps) {
       const address = new URL(screen);
       address.search = query;
       const state = address.searchParams.get("state") ?? "";
-      const kept = await takeVisit(authPool, tokenFingerprint(state), now());
+      const kept = await takeChallenge(authPool, {
+        kind: "open-id",
+        fingerprint: tokenFingerprint(state),
+        now: now(),
+      });
       if (kept === undefined) throw new Problem("open_id_expired");
       const visit = z.parse(visitSchema, JSON.parse(kept));
       assertSameBrowser(visit, returning);

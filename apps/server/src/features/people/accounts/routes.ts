@@ -73,7 +73,7 @@ function signInRoutes({
       async (c) => {
         const { email, password } = c.req.valid("json");
         const address = clientAddress(c);
-        const { deviceId } = await knownDevices.find(c, email);
+        const deviceId = await knownDevices.find(c, email);
         const attempt = { email, address, deviceId };
         await attempts.count(attempt);
         const found = await hashingFor(deviceId ?? address, () =>

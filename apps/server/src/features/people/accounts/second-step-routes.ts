@@ -29,7 +29,7 @@ export function secondStepRoutes(deps: {
     c: Context<AppEnv>,
     { id: userId, email }: { id: string; email: string },
   ): Promise<Response> {
-    const { deviceId } = await knownDevices.find(c, email);
+    const deviceId = await knownDevices.find(c, email);
     await completeSignIn(c, { userId, email, isKnownDevice: deviceId !== undefined });
     await sessions.start(c, userId);
     return c.body(null, 204);

@@ -51,7 +51,7 @@ export function createSecondStepService(deps: Deps) {
 function secondStepChallenges(deps: Deps) {
   return {
     /** Whose first proof was right just before, if anybody's. */
-    challengedId: (c: Context<AppEnv>) => deps.challenges.read(c, kindOf(deps)),
+    challengedId: (c: Context<AppEnv>) => deps.challenges.read(c, askedOf(deps)),
 
     /**
      * After a first proof.
@@ -61,7 +61,7 @@ function secondStepChallenges(deps: Deps) {
     async demand(c: Context<AppEnv>, userId: string): Promise<void> {
       const person = await findFactors(deps.authPool, "id", userId);
       if (person?.isEnabled !== true) return;
-      await deps.challenges.give(c, kindOf(deps), userId);
+      await deps.challenges.give(c, askedOf(deps), userId);
       throw new Problem("second_factor_needed", waysOn(person));
     },
   };
@@ -78,7 +78,7 @@ function secondStepAnswers(deps: Deps) {
      */
     async byCode(c: Context<AppEnv>, code: string): Promise<FactorsOfPerson> {
       const person = await personOf(deps, c);
-      const { deviceId } = await knownDevices.find(c, person.email);
+      const deviceId = await knownDevices.find(c, person.email);
       const attempts = codeAttemptsOf({ email: person.email, deviceId });
       await rateLimiter.hit(attempts, perAccount, "second_factor_locked");
       const isRight = await secondFactors.takeCode(person.id, code);
@@ -115,18 +115,22 @@ function secondStepAnswers(deps: Deps) {
   };
 }
 
-const kindOf = ({ publicUrl }: Deps) => ({ cookie: secondStepCookieName(publicUrl), lifetimeS });
+const askedOf = ({ publicUrl }: Deps) => ({
+  kind: "second-step" as const,
+  cookie: secondStepCookieName(publicUrl),
+  lifetimeS,
+});
 
 /** One challenge opens one session. @throws Problem second_step_over */
 async function answered(deps: Deps, c: Context<AppEnv>): Promise<void> {
-  if ((await deps.challenges.take(c, kindOf(deps))) === undefined) {
+  if ((await deps.challenges.take(c, askedOf(deps))) === undefined) {
     throw new Problem("second_step_over");
   }
 }
 
 /** @throws Problem second_step_over */
 async function personOf(deps: Deps, c: Context<AppEnv>): Promise<FactorsOfPerson> {
-  const id = await deps.challenges.read(c, kindOf(deps));
+  const id = await deps.challenges.read(c, askedOf(deps));
   const person = id === undefined ? undefined : await findFactors(deps.authPool, "id", id);
   if (person === undefined) throw new Problem("second_step_over");
   return person;

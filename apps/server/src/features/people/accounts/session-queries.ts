@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 
-/* Sessions and challenges are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
+/* Sessions are out of reach of the application's role: `pool` is that of `elaeis_auth`. */
 
 export type NewSession = {
   userId: string;
@@ -97,37 +97,4 @@ export async function findCredential(pool: pg.Pool, email: string) {
     [email],
   );
   return found.rows[0];
-}
-
-export async function insertChallenge(
-  pool: pg.Pool,
-  { fingerprint, value, expiresAt }: { fingerprint: string; value: string; expiresAt: Date },
-): Promise<void> {
-  await pool.query(
-    "insert into verifications (id, identifier, value, expires_at) values ($1, $2, $3, $4)",
-    [uuidv7(), fingerprint, value, expiresAt],
-  );
-}
-
-export async function readChallenge(
-  pool: pg.Pool,
-  { fingerprint, now }: { fingerprint: string; now: Date },
-): Promise<string | undefined> {
-  const found = await pool.query<{ value: string }>(
-    "select value from verifications where identifier = $1 and expires_at > $2",
-    [fingerprint, now],
-  );
-  return found.rows[0]?.value;
-}
-
-/** Once: of two that take it, one gets it. */
-export async function takeChallenge(
-  pool: pg.Pool,
-  { fingerprint, now }: { fingerprint: string; now: Date },
-): Promise<string | undefined> {
-  const taken = await pool.query<{ value: string }>(
-    "delete from verifications where identifier = $1 and expires_at > $2 returning value",
-    [fingerprint, now],
-  );
-  return taken.rows[0]?.value;
 }

@@ -1,42 +1,7 @@
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
 import type pg from "pg";
 import type { Tx } from "../../../platform/database/database.ts";
 
 /* Before anybody is known: `pool` is that of `elaeis_auth`. */
-
-export async function insertChallenge(
-  pool: pg.Pool,
-  challenge: { id: string; nonce: string; value: string; now: Date; expiresAt: Date },
-): Promise<void> {
-  await pool.query(
-    `with ended as (
-       delete from verifications where identifier like 'wallet:%' and expires_at <= $4
-     )
-     insert into verifications (id, identifier, value, expires_at)
-     values ($1, 'wallet:' || $2::text, $3, $5)`,
-    [
-      challenge.id,
-      tokenFingerprint(challenge.nonce),
-      challenge.value,
-      challenge.now,
-      challenge.expiresAt,
-    ],
-  );
-}
-
-/** What it was about; it is good once, however many come with it at the same time. */
-export async function takeChallenge(
-  pool: pg.Pool,
-  nonce: string,
-  now: Date,
-): Promise<string | undefined> {
-  const taken = await pool.query<{ value: string }>(
-    `delete from verifications where identifier = 'wallet:' || $1::text and expires_at > $2
-     returning value`,
-    [tokenFingerprint(nonce), now],
-  );
-  return taken.rows[0]?.value;
-}
 
 export async function findPersonByWallet(pool: pg.Pool, address: string) {
   const found = await pool.query<{ id: string; email: string; disabled_at: Date | null }>(

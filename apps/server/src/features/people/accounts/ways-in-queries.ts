@@ -100,7 +100,10 @@ export async function bindPasskeysToPassword(client: pg.PoolClient, userId: stri
   await client.query("update passkeys set needs_password = true where user_id = $1", [userId]);
 }
 
-/** Of who gave the former password and no code yet: the library keeps whose step it is under a fingerprint. */
+/** Of who gave the former password and no code yet (`second-step.ts`). */
 export async function endSecondSteps(client: pg.PoolClient, userId: string): Promise<void> {
-  await client.query("delete from verifications where value = $1 and identifier !~ ':'", [userId]);
+  await client.query(
+    "delete from verifications where value = $1 and identifier like 'second-step:%'",
+    [userId],
+  );
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { sectionFiguresQuery } from "../../../api/administration.ts";
 import { useFormats } from "../../../language/formats.ts";
+import { isAtOrBelow } from "../../navigation.tsx";
 import { screens, type SectionGroup } from "../../screens.ts";
 import { groupsOf, menuOf, type MenuItem } from "../menus.ts";
 import { RailLink } from "../rail-link.tsx";
@@ -67,7 +68,7 @@ type GroupProps = { group: SectionGroup; sections: MenuItem[]; imports: MenuItem
 function Group({ group, sections, imports }: GroupProps) {
   const phrases = useAdminShellPhrases();
   const { pathname } = useLocation();
-  const leadsHere = ({ to }: MenuItem) => pathname === to || pathname.startsWith(`${to}/`);
+  const leadsHere = ({ to }: MenuItem) => isAtOrBelow(to, pathname);
   const isImporting = imports.some(leadsHere);
   const isHere = isImporting || sections.some(leadsHere);
   const [isUnfolded, setUnfolded] = useState(() => openGroups().has(group));
