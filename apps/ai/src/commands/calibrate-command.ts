@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { calibrateTable } from "../features/spectra/calibrate-table.ts";
-import { calibrationText } from "../features/spectra/report-text.ts";
+import { calibrateTable } from "#features/spectra/calibrate-table.ts";
+import { calibrationText } from "#features/spectra/report-text.ts";
 import { spectraInput, spectraOptions } from "./spectra-options.ts";
 import { writeSpectralModel } from "./write-model.ts";
 

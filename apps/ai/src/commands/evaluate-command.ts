@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
-import { leftOutNote } from "../features/datasets/measured-photos.ts";
-import { evaluate } from "../features/evaluate/evaluate.ts";
-import { evaluationTable } from "../features/evaluate/evaluation-table.ts";
+import { leftOutNote } from "#features/datasets/measured-photos.ts";
+import { evaluate } from "#features/evaluate/evaluate.ts";
+import { evaluationTable } from "#features/evaluate/evaluation-table.ts";
 import { nameList, needed, properShare, UsageError, wholeNumber } from "./usage-error.ts";
 
 export async function runEvaluate(args: string[]): Promise<void> {

@@ -1,14 +1,14 @@
 import { access } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { threeDigits } from "../features/train/report-table.ts";
+import { threeDigits } from "#features/train/report-table.ts";
 import type { Model } from "@elaeis/prediction/model/model";
 import { predictDescription } from "@elaeis/prediction/predict";
-import { DatasetError } from "../features/datasets/dataset-error.ts";
-import { describeFiles } from "../features/datasets/describe-files.ts";
-import type { DescribedFile } from "../features/datasets/describe-worker.ts";
-import { loadModel } from "../features/models/load-model.ts";
-import { qualityJson } from "../features/predict/answers.ts";
-import { problemBody } from "../http/problems.ts";
+import { DatasetError } from "#features/datasets/dataset-error.ts";
+import { describeFiles } from "#features/datasets/describe-files.ts";
+import type { DescribedFile } from "#features/datasets/describe-worker.ts";
+import { loadModel } from "#features/models/load-model.ts";
+import { qualityJson } from "#features/predict/answers.ts";
+import { problemBody } from "#http/problems.ts";
 import { needed, UsageError } from "./usage-error.ts";
 
 export async function runPredict(args: string[]): Promise<void> {

@@ -6,9 +6,9 @@ import { runTransfer } from "./transfer-command.ts";
 import { runTrain } from "./train-command.ts";
 import { runTrainSynthetic } from "./train-synthetic-command.ts";
 import { UsageError } from "./usage-error.ts";
-import { DatasetError } from "../features/datasets/dataset-error.ts";
-import { SpectraProblem } from "../features/spectra/spectra-problem.ts";
-import { ModelLoadError } from "../features/models/load-model.ts";
+import { DatasetError } from "#features/datasets/dataset-error.ts";
+import { SpectraProblem } from "#features/spectra/spectra-problem.ts";
+import { ModelLoadError } from "#features/models/load-model.ts";
 
 const USAGE = `Usage:
   train --data DIR --targets A,B --out FILE [--images DIR] [--cache DIR] [--seed S]

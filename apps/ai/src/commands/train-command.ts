@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
-import { readLabelledFolder } from "../features/datasets/labelled-folder.ts";
-import { leftOutNote, measurePhotos } from "../features/datasets/measured-photos.ts";
-import { fitFolder } from "../features/evaluate/fit-folder.ts";
-import { reportTable } from "../features/train/report-table.ts";
+import { readLabelledFolder } from "#features/datasets/labelled-folder.ts";
+import { leftOutNote, measurePhotos } from "#features/datasets/measured-photos.ts";
+import { fitFolder } from "#features/evaluate/fit-folder.ts";
+import { reportTable } from "#features/train/report-table.ts";
 import { nameList, needed, UsageError, wholeNumber } from "./usage-error.ts";
 import { writeModel } from "./write-model.ts";
 

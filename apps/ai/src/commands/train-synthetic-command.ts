@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { reportTable } from "../features/train/report-table.ts";
-import { trainSynthetic } from "../features/train/train-synthetic.ts";
+import { reportTable } from "#features/train/report-table.ts";
+import { trainSynthetic } from "#features/train/train-synthetic.ts";
 import { needed, UsageError, wholeNumber } from "./usage-error.ts";
 import { writeModel } from "./write-model.ts";
 

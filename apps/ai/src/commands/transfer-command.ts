@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { transferText } from "../features/spectra/report-text.ts";
-import { transferTable } from "../features/spectra/transfer-table.ts";
+import { transferText } from "#features/spectra/report-text.ts";
+import { transferTable } from "#features/spectra/transfer-table.ts";
 import { spectraInput, spectraOptions } from "./spectra-options.ts";
 import { condition, needed, wholeNumber } from "./usage-error.ts";
 import { writeSpectralModel } from "./write-model.ts";

@@ -1,6 +1,6 @@
 /** Reads a request's body without ever holding more of it than is allowed. */
 import { finished } from "node:stream";
-import { detachBuffer } from "../platform/detach-buffer.ts";
+import { detachBuffer } from "#platform/detach-buffer.ts";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Problem } from "./problems.ts";

@@ -1,7 +1,7 @@
 /** Commands, for tests: as a process of their own, or called as the process would call them. */
 import { execFile } from "node:child_process";
 import path from "node:path";
-import { isForTheCaller, runCommand } from "../commands/run-command.ts";
+import { isForTheCaller, runCommand } from "#commands/run-command.ts";
 
 const entry = path.join(import.meta.dirname, "../cli.ts");
 

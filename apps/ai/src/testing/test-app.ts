@@ -1,11 +1,11 @@
 import type { Model } from "@elaeis/prediction/model/model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { createAiApp } from "../app.ts";
-import { createModelStore, createSpectralModelStore } from "../features/models/model-store.ts";
-import { createPhotoPool } from "../features/predict/photo-pool.ts";
-import type { PhotoPool } from "../features/predict/photo-pool.ts";
-import type { TrainDeps } from "../features/train/routes.ts";
-import type { Log } from "../platform/log.ts";
+import { createModelStore, createSpectralModelStore } from "#features/models/model-store.ts";
+import { createPhotoPool } from "#features/predict/photo-pool.ts";
+import type { PhotoPool } from "#features/predict/photo-pool.ts";
+import type { TrainDeps } from "#features/train/routes.ts";
+import type { Log } from "#platform/log.ts";
 
 export type TestApp = {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>;

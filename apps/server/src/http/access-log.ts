@@ -1,7 +1,7 @@
 /** A line for each request, at level `info`. Queries are left out: signatures and searches are in them. */
 import { createMiddleware } from "hono/factory";
 import { performance } from "node:perf_hooks";
-import type { Log } from "../platform/log.ts";
+import type { Log } from "#platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export function logRequests(log: Log) {

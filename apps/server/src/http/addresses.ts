@@ -1,7 +1,7 @@
 /** Refuses invalid addresses before anything reads them: broken percent-encoding, NUL bytes. */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export const readableAddress = createMiddleware<AppEnv>(async (c, next) => {
   const { url } = c.req;

@@ -6,7 +6,7 @@
 import { getPath } from "hono/utils/url";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 const data = "fruits|predictions|statistics|exports|ai/health";
 /** Its version is in its own address, and it describes itself. */

@@ -6,7 +6,7 @@ import { once } from "node:events";
 import http from "node:http";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { backPressure, type Bounds } from "./back-pressure.ts";
 import { bodyTooLarge, readBody } from "./body.ts";

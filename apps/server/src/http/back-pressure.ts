@@ -6,10 +6,10 @@
  * most half of everything, so that no single one can take it all.
  */
 import { createMiddleware } from "hono/factory";
-import { createCount, createPlaces, type Places, type Share } from "../platform/places.ts";
+import { createCount, createPlaces, type Places, type Share } from "#platform/places.ts";
 import type { AppEnv } from "./app-env.ts";
 import { clientAddress } from "./client-address.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export type Bounds = {
   /** Requests in work, of each kind: those with a large body are heavy, the others light. */

@@ -7,7 +7,7 @@ import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { AppEnv } from "./app-env.ts";
 import { bodyStream, bodyTooLarge, detachBuffer, readBody, slowest } from "./body.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 const maxBytes = 2 * 1024 * 1024;
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import type { IncomingMessage } from "node:http";
 import { finished } from "node:stream";
 import type { AppEnv } from "./app-env.ts";
-import { Problem, type Problem as ProblemType } from "../platform/problem.ts";
+import { Problem, type Problem as ProblemType } from "#platform/problem.ts";
 
 /** Slower than any usable network. A long body is fine, a slow one is not. */
 export const slowest = { bytesPerSecond: 1_000, measuredForMs: 10_000 };

@@ -8,7 +8,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { isIP, isIPv6 } from "node:net";
-import type { Log } from "../platform/log.ts";
+import type { Log } from "#platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export function clientAddress(c: Context<AppEnv>): string {

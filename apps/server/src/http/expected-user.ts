@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export const expectedUser = createMiddleware<AppEnv>(async (c, next) => {
   const expected = c.req.header("x-user");

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import type { AppEnv } from "./app-env.ts";
 import { rememberClientAddress } from "./client-address.ts";
 import { fairTurns } from "./fair-turns.ts";

@@ -4,7 +4,7 @@
  */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { escapeHtml } from "../platform/escape-html.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /**

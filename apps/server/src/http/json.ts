@@ -2,7 +2,7 @@
  * Reads JSON of a request. A check of its bytes refuses what would build more than any of our forms needs, and
  * text that PostgreSQL cannot keep, before anything is built of it.
  */
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export type JsonLimits = { depth: number; members: number };
 

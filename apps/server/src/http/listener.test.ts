@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createLog } from "../platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import { createListener } from "./listener.ts";
 
 const app = new Hono()

@@ -7,9 +7,9 @@ import { getRequestListener } from "@hono/node-server";
 import { problemSentence, type ProblemCode } from "@elaeis/domain/problems";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { errorCode } from "../platform/database/database-errors.ts";
-import type { Log } from "../platform/log.ts";
-import { createCount } from "../platform/places.ts";
+import { errorCode } from "#platform/database/database-errors.ts";
+import type { Log } from "#platform/log.ts";
+import { createCount } from "#platform/places.ts";
 import { networkOf } from "./client-address.ts";
 import { securityHeaderList } from "./security-headers.ts";
 

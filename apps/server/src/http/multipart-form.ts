@@ -8,7 +8,7 @@ import { finished } from "node:stream/promises";
 import type { AppEnv } from "./app-env.ts";
 import { bodyTooLarge, detachBuffer, readBody } from "./body.ts";
 import { checkedJson } from "./json.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export type FormFile = { field: string; name: string; type: string; bytes: Buffer };
 export type Form = { fields: ReadonlyMap<string, Buffer>; files: readonly FormFile[] };

@@ -2,7 +2,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Context } from "hono";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export function sameOriginWrites(publicUrl: URL) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -7,11 +7,11 @@ import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { FilesUnavailable } from "../platform/files/files.ts";
-import { createLocalFiles } from "../platform/files/local-files.ts";
-import { sendWhole, submissionOf } from "../testing/fruits.ts";
-import { fourPhotos } from "../testing/pictures.ts";
-import { createTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { FilesUnavailable } from "#platform/files/files.ts";
+import { createLocalFiles } from "#platform/files/local-files.ts";
+import { sendWhole, submissionOf } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "elaeis-outage-"));
 let failure: Error | undefined;

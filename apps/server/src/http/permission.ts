@@ -2,7 +2,7 @@
 import type { OperationPermission } from "@elaeis/domain/accounts/operation-permissions";
 import { can, scopesFor, type Action } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 /** @throws Problem not_signed_in, forbidden, key_lacks_scope */
 export function assertMay(actor: Actor, action: Action): SignedIn {

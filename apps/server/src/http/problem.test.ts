@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createTestApp, json, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, json, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import {
   isOutOfRange,
   isTextRefused,
   isQueryTimeout,
-} from "../platform/database/database-errors.ts";
-import type { Log } from "../platform/log.ts";
-import { outageOf } from "../platform/outage.ts";
-import { ForeignProblem, Problem } from "../platform/problem.ts";
+} from "#platform/database/database-errors.ts";
+import type { Log } from "#platform/log.ts";
+import { outageOf } from "#platform/outage.ts";
+import { ForeignProblem, Problem } from "#platform/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 import { framedProblem, isFramed } from "./framed-page.ts";
 import { languageOf } from "./language.ts";

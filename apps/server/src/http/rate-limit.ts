@@ -4,8 +4,8 @@
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import type { Context } from "hono";
 import { sql } from "kysely";
-import type { Database, Tx } from "../platform/database/database.ts";
-import { Problem } from "../platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 
 type Limit = { attempts: number; windowMs: number };

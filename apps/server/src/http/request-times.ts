@@ -5,8 +5,8 @@
 import { createMiddleware } from "hono/factory";
 import { routePath } from "hono/route";
 import { performance } from "node:perf_hooks";
-import type { Metrics } from "../platform/metrics/metrics.ts";
-import { traced } from "../platform/tracing/traced.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import { traced } from "#platform/tracing/traced.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export function timeRequests(metrics: Metrics) {

@@ -6,7 +6,7 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 const reached =
   /^\/api\/(session|auth|account\/(second-factor|confirm)|settings\/public|cookie-consents)(\/|$)/;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, json, type TestApp } from "../testing/test-app.ts";
+import { createTestApp, json, type TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 const now = new Date("2026-03-01T10:20:30Z");

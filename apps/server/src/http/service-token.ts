@@ -3,7 +3,7 @@ import type { ProblemCode } from "@elaeis/domain/problems";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "./app-env.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 const aiService = { job: "ai-service", problem: "service_token_required" } as const;
 

@@ -2,7 +2,7 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { errorCode } from "../platform/database/database-errors.ts";
+import { errorCode } from "#platform/database/database-errors.ts";
 
 const closeTimeoutMs = 10_000;
 const idleCheckMs = 100;

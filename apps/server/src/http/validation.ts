@@ -12,7 +12,7 @@ import type { AppEnv } from "./app-env.ts";
 import { readBody } from "./body.ts";
 import { checkedJson, type JsonLimits } from "./json.ts";
 import { assertPermitted } from "./permission.ts";
-import { Problem } from "../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 /**
  * Parses one part of the request.

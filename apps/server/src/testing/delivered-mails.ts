@@ -1,9 +1,9 @@
 /** Delivers the mails of an application under test to a real mail server, with their links. */
 import { vi } from "vitest";
-import { createMailedLinks } from "../features/people/accounts/mailed-links.ts";
-import { mailDeliveryJob } from "../features/people/mail/deliveries.ts";
-import { createLog } from "../platform/log.ts";
-import { createSmtp } from "../platform/mail/smtp.ts";
+import { createMailedLinks } from "#features/people/accounts/mailed-links.ts";
+import { mailDeliveryJob } from "#features/people/mail/deliveries.ts";
+import { createLog } from "#platform/log.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
 import { startMailServer } from "./mail-server.ts";
 import { runJob } from "./run-job.ts";
 import { testInstallation, type TestApp } from "./test-app.ts";

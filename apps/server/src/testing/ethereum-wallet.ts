@@ -1,7 +1,7 @@
 /** A wallet as a browser has one: a key of its own, which signs what it is given. */
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
-import { addressOf } from "../features/people/accounts/ethereum-message.ts";
+import { addressOf } from "#features/people/accounts/ethereum-message.ts";
 
 export type TestWallet = { address: string; sign: (message: string | Buffer) => string };
 

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { workInSubprocess } from "../platform/subprocess/work.ts";
+import { workInSubprocess } from "#platform/subprocess/work.ts";
 
 const deeds: Record<string, () => unknown> = {
   memory: () => {

@@ -5,7 +5,7 @@
 import { exportJWK, generateKeyPair, decodeJwt, SignJWT, type JWTPayload } from "jose";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Provider } from "oidc-provider";
-import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
+import type { OpenIdSettings } from "#platform/open-id/open-id-provider.ts";
 
 export type ProviderPerson = Record<string, unknown>;
 

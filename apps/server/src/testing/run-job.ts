@@ -1,4 +1,4 @@
-import type { Job } from "../platform/jobs/job.ts";
+import type { Job } from "#platform/jobs/job.ts";
 
 /** Runs a job without payload once, as the job room would. */
 export function runJob(job: Job, signal = new AbortController().signal): Promise<void> {

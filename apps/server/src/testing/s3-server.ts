@@ -1,6 +1,6 @@
 /** A real S3 server on a port of this machine, for what is to lie in a bucket: a fork, for the original is kept no longer. */
 import S3rver from "s3rver";
-import type { S3Settings } from "../platform/files/s3-files.ts";
+import type { S3Settings } from "#platform/files/s3-files.ts";
 
 export type S3Server = {
   /** Of a bucket that the first caller makes. */

@@ -6,12 +6,12 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { startAiProcess } from "../platform/ai/ai-process.ts";
-import { createPool } from "../platform/database/connection.ts";
-import { startEmbeddedPostgres } from "../platform/database/embedded-postgres.ts";
-import { migrate } from "../platform/database/migrate.ts";
-import { installJobTables } from "../platform/jobs/job-room.ts";
-import { createLog } from "../platform/log.ts";
+import { startAiProcess } from "#platform/ai/ai-process.ts";
+import { createPool } from "#platform/database/connection.ts";
+import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { installJobTables } from "#platform/jobs/job-room.ts";
+import { createLog } from "#platform/log.ts";
 
 export type TestServices = {
   socketFolder: string;

@@ -1,5 +1,5 @@
 /** The whole application on a database, a file folder and a clock of a test file's own. */
-import { sessionCookieName } from "../http/session-cookies.ts";
+import { sessionCookieName } from "#http/session-cookies.ts";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -8,38 +8,38 @@ import path from "node:path";
 import { inject } from "vitest";
 import * as z from "zod/mini";
 import "./quick-scrypt.ts";
-import type { MapTiles } from "../http/map-tiles.ts";
+import type { MapTiles } from "#http/map-tiles.ts";
 import { createApp } from "../app.ts";
 import { createCore, type Core } from "../core.ts";
 import { composeFeatures } from "../features.ts";
-import type { ServerWatch } from "../features/operations/monitoring/server-watch.ts";
-import { openSession } from "../features/people/accounts/sessions.ts";
-import { insertUser } from "../features/people/accounts/user-accounts.ts";
-import { createAiService, type AiLocation } from "../platform/ai/ai-service.ts";
-import { startChangeFeed, type ChangeFeed } from "../platform/database/change-feed.ts";
+import type { ServerWatch } from "#features/operations/monitoring/server-watch.ts";
+import { openSession } from "#features/people/accounts/sessions.ts";
+import { insertUser } from "#features/people/accounts/user-accounts.ts";
+import { createAiService, type AiLocation } from "#platform/ai/ai-service.ts";
+import { startChangeFeed, type ChangeFeed } from "#platform/database/change-feed.ts";
 import {
   address,
   createListeningClient,
   createPool,
   type DatabaseLocation,
-} from "../platform/database/connection.ts";
-import { createDatabase, type Database } from "../platform/database/database.ts";
-import { poolFigures } from "../platform/database/open-database.ts";
-import { createLocalFiles } from "../platform/files/local-files.ts";
-import { withinPrefixes } from "../platform/files/file-prefixes.ts";
-import type { FileStore } from "../platform/files/files.ts";
-import type { FilePlace } from "../platform/files/open-files.ts";
-import { createJobRoom, createQueues, type JobRoom } from "../platform/jobs/job-room.ts";
-import { createLog } from "../platform/log.ts";
-import { noDiskReserve, type DiskReserve } from "../platform/machine/disk-reserve.ts";
-import { createMachineMeter } from "../platform/machine/machine.ts";
-import { createMetrics } from "../platform/metrics/metrics.ts";
-import type { OpenIdSettings } from "../platform/open-id/open-id-provider.ts";
-import { createOutboxOnly } from "../platform/mail/outbox-only.ts";
-import type { MailTransport } from "../platform/mail/mail-transport.ts";
-import { createNoPush } from "../platform/push/no-push.ts";
-import type { Push } from "../platform/push/push.ts";
-import { createWebhookSender, type WebhookSender } from "../platform/webhooks/webhook-sender.ts";
+} from "#platform/database/connection.ts";
+import { createDatabase, type Database } from "#platform/database/database.ts";
+import { poolFigures } from "#platform/database/open-database.ts";
+import { createLocalFiles } from "#platform/files/local-files.ts";
+import { withinPrefixes } from "#platform/files/file-prefixes.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { FilePlace } from "#platform/files/open-files.ts";
+import { createJobRoom, createQueues, type JobRoom } from "#platform/jobs/job-room.ts";
+import { createLog } from "#platform/log.ts";
+import { noDiskReserve, type DiskReserve } from "#platform/machine/disk-reserve.ts";
+import { createMachineMeter } from "#platform/machine/machine.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
+import type { OpenIdSettings } from "#platform/open-id/open-id-provider.ts";
+import { createOutboxOnly } from "#platform/mail/outbox-only.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import { createNoPush } from "#platform/push/no-push.ts";
+import type { Push } from "#platform/push/push.ts";
+import { createWebhookSender, type WebhookSender } from "#platform/webhooks/webhook-sender.ts";
 import type pg from "pg";
 
 export type TestUser = { id: string; email: string; cookie: string };

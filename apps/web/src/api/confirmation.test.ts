@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { askForConfirmation, onConfirmationAsked, settleConfirmation } from "./confirmation.ts";
-import { isFailure } from "../language/failures/failure.ts";
+import { isFailure } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 const refusal = () =>

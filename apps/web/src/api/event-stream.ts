@@ -3,7 +3,7 @@
  * client in a header and hides why it was refused.
  */
 import * as z from "zod/mini";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
 
 const openTimeoutMs = 15_000;

@@ -1,6 +1,6 @@
 /** For who has a label in hand. */
 import { fruitSchema, type Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { isFailure } from "../language/failures/failure.ts";
+import { isFailure } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 /** @returns null if this person may see none */

@@ -14,7 +14,7 @@ import {
   type SentItem,
 } from "@elaeis/domain/fruits/kept-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { fruitPath } from "./fruits.ts";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { upload } from "./upload.ts";

@@ -1,7 +1,7 @@
 /** Answers that a weak network cuts off: what came of them says nothing, and is asked for again. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { parseAnswer, requestFile, requestJson } from "./http.ts";
 import { isWorthRetrying } from "./retry.ts";
 

@@ -4,9 +4,9 @@
  */
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
-import { languageOnScreen } from "../language/language.ts";
+import { languageOnScreen } from "#language/language.ts";
 import { askForConfirmation } from "./confirmation.ts";
-import { ApiFailure, isFailure, messageOfBody } from "../language/failures/failure.ts";
+import { ApiFailure, isFailure, messageOfBody } from "#language/failures/failure.ts";
 import { personHeaders } from "./people-here.ts";
 import { queryString } from "./query-string.ts";
 import { clientHeaders } from "./version.ts";

@@ -1,4 +1,4 @@
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure } from "./http.ts";
 
 /** A photo behind its signed link; mostly out of the browser's own cache, where its `<img>` has put it. */

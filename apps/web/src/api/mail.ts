@@ -18,7 +18,7 @@ import {
 } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { queryOptions } from "@tanstack/react-query";
-import type { Language } from "../language/language.ts";
+import type { Language } from "#language/language.ts";
 import { requestJson } from "./http.ts";
 
 export const mailKeys = {

@@ -3,8 +3,8 @@ import { openApiSchema } from "@elaeis/domain/api-demo/openapi-schemas";
 import { listOperations, type ApiOperation } from "@elaeis/domain/api-demo/operations";
 import type { ApiRequest } from "@elaeis/domain/api-demo/request-examples";
 import { queryOptions } from "@tanstack/react-query";
-import type { Language } from "../language/language.ts";
-import { ApiFailure } from "../language/failures/failure.ts";
+import type { Language } from "#language/language.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 const descriptionPath = "/api/openapi.json";

@@ -1,7 +1,7 @@
 import { timeZoneSchema } from "@elaeis/domain/statistics/time-zone";
 import { afterEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { inOwnTimeZone, ownTimeZone, zoneOfOffset } from "./own-time-zone.ts";
 
 function deviceIn(timeZone: string): void {

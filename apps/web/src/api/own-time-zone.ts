@@ -1,5 +1,5 @@
 /** Where the person's figures are asked for, and whose midnight counts. */
-import { isFailure } from "../language/failures/failure.ts";
+import { isFailure } from "#language/failures/failure.ts";
 
 export const ownStatisticsPath = "/api/statistics/me";
 

@@ -1,6 +1,6 @@
 /** Who works on a phone that several people use. */
 import { beforeEach, expect, test } from "vitest";
-import { awa, sessionOf } from "../app/testing/render-screen.tsx";
+import { awa, sessionOf } from "#app/testing/render-screen.tsx";
 import { choosePerson, leaveToOthers, shutOut } from "./people-come-and-go.ts";
 import {
   knownPeople,

@@ -1,4 +1,4 @@
-import type { Language } from "../language/language.ts";
+import type { Language } from "#language/language.ts";
 import { requestText } from "./http.ts";
 
 /** A page of the site as the server writes it for visitors, in the language named. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { isWorthRetrying, profileBackOffCapMs, readBackOffCapMs, retryDelayMs } from "./retry.ts";
 
 const path = "/api/fruits";

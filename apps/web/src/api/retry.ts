@@ -1,5 +1,5 @@
 /** Which failed reads are asked again by themselves, and after what pause (specification, section 9). */
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 
 const mostRetries = 3;
 /** Statuses that pass by themselves: a busy server, or one that is being started again. */

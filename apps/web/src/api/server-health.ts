@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { isOfSlowServer } from "../language/failures/failure.ts";
+import { isOfSlowServer } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 
 const serverHealthSchema = z.object({ ok: z.literal(true) });

@@ -2,7 +2,7 @@
 import { statisticsPollMs, statisticsRetryMs } from "@elaeis/domain/statistics/statistics";
 import { collectorStatisticsSchema } from "@elaeis/domain/statistics/statistics-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { requestJson } from "./http.ts";
 import { inOwnTimeZone, ownStatisticsPath, ownTimeZone } from "./own-time-zone.ts";
 

@@ -1,7 +1,7 @@
 /** A file on its way by the protocol tus: it can be held, and goes on where it stopped. */
 import type { NewTutorialUpload } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { DetailedError, Upload } from "tus-js-client";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
 
 export type FileOnItsWay = {

@@ -4,7 +4,7 @@ import {
   type TutorialFile,
 } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { queryOptions } from "@tanstack/react-query";
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, requestJson } from "./http.ts";
 
 export const tutorialsQuery = queryOptions({

@@ -1,5 +1,5 @@
 /** Sends bytes by XMLHttpRequest: `fetch` cannot tell how far an upload has come. */
-import { ApiFailure } from "../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { answeredFailure, commonHeaders } from "./http.ts";
 
 export type Upload = {

@@ -1,13 +1,13 @@
 /** What must not compete with the first screen: main.tsx loads it once that is drawn. */
 import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
-import { listenForInstallOffer } from "../device/install/install-offer.ts";
+import { listenForInstallOffer } from "#device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
-import { fetchEndedSessions } from "../api/ended-sessions.ts";
-import { leaveNothingOfThoseWhoLeft } from "../device/kept-of-people.ts";
-import { keepSeen } from "../device/records/keep-seen.ts";
-import { watchKeyboard } from "../ui/keyboard.ts";
-import { keepAnswers } from "../device/sync/kept-answers.ts";
+import { fetchEndedSessions } from "#api/ended-sessions.ts";
+import { leaveNothingOfThoseWhoLeft } from "#device/kept-of-people.ts";
+import { keepSeen } from "#device/records/keep-seen.ts";
+import { watchKeyboard } from "#ui/keyboard.ts";
+import { keepAnswers } from "#device/sync/kept-answers.ts";
 
 export async function settleIn(queries: QueryClient): Promise<void> {
   followNewVersion();

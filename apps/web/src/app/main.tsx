@@ -3,14 +3,14 @@ import { QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-qu
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "./navigation.tsx";
-import { sessionKey } from "../api/accounts.ts";
-import { personHere } from "../api/people-here.ts";
-import { isSignedOut } from "../language/failures/failure.ts";
-import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "../api/retry.ts";
-import { LanguageProvider } from "../language/language-provider.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { personHere } from "#api/people-here.ts";
+import { isSignedOut } from "#language/failures/failure.ts";
+import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "#api/retry.ts";
+import { LanguageProvider } from "#language/language-provider.tsx";
 import { AppRoutes, leadHome, loadAhead, loadScreen } from "./routes.tsx";
 import { sessionQuery, showAsLastKnown } from "./session/use-session.ts";
-import { whenIdle } from "../device/when-idle.ts";
+import { whenIdle } from "#device/when-idle.ts";
 
 /**
  * Knows who is there and holds their screen before it draws anything, so that the page goes from the

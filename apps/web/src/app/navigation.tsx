@@ -19,7 +19,7 @@ import {
   useNavigate,
   type NavigateOptions,
 } from "react-router";
-import { prepareLayers, topLayer } from "../ui/layers.ts";
+import { prepareLayers, topLayer } from "#ui/layers.ts";
 
 /**
  * The former screen stays until the file of the next one has loaded. A change within a screen, such as a

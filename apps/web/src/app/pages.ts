@@ -41,14 +41,13 @@ export function pageOf({ file }: Screen): LazyPart<PageProps> {
 
 export const frames: Record<NonNullable<Screen["frame"]>, LazyPart<FrameProps>> = {
   auth: lazyPart<FrameProps>(
-    async () => (await import("../features/people/auth/modes/auth-mode-frame.tsx")).AuthModeFrame,
+    async () => (await import("#features/people/auth/modes/auth-mode-frame.tsx")).AuthModeFrame,
   ),
   public: lazyPart<FrameProps>(
-    async () =>
-      (await import("../features/public/public-pages/frame/public-frame.tsx")).PublicFrame,
+    async () => (await import("#features/public/public-pages/frame/public-frame.tsx")).PublicFrame,
   ),
   settings: lazyPart<FrameProps>(
-    async () => (await import("../features/people/accounts/settings-frame.tsx")).SettingsFrame,
+    async () => (await import("#features/people/accounts/settings-frame.tsx")).SettingsFrame,
   ),
 };
 
@@ -61,15 +60,15 @@ const firstData: Record<
   (queries: QueryClient, user: SessionUser) => Promise<unknown>
 > = {
   collector: async (queries) => {
-    const { fetchCollectorData } = await import("../features/field/overview/collector-data.ts");
+    const { fetchCollectorData } = await import("#features/field/overview/collector-data.ts");
     await Promise.race([fetchCollectorData(queries), unnoticed()]);
   },
   admin: async (queries) => {
-    const { fetchAdminData } = await import("../features/field/overview/admin-data.ts");
+    const { fetchAdminData } = await import("#features/field/overview/admin-data.ts");
     await Promise.race([fetchAdminData(queries), unnoticed()]);
   },
   draft: async (_queries, user) => {
-    const { openDraftAhead } = await import("../features/field/fruits/record/use-recording.ts");
+    const { openDraftAhead } = await import("#features/field/fruits/record/use-recording.ts");
     await openDraftAhead(user.id);
   },
 };

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { Lock, LockOpen } from "lucide-react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
-import { ActionFailed } from "../ui/action-failed.tsx";
-import { Button } from "../ui/button.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
 
 type RestrictionButtonProps = {
   isRestricted: boolean;

@@ -3,8 +3,8 @@ import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { Suspense, type ReactNode } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
-import { personHere } from "../api/people-here.ts";
-import { withinStart } from "../device/within.ts";
+import { personHere } from "#api/people-here.ts";
+import { withinStart } from "#device/within.ts";
 import { CrashBoundary } from "./crash/crash-boundary.tsx";
 import { lazyPart } from "./lazy-part.tsx";
 import { fetchFirstData, frames, pageOf } from "./pages.ts";
@@ -44,7 +44,7 @@ export function loadAhead(pathname: string, queries: QueryClient): void {
 }
 
 /** While the form's files come: by then it is known whether the device is silent. */
-const askDevice = async () => (await import("../device/sync/storage-room.ts")).canKeep();
+const askDevice = async () => (await import("#device/sync/storage-room.ts")).canKeep();
 
 /**
  * From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice.

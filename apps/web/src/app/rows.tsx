@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "./navigation.tsx";
-import { Grow } from "../ui/line.tsx";
+import { Grow } from "#ui/line.tsx";
 
 /** Ways to other screens, one below the other. */
 export function Rows({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 /** Everything that a device keeps has its row, and what is one person's goes without the others'. */
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, expect, test } from "vitest";
-import { peopleHere, takeUp } from "../api/people-here.ts";
-import { awa, sessionOf } from "../app/testing/render-screen.tsx";
+import { peopleHere, takeUp } from "#api/people-here.ts";
+import { awa, sessionOf } from "#app/testing/render-screen.tsx";
 import { leaveNothingOf, leaveNothingOfThoseWhoLeft, placesOnDevice } from "./kept-of-people.ts";
 import { setPin } from "./pin/pin.ts";
 import { hasPin } from "./pin/pin-lock.ts";

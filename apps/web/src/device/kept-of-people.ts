@@ -2,8 +2,8 @@
  * Every place on this device where something is kept, whose it is, and how it goes. A person who signed out or was
  * shut out leaves nothing here but what is not sent; a test fails where a file keeps something and has no row.
  */
-import { forgetPerson, shutOut } from "../api/people-come-and-go.ts";
-import { peopleHere } from "../api/people-here.ts";
+import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
+import { peopleHere } from "#api/people-here.ts";
 import { pageImages } from "./image-cache/page-images.ts";
 import { forgetPin } from "./pin/pin.ts";
 import { keptFilesCache } from "./kept-files/address.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFailureSentence } from "../language/failures/failure-sentence.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { Banner } from "./banner.tsx";
 
 /** What did not succeed, above the reason; a function says both. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { IconButton } from "./button.tsx";
 
 type Tone = "danger" | "warning" | "success" | "info";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { Breakable } from "./breakable.tsx";
 
 test.each(["flex", "grid grid-flow-col justify-start", "inline-flex"])(

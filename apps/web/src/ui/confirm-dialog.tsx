@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { ActionFailed, type Failed } from "./action-failed.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useId, useRef, type KeyboardEvent, type ReactNode } from "react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Button, IconButton } from "./button.tsx";
 import { useModal } from "./use-modal.ts";
 

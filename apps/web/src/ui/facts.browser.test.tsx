@@ -1,7 +1,7 @@
-import "../app/app.css";
+import "#app/app.css";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { Fact, StackedFacts } from "./facts.tsx";
 
 const email = "clarisse.ngombarga@plantationsdibombari.example";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../app/testing/render-screen.tsx";
-import { PlotFields } from "../features/field/plots/plot-fields.tsx";
-import { emptyPlot, newProducer } from "../features/field/plots/plot-form.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { PlotFields } from "#features/field/plots/plot-fields.tsx";
+import { emptyPlot, newProducer } from "#features/field/plots/plot-form.ts";
 
 test("every field that is needed is marked, to the eye and to those who hear it, and no other", async () => {
   const values = { ...emptyPlot, producer: newProducer };

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Stack } from "./stack.tsx";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";

@@ -1,8 +1,8 @@
 /** As on iOS: the keyboard makes what is seen smaller, and the page stays as high as it was. */
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import "../app/app.css";
-import { renderScreen } from "../app/testing/render-screen.tsx";
+import "#app/app.css";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { Dialog } from "./dialog.tsx";
 import { watchKeyboard } from "./keyboard.ts";
 

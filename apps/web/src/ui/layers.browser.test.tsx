@@ -3,8 +3,8 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { Link } from "../app/navigation.tsx";
-import { renderScreen } from "../app/testing/render-screen.tsx";
+import { Link } from "#app/navigation.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { Dialog } from "./dialog.tsx";
 
 function App({ isScreen }: { isScreen: boolean }) {

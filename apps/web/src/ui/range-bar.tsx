@@ -4,7 +4,7 @@
  */
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { ratingLimits } from "@elaeis/domain/predictions/ratings";
-import { useFormats } from "../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 
 type RangeBarProps = {
   of: PredictedValue;

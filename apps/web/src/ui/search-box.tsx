@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useActionWords } from "../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { IconButton } from "./button.tsx";
 import { inputLook } from "./field.tsx";
 import { useTextToTell } from "./text-to-tell.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { renderScreen } from "../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const redrawnEveryMs = 50;

@@ -1,6 +1,6 @@
 import { deviceMetricsAnswerSchema } from "@elaeis/domain/ai-device/device-schemas";
 import { afterAll, expect, test } from "vitest";
-import { startTestApp } from "../../testing/test-app.ts";
+import { startTestApp } from "#testing/test-app.ts";
 import { parseCards, readGraphicsCards } from "./nvidia-smi.ts";
 import { createProcessorLoad } from "./processor-load.ts";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
-import { createWorkerPool, JobTimeoutError } from "../../platform/worker-pool.ts";
-import type { WorkerPool } from "../../platform/worker-pool.ts";
+import { createWorkerPool, JobTimeoutError } from "#platform/worker-pool.ts";
+import type { WorkerPool } from "#platform/worker-pool.ts";
 import type { DescribedFile, DescribeJob } from "./describe-worker.ts";
 
 const JOB_TIMEOUT_MS = 60_000;

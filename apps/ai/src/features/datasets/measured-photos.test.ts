@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnFruit } from "../../testing/pictures.ts";
+import { drawnFruit } from "#testing/pictures.ts";
 import { leftOutNote, measurePhotos } from "./measured-photos.ts";
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
-import { problemBody } from "../../http/problems.ts";
+import { problemBody } from "#http/problems.ts";
 import { describeFiles } from "./describe-files.ts";
 import { DatasetError } from "./dataset-error.ts";
 import type { LabelledPhoto } from "./labelled-folder.ts";

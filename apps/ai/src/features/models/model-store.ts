@@ -7,8 +7,8 @@ import type { Model } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
 import { parseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
 import type { SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
-import { Problem } from "../../http/problems.ts";
-import type { Log } from "../../platform/log.ts";
+import { Problem } from "#http/problems.ts";
+import type { Log } from "#platform/log.ts";
 
 export type ModelStore = {
   /** The model this service was started with. */

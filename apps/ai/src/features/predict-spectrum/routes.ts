@@ -6,8 +6,8 @@ import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
 import type { SpectrumPrediction } from "@elaeis/prediction/spectra/predict-spectrum";
 import { Hono } from "hono";
 import type { Context } from "hono";
-import { readBody } from "../../http/body.ts";
-import { Problem } from "../../http/problems.ts";
+import { readBody } from "#http/body.ts";
+import { Problem } from "#http/problems.ts";
 import type { SpectralModelStore } from "../models/model-store.ts";
 
 /** Two lists of 4,096 numbers with all their digits. */

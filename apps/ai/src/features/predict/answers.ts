@@ -8,7 +8,7 @@ import { predictDescription } from "@elaeis/prediction/predict";
 import type { PhotoDescription, PhotoPrediction } from "@elaeis/prediction/predict";
 import type { BatchEstimate } from "@elaeis/prediction/predict-batch";
 import type { PhotoQuality } from "@elaeis/prediction/quality";
-import { problemBody } from "../../http/problems.ts";
+import { problemBody } from "#http/problems.ts";
 import { versionedJson } from "./measured-json.ts";
 import type { MeasuredPhoto } from "./photo-worker.ts";
 

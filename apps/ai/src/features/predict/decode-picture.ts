@@ -6,7 +6,7 @@ import { isHeic } from "@elaeis/domain/fruits/heic";
 import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import sharp from "sharp";
-import type { FileProblemCode, ProblemDetails } from "../../http/problems.ts";
+import type { FileProblemCode, ProblemDetails } from "#http/problems.ts";
 
 export type DecodedPicture =
   | { readonly ok: true; readonly pixels: Pixels; readonly width: number; readonly height: number }

@@ -6,10 +6,10 @@ import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import fc from "fast-check";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawing, jpeg, picture } from "../../testing/pictures.ts";
+import { drawing, jpeg, picture } from "#testing/pictures.ts";
 import { decodePicture } from "./decode-picture.ts";
-import { predictionForm, startTestApp } from "../../testing/test-app.ts";
-import type { TestApp } from "../../testing/test-app.ts";
+import { predictionForm, startTestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 

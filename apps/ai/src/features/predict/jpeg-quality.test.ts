@@ -7,7 +7,7 @@ import {
   trainSmallModel,
 } from "@elaeis/prediction/testing/small-model";
 import { beforeAll, expect, test } from "vitest";
-import { drawing, picture } from "../../testing/pictures.ts";
+import { drawing, picture } from "#testing/pictures.ts";
 import { decodePicture } from "./decode-picture.ts";
 
 const FRUITS = 8;

@@ -2,7 +2,7 @@ import { FEATURE_NAMES, FEATURE_VERSION } from "@elaeis/prediction/features/tabl
 import { describePhoto } from "@elaeis/prediction/predict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { drawing } from "../../testing/pictures.ts";
+import { drawing } from "#testing/pictures.ts";
 import { decodeDoubles, encodeDoubles, readMeasured, versionedJson } from "./measured-json.ts";
 
 test("doubles come back to the last bit", () => {

@@ -11,9 +11,9 @@ import { photoSignals } from "@elaeis/prediction/model/photo-signals";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { jpeg, drawing, picture } from "../../testing/pictures.ts";
-import { METADATA, predictionForm, startTestApp } from "../../testing/test-app.ts";
-import type { TestApp } from "../../testing/test-app.ts";
+import { jpeg, drawing, picture } from "#testing/pictures.ts";
+import { METADATA, predictionForm, startTestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 import { readMeasured } from "./measured-json.ts";
 
 let app: TestApp;

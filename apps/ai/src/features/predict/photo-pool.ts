@@ -1,6 +1,6 @@
-import { Problem } from "../../http/problems.ts";
-import { createWorkerPool, JobTimeoutError, PoolBusyError } from "../../platform/worker-pool.ts";
-import type { PoolLoad } from "../../platform/worker-pool.ts";
+import { Problem } from "#http/problems.ts";
+import { createWorkerPool, JobTimeoutError, PoolBusyError } from "#platform/worker-pool.ts";
+import type { PoolLoad } from "#platform/worker-pool.ts";
 import type { MeasuredPhoto, PhotoJob } from "./photo-worker.ts";
 
 export type PhotoPool = {

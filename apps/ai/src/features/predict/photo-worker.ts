@@ -1,8 +1,8 @@
 /** Runs in a worker thread: decodes one file and measures it. Knows no model, so a model can change without a restart. */
 import { describePhoto } from "@elaeis/prediction/predict";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
-import { detachBuffer } from "../../platform/detach-buffer.ts";
-import { serveJobs } from "../../platform/serve-jobs.ts";
+import { detachBuffer } from "#platform/detach-buffer.ts";
+import { serveJobs } from "#platform/serve-jobs.ts";
 import { decodePicture } from "./decode-picture.ts";
 import type { PictureProblem } from "./decode-picture.ts";
 import { polyglotFile } from "./polyglot-files.ts";

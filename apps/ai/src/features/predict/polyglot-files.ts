@@ -3,7 +3,7 @@
  * is also an archive, a page or a document was made so on purpose, to be taken for one thing here and for another
  * elsewhere. What phones themselves append to a photo (the film of a moving photo) is neither.
  */
-import type { FileProblemCode } from "../../http/problems.ts";
+import type { FileProblemCode } from "#http/problems.ts";
 
 /** Of a file that begins as a JPEG, PNG or WebP; undefined when it is a still picture and nothing else. */
 export function polyglotFile(bytes: Uint8Array): FileProblemCode | undefined {

@@ -3,9 +3,9 @@ import { maxAiImageBytes } from "@elaeis/domain/predictions/prediction";
 import { atMost } from "@elaeis/domain/text-checks";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { readBody } from "../../http/body.ts";
-import { Problem } from "../../http/problems.ts";
-import { detachBuffer } from "../../platform/detach-buffer.ts";
+import { readBody } from "#http/body.ts";
+import { Problem } from "#http/problems.ts";
+import { detachBuffer } from "#platform/detach-buffer.ts";
 
 const BYTES_PER_MB = 1024 * 1024;
 const FORM_OVERHEAD_BYTES = 256 * 1024;

@@ -6,9 +6,9 @@ import {
 import type { PhotoRole } from "@elaeis/prediction/samples/view";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawing, jpeg, picture } from "../../testing/pictures.ts";
-import { METADATA, predictionForm, startTestApp } from "../../testing/test-app.ts";
-import type { TestApp } from "../../testing/test-app.ts";
+import { drawing, jpeg, picture } from "#testing/pictures.ts";
+import { METADATA, predictionForm, startTestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
 

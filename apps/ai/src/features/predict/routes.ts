@@ -3,8 +3,8 @@ import { predictDescription } from "@elaeis/prediction/predict";
 import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-batch";
 import { judgeCloseUp, judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
-import { Problem } from "../../http/problems.ts";
-import { detachBuffer } from "../../platform/detach-buffer.ts";
+import { Problem } from "#http/problems.ts";
+import { detachBuffer } from "#platform/detach-buffer.ts";
 import type { ModelStore } from "../models/model-store.ts";
 import {
   batchAnswer,

@@ -13,9 +13,9 @@ import { prepareTraining } from "@elaeis/prediction/training/prepare-training";
 import type { PreparedTraining } from "@elaeis/prediction/training/prepare-training";
 import type { TrainingProblem } from "@elaeis/prediction/training/training-set";
 import * as z from "zod/mini";
-import { createProduct, patiently, ProductAnswerError } from "../../platform/product.ts";
-import type { Product, ProductAddress } from "../../platform/product.ts";
-import { serveJobs } from "../../platform/serve-jobs.ts";
+import { createProduct, patiently, ProductAnswerError } from "#platform/product.ts";
+import type { Product, ProductAddress } from "#platform/product.ts";
+import { serveJobs } from "#platform/serve-jobs.ts";
 import { hashOfSet, shared, sortPhotos, versionOf } from "./training-data.ts";
 import type { TrainingData } from "./training-data.ts";
 

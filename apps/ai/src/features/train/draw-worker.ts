@@ -5,7 +5,7 @@ import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import type { PhotoRole } from "@elaeis/prediction/samples/view";
 import type { TrainingPhoto } from "@elaeis/prediction/training/training-set";
-import { serveJobs } from "../../platform/serve-jobs.ts";
+import { serveJobs } from "#platform/serve-jobs.ts";
 
 export type DrawJob = { readonly seed: number; readonly index: number };
 

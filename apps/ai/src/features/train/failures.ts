@@ -1,8 +1,8 @@
 /** Why a run can fail, in sentences for the administrator who started it. */
 import type { RunFailure } from "@elaeis/domain/training/training-schemas";
 import type { TrainingProblem } from "@elaeis/prediction/training/training-set";
-import { isProductError } from "../../platform/product.ts";
-import { JobCrashError } from "../../platform/worker-pool.ts";
+import { isProductError } from "#platform/product.ts";
+import { JobCrashError } from "#platform/worker-pool.ts";
 
 const FAILURES = {
   too_few_fruits: {

@@ -1,9 +1,9 @@
 /** From the product's fruits to a data set in memory, every photo of which was measured once. */
 import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
-import { ProductAnswerError } from "../../platform/product.ts";
-import type { Product, ProductAddress } from "../../platform/product.ts";
-import { createWorkerPool } from "../../platform/worker-pool.ts";
-import type { WorkerPool } from "../../platform/worker-pool.ts";
+import { ProductAnswerError } from "#platform/product.ts";
+import type { Product, ProductAddress } from "#platform/product.ts";
+import { createWorkerPool } from "#platform/worker-pool.ts";
+import type { WorkerPool } from "#platform/worker-pool.ts";
 import type { DatasetJob, DatasetReply } from "./dataset-worker.ts";
 import { UnfitDataError } from "./failures.ts";
 import { measureMissing } from "./measure-missing.ts";

@@ -1,10 +1,10 @@
 /** Measures the photos that nobody measured yet, exactly as a prediction would, and gives the product what was found. */
 import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { PhotoFeatures } from "@elaeis/domain/training/training-schemas";
-import { patiently } from "../../platform/product.ts";
-import type { Product } from "../../platform/product.ts";
-import { createWorkerPool } from "../../platform/worker-pool.ts";
-import type { WorkerPool } from "../../platform/worker-pool.ts";
+import { patiently } from "#platform/product.ts";
+import type { Product } from "#platform/product.ts";
+import { createWorkerPool } from "#platform/worker-pool.ts";
+import type { WorkerPool } from "#platform/worker-pool.ts";
 import { measuredJson } from "../predict/measured-json.ts";
 import type { MeasuredPhoto, PhotoJob } from "../predict/photo-worker.ts";
 

@@ -1,10 +1,10 @@
 import { trainingStatusSchema } from "@elaeis/domain/training/training-schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createProduct } from "../../platform/product.ts";
-import { PRODUCT_TOKEN, startFakeProduct } from "../../testing/fake-product.ts";
-import type { FakeProduct } from "../../testing/fake-product.ts";
-import { startTestApp } from "../../testing/test-app.ts";
-import type { TestApp } from "../../testing/test-app.ts";
+import { createProduct } from "#platform/product.ts";
+import { PRODUCT_TOKEN, startFakeProduct } from "#testing/fake-product.ts";
+import type { FakeProduct } from "#testing/fake-product.ts";
+import { startTestApp } from "#testing/test-app.ts";
+import type { TestApp } from "#testing/test-app.ts";
 
 let alone: TestApp;
 let connected: TestApp;

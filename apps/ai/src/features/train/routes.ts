@@ -3,9 +3,9 @@ import { newRunSchema } from "@elaeis/domain/training/training-schemas";
 import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { Problem, problemBody } from "../../http/problems.ts";
-import { isProductError } from "../../platform/product.ts";
-import type { Product } from "../../platform/product.ts";
+import { Problem, problemBody } from "#http/problems.ts";
+import { isProductError } from "#platform/product.ts";
+import type { Product } from "#platform/product.ts";
 import type { Trainer } from "./trainer.ts";
 
 export type TrainDeps = {

@@ -1,9 +1,9 @@
 /** Works on the steps of a run in threads of their own, beginning with what an earlier attempt has left. */
 import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
-import { patiently } from "../../platform/product.ts";
-import type { Product } from "../../platform/product.ts";
-import { createWorkerPool } from "../../platform/worker-pool.ts";
-import type { WorkerPool } from "../../platform/worker-pool.ts";
+import { patiently } from "#platform/product.ts";
+import type { Product } from "#platform/product.ts";
+import { createWorkerPool } from "#platform/worker-pool.ts";
+import type { WorkerPool } from "#platform/worker-pool.ts";
 import { isCheckpointOf } from "./checkpoint.ts";
 import { abortable } from "./load-data.ts";
 import type { Progress } from "./progress.ts";

@@ -16,7 +16,7 @@ import { drawAgain } from "@elaeis/prediction/training/draws";
 import { HELD_OUT, holdOut } from "@elaeis/prediction/training/held-out";
 import { allRows, at, fitPipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
-import { serveJobs } from "../../platform/serve-jobs.ts";
+import { serveJobs } from "#platform/serve-jobs.ts";
 import { openCheckpoint, sealCheckpoint } from "./checkpoint.ts";
 import { reportJson } from "./report-json.ts";
 import {

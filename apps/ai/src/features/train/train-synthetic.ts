@@ -4,7 +4,7 @@ import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
 import type { TrainingPhoto } from "@elaeis/prediction/training/training-set";
 import { trainModel } from "@elaeis/prediction/training/train-model";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
-import { createWorkerPool } from "../../platform/worker-pool.ts";
+import { createWorkerPool } from "#platform/worker-pool.ts";
 import type { DrawJob } from "./draw-worker.ts";
 
 const JOB_TIMEOUT_MS = 60_000;

@@ -1,10 +1,10 @@
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { smallTrainingSet, trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { createProduct } from "../../platform/product.ts";
-import { PRODUCT_TOKEN, startFakeProduct } from "../../testing/fake-product.ts";
-import type { FakeFruit, FakeProduct } from "../../testing/fake-product.ts";
-import { trainingFruits } from "../../testing/training-fruits.ts";
+import { createProduct } from "#platform/product.ts";
+import { PRODUCT_TOKEN, startFakeProduct } from "#testing/fake-product.ts";
+import type { FakeFruit, FakeProduct } from "#testing/fake-product.ts";
+import { trainingFruits } from "#testing/training-fruits.ts";
 import { startTrainer } from "./trainer.ts";
 import type { Trainer } from "./trainer.ts";
 

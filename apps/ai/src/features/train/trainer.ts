@@ -6,9 +6,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { ClaimedRun } from "@elaeis/domain/training/training-schemas";
-import type { Log } from "../../platform/log.ts";
-import { patiently, ProductUnreachableError } from "../../platform/product.ts";
-import type { Product, ProductAddress } from "../../platform/product.ts";
+import type { Log } from "#platform/log.ts";
+import { patiently, ProductUnreachableError } from "#platform/product.ts";
+import type { Product, ProductAddress } from "#platform/product.ts";
 import { failureOf, UnfitDataError } from "./failures.ts";
 import { loadData } from "./load-data.ts";
 import { createProgress } from "./progress.ts";

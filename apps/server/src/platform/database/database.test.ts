@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { isUnavailable } from "./database-errors.ts";
 import type { Tx } from "./database.ts";
 

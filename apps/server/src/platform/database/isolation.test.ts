@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { createTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let mine: TestUser;

@@ -6,7 +6,7 @@
 import path from "node:path";
 import ts from "typescript";
 import { expect, test } from "vitest";
-import { createTestApp } from "../../testing/test-app.ts";
+import { createTestApp } from "#testing/test-app.ts";
 
 type Column = {
   kind: string;

@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { createTestApp, type TestApp, type TestUser } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const askers = ["visitor", "owner", "other", "admin", "system"] as const;
 type Asker = (typeof askers)[number];

@@ -6,7 +6,7 @@ import type { FileHandle } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, assert, beforeAll, describe, expect, test } from "vitest";
-import { startS3Server, type S3Server } from "../../testing/s3-server.ts";
+import { startS3Server, type S3Server } from "#testing/s3-server.ts";
 import { causesOf } from "../database/database-errors.ts";
 import { FilesUnavailable, type FileStore } from "./files.ts";
 import { createLocalFiles } from "./local-files.ts";

@@ -10,7 +10,7 @@ import {
   vi,
 } from "vitest";
 import * as z from "zod/mini";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { address } from "../database/connection.ts";
 import { createLog } from "../log.ts";
 import { createJobRoom, type JobRoom } from "./job-room.ts";

@@ -3,13 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  testPassword,
-  type TestApp,
-} from "../../testing/test-app.ts";
+import { answered, createTestApp, json, testPassword, type TestApp } from "#testing/test-app.ts";
 import { createLocalFiles } from "../files/local-files.ts";
 import { createLog } from "../log.ts";
 import { keepDiskReserve, type DiskReserve } from "./disk-reserve.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { exchangeReport, gmailReport, postfixReport } from "../../testing/delivery-reports.ts";
+import { exchangeReport, gmailReport, postfixReport } from "#testing/delivery-reports.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 
 const mail = { id: uuidv7(), to: "nobody@example.org" };

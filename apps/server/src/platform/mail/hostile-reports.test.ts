@@ -1,6 +1,6 @@
 /** Mails that were written to keep a server busy: the route that takes them allows two megabytes. */
 import { expect, test } from "vitest";
-import { bearableMs } from "../../testing/bystander.ts";
+import { bearableMs } from "#testing/bystander.ts";
 import { readDeliveryReport } from "./delivery-report.ts";
 
 const bytes = 2 * 1024 * 1024;

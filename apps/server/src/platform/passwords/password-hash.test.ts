@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { holdScrypt, useQuickScrypt, useRealScrypt } from "../../testing/quick-scrypt.ts";
-import { createTestApp, json, testPassword } from "../../testing/test-app.ts";
+import { holdScrypt, useQuickScrypt, useRealScrypt } from "#testing/quick-scrypt.ts";
+import { createTestApp, json, testPassword } from "#testing/test-app.ts";
 import {
   hashingFor,
   hashPassword,

@@ -6,8 +6,8 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Problem } from "../problem.ts";
-import { bearableMs, besideBystander } from "../../testing/bystander.ts";
-import { createTestApp, type TestApp } from "../../testing/test-app.ts";
+import { bearableMs, besideBystander } from "#testing/bystander.ts";
+import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { readPicture } from "./pictures.ts";
 
 let app: TestApp;

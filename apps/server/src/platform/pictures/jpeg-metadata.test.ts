@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { drawnJpeg } from "../../testing/pictures.ts";
+import { drawnJpeg } from "#testing/pictures.ts";
 import { readJpeg } from "./jpeg-metadata.ts";
 
 const stripJpegMetadata = (jpeg: Buffer) => readJpeg(jpeg)?.stripped;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startPushService } from "../../testing/push-service.ts";
+import { startPushService } from "#testing/push-service.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { createWebPush, makeVapidKey } from "./web-push.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startWebhookReceiver } from "../../testing/webhook-receiver.ts";
+import { startWebhookReceiver } from "#testing/webhook-receiver.ts";
 import { AddressNotAllowed, isPublicAddress, lookupAllowed } from "../push/public-address.ts";
 import { createWebhookSender } from "./webhook-sender.ts";
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from "lucide-react";
 import { lazyPart } from "../lazy-part.tsx";
-import { IconButton } from "../../ui/button.tsx";
-import { Line } from "../../ui/line.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { Line } from "#ui/line.tsx";
 import { useAiPhrases, useAiStatus, type AiStatus } from "./use-ai-status.ts";
 
 const dots: Record<AiStatus["state"], string> = {

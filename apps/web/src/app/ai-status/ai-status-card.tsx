@@ -1,4 +1,4 @@
-import { useFormats } from "../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { AiIndicator } from "./ai-indicator.tsx";
 import { useAiPhrases, useAiStatus } from "./use-ai-status.ts";
 

@@ -1,6 +1,6 @@
 /** The AI's state: a file of its own, which the overviews load ahead and the menus wait for. */
 import type { QueryClient } from "@tanstack/react-query";
-import { Bone } from "../../ui/skeleton.tsx";
+import { Bone } from "#ui/skeleton.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 
 export const AiIndicator = lazyPart(async () => (await import("./ai-indicator.tsx")).AiIndicator, {

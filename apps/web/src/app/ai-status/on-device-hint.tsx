@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { keptModel } from "../../device/prediction/model-store.ts";
+import { keptModel } from "#device/prediction/model-store.ts";
 import { useAiPhrases } from "./use-ai-status.ts";
 
 /** Where this device keeps a model, an AI that does not answer is no reason to stop. */

@@ -1,9 +1,9 @@
 import { aiHealthPollMs } from "@elaeis/domain/predictions/prediction";
 import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { aiHealthKey, fetchAiHealth } from "../../api/ai-health.ts";
-import { isOfSlowServer } from "../../language/failures/failure.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { aiHealthKey, fetchAiHealth } from "#api/ai-health.ts";
+import { isOfSlowServer } from "#language/failures/failure.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

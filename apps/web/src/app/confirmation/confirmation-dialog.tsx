@@ -1,22 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState, type FormEvent } from "react";
-import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
-import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
-import { confirmIdentity } from "../../api/own-account.ts";
-import { leaveForProvider, openIdLinkQuery } from "../../api/open-id.ts";
-import { askForPasskey, secondFactorsQuery } from "../../api/second-factor.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
-import { hasPasskeys, isGivenUp, provePasskey } from "../../device/passkeys/browser-passkeys.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { ApiFailure, isFailure } from "#language/failures/failure.ts";
+import { confirmIdentity } from "#api/own-account.ts";
+import { leaveForProvider, openIdLinkQuery } from "#api/open-id.ts";
+import { askForPasskey, secondFactorsQuery } from "#api/second-factor.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { hasPasskeys, isGivenUp, provePasskey } from "#device/passkeys/browser-passkeys.ts";
 import { useUser } from "../session/use-session.ts";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { Note } from "../../ui/note.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

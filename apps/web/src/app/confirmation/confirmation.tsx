@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { onConfirmationAsked, settleConfirmation } from "../../api/confirmation.ts";
+import { onConfirmationAsked, settleConfirmation } from "#api/confirmation.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
 type Props = { onSettled: (isConfirmed: boolean) => void };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { requestJson } from "../../api/http.ts";
+import { requestJson } from "#api/http.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { ConnectionChip, OfflineNote } from "./connection-chip.tsx";
 import * as z from "zod/mini";

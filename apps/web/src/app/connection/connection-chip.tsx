@@ -7,10 +7,10 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { useUnsentPlots } from "../../device/plots/unsent-plots.ts";
-import { standingOf } from "../../device/sync/records.ts";
-import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { Chip, type ChipTone } from "../../ui/chip.tsx";
+import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { standingOf } from "#device/sync/records.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { Chip, type ChipTone } from "#ui/chip.tsx";
 import { paths } from "../paths.ts";
 import { useSyncPhrases } from "../sync-status/use-sync-phrases.ts";
 import { useConnection, type ConnectionState } from "./use-connection.ts";

@@ -1,4 +1,4 @@
-import { useFormats } from "../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { useConnectionPhrases } from "./use-phrases.ts";
 
 /**

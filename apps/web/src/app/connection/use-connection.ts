@@ -4,8 +4,8 @@
  */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { reachQuery, type Reach } from "../../api/server-health.ts";
-import { isServerAway } from "../../language/failures/failure.ts";
+import { reachQuery, type Reach } from "#api/server-health.ts";
+import { isServerAway } from "#language/failures/failure.ts";
 
 const pollEveryMs = 20_000;
 

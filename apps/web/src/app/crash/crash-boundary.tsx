@@ -3,10 +3,10 @@
  * bug while drawing both end here, with a sentence and a way on.
  */
 import { Component, type ReactNode } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { forgetFailedParts } from "../lazy-part.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PalmMark } from "../../ui/palm-mark.tsx";
+import { Button } from "#ui/button.tsx";
+import { PalmMark } from "#ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

@@ -1,12 +1,12 @@
 /** What a collector reads of the prediction model: "downloading" only while it is being downloaded. */
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { keepDeviceModel } from "../../device/prediction/device-model.ts";
-import { forgetModel, keepModel } from "../../device/prediction/model-store.ts";
+import { keepDeviceModel } from "#device/prediction/device-model.ts";
+import { forgetModel, keepModel } from "#device/prediction/model-store.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { FieldReady } from "./field-ready.tsx";
 
-vi.mock("../../device/kept-app.ts", () => ({
+vi.mock("#device/kept-app.ts", () => ({
   keptAppQuery: { queryKey: ["kept-app"], queryFn: () => ({ kept: 9, all: 9 }) },
 }));
 

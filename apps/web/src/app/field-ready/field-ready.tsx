@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { CircleCheck, Download } from "lucide-react";
-import { keptAppQuery } from "../../device/kept-app.ts";
-import { useModelProgress } from "../../device/prediction/device-model.ts";
-import { hasKeptModel } from "../../device/prediction/model-store.ts";
-import { useFormats } from "../../language/formats.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { keptAppQuery } from "#device/kept-app.ts";
+import { useModelProgress } from "#device/prediction/device-model.ts";
+import { hasKeptModel } from "#device/prediction/model-store.ts";
+import { useFormats } from "#language/formats.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

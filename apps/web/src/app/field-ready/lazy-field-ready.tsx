@@ -1,4 +1,4 @@
-import { whenIdle } from "../../device/when-idle.ts";
+import { whenIdle } from "#device/when-idle.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
 /** No screen waits for it; it has a line of its own, so that nothing moves when it comes. */

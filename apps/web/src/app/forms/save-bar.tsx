@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { ActionFailed } from "../../ui/action-failed.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { LeaveQuestion } from "../leave-question/leave-question.tsx";
 
 type SaveBarProps = {

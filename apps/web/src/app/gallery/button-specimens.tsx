@@ -1,8 +1,8 @@
 import { Camera, Trash2 } from "lucide-react";
-import { Button, buttonLook, IconButton } from "../../ui/button.tsx";
-import { FileTrigger } from "../../ui/file-trigger.tsx";
-import { menuEntryLook, OverflowMenu } from "../../ui/overflow-menu.tsx";
-import { Row } from "../../ui/stack.tsx";
+import { Button, buttonLook, IconButton } from "#ui/button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { menuEntryLook, OverflowMenu } from "#ui/overflow-menu.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function ButtonSpecimens() {

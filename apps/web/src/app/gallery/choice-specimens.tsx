@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { CheckField } from "../../ui/check-field.tsx";
-import { ChoiceField } from "../../ui/choice-field.tsx";
-import { ChoiceChip, FilterChips } from "../../ui/filter-chips.tsx";
-import { JustDone, Note } from "../../ui/note.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { Segments } from "../../ui/segments.tsx";
-import { Row, Stack } from "../../ui/stack.tsx";
-import { StrengthMeter } from "../../ui/strength-meter.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { ChoiceChip, FilterChips } from "#ui/filter-chips.tsx";
+import { JustDone, Note } from "#ui/note.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Segments } from "#ui/segments.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
+import { StrengthMeter } from "#ui/strength-meter.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const ignore = () => undefined;

@@ -1,15 +1,15 @@
 import { Leaf, Settings } from "lucide-react";
-import { useFormats } from "../../language/formats.ts";
-import { Badge } from "../../ui/badge.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import { StackedFacts } from "../../ui/facts.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { QrCode } from "../../ui/qr-code.tsx";
-import { RangeBar } from "../../ui/range-bar.tsx";
-import { Stack } from "../../ui/stack.tsx";
-import { Tabs } from "../../ui/tabs.tsx";
-import { TextToCopy } from "../../ui/text-to-copy.tsx";
-import { Tile, tileLook } from "../../ui/tile.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import { RangeBar } from "#ui/range-bar.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { TextToCopy } from "#ui/text-to-copy.tsx";
+import { Tile, tileLook } from "#ui/tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const reference = "PALM-2026-480170-K0QT";

@@ -1,10 +1,10 @@
 import { useState, type ComponentType, type FormEvent } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { FormDialog } from "../../ui/form-dialog.tsx";
-import { Row, Stack } from "../../ui/stack.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type SpecimenProps = { title: string; onClose: () => void };

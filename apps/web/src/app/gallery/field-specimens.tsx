@@ -1,5 +1,5 @@
-import { DecimalField } from "../../ui/decimal-field.tsx";
-import { SelectField, TextAreaField, TextField } from "../../ui/field.tsx";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FieldSpecimens() {

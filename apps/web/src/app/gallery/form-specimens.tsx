@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { PageSaveBar } from "../forms/page-save-bar.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { useForm } from "../forms/use-form.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { LanguageSwitch } from "../../language/language-switch.tsx";
-import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { ButtonSpecimens } from "./button-specimens.tsx";
 import { ChoiceSpecimens } from "./choice-specimens.tsx";
 import { DataSpecimens, TableSpecimens } from "./data-specimens.tsx";

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import "../app.css";
 import { renderScreen } from "../testing/render-screen.tsx";
-import type { Theme } from "../../ui/theme/theme.ts";
+import type { Theme } from "#ui/theme/theme.ts";
 import { GalleryPage } from "./gallery-page.tsx";
 import { en } from "./phrases.en.ts";
 

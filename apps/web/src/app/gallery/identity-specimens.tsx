@@ -13,11 +13,11 @@ import {
   Settings,
   Trash2,
 } from "lucide-react";
-import { RoleSilhouette } from "../../device/photos/role-silhouette.tsx";
-import { PalmMark, Wordmark } from "../../ui/palm-mark.tsx";
-import { useWords } from "../../ui/vocabulary/use-words.ts";
-import { Note } from "../../ui/note.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { RoleSilhouette } from "#device/photos/role-silhouette.tsx";
+import { PalmMark, Wordmark } from "#ui/palm-mark.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons = {

@@ -2,9 +2,9 @@ import { ImportState, type ImportStage } from "../imports/import-state.tsx";
 import { useImportPhrases } from "../imports/use-phrases.ts";
 import { JobView } from "../transfers/job-view.tsx";
 import { UndoImport, UndoneImport } from "../transfers/undo-import.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { ToldProgress } from "../../ui/progress-bar.tsx";
-import { Row, Stack } from "../../ui/stack.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { ToldProgress } from "#ui/progress-bar.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { failing, settle } from "./questions.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,15 +1,15 @@
 import { FileArchive, Trash2 } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { ActionFailed } from "../../ui/action-failed.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
-import { Fact, Facts } from "../../ui/facts.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { Row, Stack } from "../../ui/stack.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { asked, failing, failure, settle } from "./questions.ts";
 import { usePhrases } from "./use-phrases.ts";
 

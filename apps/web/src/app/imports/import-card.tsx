@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Section } from "../../ui/section.tsx";
-import { Note } from "../../ui/note.tsx";
-import { Figures } from "../../ui/figures.tsx";
-import { useFormats } from "../../language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Note } from "#ui/note.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { useFormats } from "#language/formats.ts";
 import { ImportState, type ImportStage } from "./import-state.tsx";
 
 type ImportCardProps = {

@@ -1,10 +1,10 @@
 import { Trash2, Upload } from "lucide-react";
 import type { ReactNode } from "react";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../ui/action-failed.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { Row } from "../../ui/stack.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Row } from "#ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 type ImportDecisionProps = {

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useFormats } from "../../language/formats.ts";
-import { buttonLook } from "../../ui/button.tsx";
-import { Section } from "../../ui/section.tsx";
-import { DataTable, type Column } from "../../ui/data-table.tsx";
-import { SecondLine } from "../../ui/note.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
+import { useFormats } from "#language/formats.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { SecondLine } from "#ui/note.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Link } from "../navigation.tsx";
 import { ImportState, type ImportStage } from "./import-state.tsx";
 import { useImportPhrases } from "./use-phrases.ts";

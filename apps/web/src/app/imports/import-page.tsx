@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "../../language/language-provider.tsx";
-import { PageHeading } from "../../ui/page-heading.tsx";
-import { Stepper } from "../../ui/stepper.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stepper } from "#ui/stepper.tsx";
 import { NavLink } from "../navigation.tsx";
 import { screens } from "../screens.ts";
 import { menuOf } from "../shell/menus.ts";
 import { BackLink } from "../back-link.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 const allSteps = ["file", "fields", "preview", "run", "report"] as const;

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { en } from "./phrases.en.ts";
 import { useImportPhrases } from "./use-phrases.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Banner } from "../../ui/banner.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 type OpenChoiceProps<Value extends string> = {

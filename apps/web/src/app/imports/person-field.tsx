@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { userListQuery } from "../../api/users.ts";
-import { SelectField } from "../../ui/field.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { userListQuery } from "#api/users.ts";
+import { SelectField } from "#ui/field.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { useImportPhrases } from "./use-phrases.ts";
 
 const shownPeople = 100;

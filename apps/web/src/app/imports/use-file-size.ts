@@ -1,4 +1,4 @@
-import { useFormats } from "../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { useImportPhrases } from "./use-phrases.ts";
 
 /** Below, a size in megabytes says nothing. */

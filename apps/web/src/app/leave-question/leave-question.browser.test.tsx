@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { SaveBar } from "../../features/people/mail/save-bar.tsx";
+import { SaveBar } from "#features/people/mail/save-bar.tsx";
 import { Link } from "../navigation.tsx";
 import { renderScreen } from "../testing/render-screen.tsx";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { useBlocker } from "../navigation.tsx";
 import { useAskBeforeClosing, useWorkInProgress } from "../session/unsaved-work.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

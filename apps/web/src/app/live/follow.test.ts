@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@elaeis/domain/events/event-schemas";
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { followForEver } from "./follow.ts";
 
 const change: LiveEvent = { event: "force-data-refresh" };

@@ -1,7 +1,7 @@
 /** Keeps a stream open for as long as it is wanted: opens it again, later each time, when it breaks. */
 import type { LiveEvent } from "@elaeis/domain/events/event-schemas";
-import { ApiFailure } from "../../language/failures/failure.ts";
-import { backOffMs } from "../../device/sync/back-off.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { backOffMs } from "#device/sync/back-off.ts";
 
 /** Nobody is signed in, or too many follow already: asking again soon will not help. */
 const refusedWaitMs = 60_000;

@@ -2,7 +2,7 @@
  * One stream a browser, not a tab: of the tabs in front, one holds a lock, follows the events and
  * passes them on. A hidden tab releases the lock after a moment, and another one takes over.
  */
-import { onLeaving, onReturn } from "../../device/page-life.ts";
+import { onLeaving, onReturn } from "#device/page-life.ts";
 
 export type Leadership = { stop: () => void };
 

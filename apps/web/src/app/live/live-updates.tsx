@@ -2,13 +2,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
-import { useLanguage } from "../../language/language-provider.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
 import { useKeptTasks } from "../retakes/use-open-tasks.ts";
 import { useUser } from "../session/use-session.ts";
-import { useSyncEngine } from "../../device/sync/sync-provider.tsx";
+import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { LiveNotices } from "./live-notices.tsx";
 import { notifyOfOutbox } from "./outbox-notices.ts";
-import { renewPush } from "../../device/push/push-device.ts";
+import { renewPush } from "#device/push/push-device.ts";
 import { startLive } from "./start-live.ts";
 
 export function LiveUpdates() {

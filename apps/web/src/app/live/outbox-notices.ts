@@ -6,11 +6,11 @@ import { noticeText } from "@elaeis/domain/notifications/notice-text";
 import type { NoticeContent } from "@elaeis/domain/notifications/notification-schemas";
 import type { SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchPreferences, notificationKeys } from "../../api/notifications.ts";
-import { languageOnScreen } from "../../language/language.ts";
-import type { SyncEngine, SyncState } from "../../device/sync/sync-engine.ts";
-import { noticePath } from "../../device/push/notice-path.ts";
-import { showLocally } from "../../device/push/push-device.ts";
+import { fetchPreferences, notificationKeys } from "#api/notifications.ts";
+import { languageOnScreen } from "#language/language.ts";
+import type { SyncEngine, SyncState } from "#device/sync/sync-engine.ts";
+import { noticePath } from "#device/push/notice-path.ts";
+import { showLocally } from "#device/push/push-device.ts";
 
 const namedReferences = 3;
 

@@ -3,10 +3,10 @@
  * flocks, and what is on screen is asked for once a flock.
  */
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
-import { fruitKeys } from "../../api/fruits.ts";
-import { notificationKeys } from "../../api/notifications.ts";
-import { retakeKeys } from "../../api/retake-requests.ts";
-import { transferKeys } from "../../api/transfers.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { notificationKeys } from "#api/notifications.ts";
+import { retakeKeys } from "#api/retake-requests.ts";
+import { transferKeys } from "#api/transfers.ts";
 import { browserEventNames, type BrowserEventName } from "./browser-events.ts";
 
 /** Lists, and the figures made of them, on every screen. */

@@ -5,8 +5,8 @@
  */
 import { listsPollMs, type LiveEvent } from "@elaeis/domain/events/event-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { followEvents } from "../../api/events.ts";
-import { fetchFruit, fruitKeys } from "../../api/fruits.ts";
+import { followEvents } from "#api/events.ts";
+import { fetchFruit, fruitKeys } from "#api/fruits.ts";
 import { fruitAdded, sendBrowserEvent } from "./browser-events.ts";
 import { followForEver, pauseUnlessOnline } from "./follow.ts";
 import { leadInFront } from "./leader.ts";

@@ -5,10 +5,10 @@
 import type { MapTilesAnswer } from "@elaeis/domain/fruits/map-schemas";
 import { Minus, Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react";
-import { useFormats } from "../../language/formats.ts";
-import { useLanguage } from "../../language/language-provider.tsx";
-import { IconButton } from "../../ui/button.tsx";
-import { useWidth } from "../../ui/use-width.ts";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { useWidth } from "#ui/use-width.ts";
 import { scaleBarM, type GeoPoint } from "./layout.ts";
 import { MapTiles } from "./map-tiles.tsx";
 import { outlinePath, outlineUnits, outlineUntilZoom } from "./outline.ts";
@@ -28,7 +28,7 @@ import { useLengths } from "./use-lengths.ts";
 import { useMapGestures } from "./use-map-gestures.ts";
 import { useTaps } from "./use-taps.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
-import { Note } from "../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 
 export type Mark = GeoPoint & {
   id: string;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { keptTileUrls, readTile } from "../../device/records/kept-tiles.ts";
+import { keptTileUrls, readTile } from "#device/records/kept-tiles.ts";
 import { onScreen, tilesOf, tileUrl, worldPx, type MapView, type Size } from "./projection.ts";
 
 /** The pictures of a view; one that does not come leaves the drawn outline visible. */

@@ -1,4 +1,4 @@
-import { plural } from "../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 export const en = {
   metres: (metres: string) => `${metres}\u00a0m`,

@@ -1,4 +1,4 @@
-import { useFormats } from "../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 /** A length in words: metres, and from a kilometre on kilometres. */

@@ -1,7 +1,7 @@
 /** Moves a map with one finger, two fingers, the wheel and the keyboard. */
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
-import { isBrowserShortcut } from "../../ui/browser-shortcut.ts";
-import { fromMiddle } from "../../ui/from-middle.ts";
+import { isBrowserShortcut } from "#ui/browser-shortcut.ts";
+import { fromMiddle } from "#ui/from-middle.ts";
 import { moved, zoomed, type MapView, type WorldPoint } from "./projection.ts";
 
 type Change = (change: (view: MapView) => MapView) => void;

@@ -1,12 +1,12 @@
 import type { DeviceMetrics } from "@elaeis/domain/ai-device/device-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { aiDeviceKey, fetchAiDevice } from "../../api/models.ts";
-import { useFormats } from "../../language/formats.ts";
-import { Section } from "../../ui/section.tsx";
-import { LevelBar } from "../../ui/level-bar.tsx";
-import { Note, SecondLine } from "../../ui/note.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
+import { aiDeviceKey, fetchAiDevice } from "#api/models.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { LevelBar } from "#ui/level-bar.tsx";
+import { Note, SecondLine } from "#ui/note.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const pollEveryMs = 5_000;

@@ -1,15 +1,15 @@
 import { leastPhotosToJudge, psiAlert } from "@elaeis/domain/models/drift-schemas";
 import type { Drift, DriftWeek } from "@elaeis/domain/models/drift-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { fetchDrift, modelKeys } from "../../api/models.ts";
-import { useFormats } from "../../language/formats.ts";
-import { Section } from "../../ui/section.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { DataTable, type Column } from "../../ui/data-table.tsx";
+import { fetchDrift, modelKeys } from "#api/models.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { latestStatus, split, statusOf, type WeekStatus } from "./drift.ts";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { Note } from "../../ui/note.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<WeekStatus, BadgeTone> = {

@@ -4,10 +4,10 @@
  * same without it.
  */
 import type { ReactNode } from "react";
-import { useFormats } from "../../language/formats.ts";
-import { axisTicks, linearScale } from "../../ui/axis.ts";
-import { useWidth } from "../../ui/use-width.ts";
-import { Line } from "../../ui/line.tsx";
+import { useFormats } from "#language/formats.ts";
+import { axisTicks, linearScale } from "#ui/axis.ts";
+import { useWidth } from "#ui/use-width.ts";
+import { Line } from "#ui/line.tsx";
 import { isOutside, thinned, type ParityPoint } from "./parity.ts";
 import { PlotFrame } from "./plot-frame.tsx";
 import { usePhrases } from "./use-phrases.ts";

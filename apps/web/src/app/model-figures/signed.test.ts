@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatsFor } from "../../language/formats.ts";
+import { formatsFor } from "#language/formats.ts";
 import { signed, signedFigure } from "./signed.ts";
 
 test("[ADM-04] an error has its sign, and what rounds to nothing has none", () => {

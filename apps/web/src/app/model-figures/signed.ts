@@ -1,4 +1,4 @@
-import type { Formats } from "../../language/formats.ts";
+import type { Formats } from "#language/formats.ts";
 
 /** An error with its sign; what rounds to nothing has none. */
 export function signed(value: number, decimals: number, fixed: Formats["fixed"]): string {

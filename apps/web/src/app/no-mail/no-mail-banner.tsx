@@ -1,5 +1,5 @@
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useNoMail } from "./use-no-mail.ts";

@@ -1,11 +1,11 @@
 import { consentTypes } from "@elaeis/domain/consents/consent-schemas";
 import { use, useEffect, useId, useRef, useState } from "react";
-import { recordConsent } from "../../api/consents.ts";
+import { recordConsent } from "#api/consents.ts";
 import { Link } from "../navigation.tsx";
 import { publicPaths } from "../public-paths.ts";
 import { UserContext } from "../session/use-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { consentSessionId, keepConsent, type Consent, type ConsentChoice } from "./consent.ts";
 import { OverlayCard } from "./overlay-card.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Row } from "../../ui/stack.tsx";
-import { Heading } from "../../ui/heading.tsx";
-import { ApartNote } from "../../device/install/apart-note.tsx";
+import { Button } from "#ui/button.tsx";
+import { Row } from "#ui/stack.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { ApartNote } from "#device/install/apart-note.tsx";
 import { IosSteps } from "./ios-steps.tsx";
 import { OverlayCard } from "./overlay-card.tsx";
 import { usePhrases } from "./use-phrases.ts";

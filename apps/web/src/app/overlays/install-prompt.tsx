@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { install } from "../../device/install/install-offer.ts";
-import { useInstallation } from "../../device/install/installation.ts";
+import { install } from "#device/install/install-offer.ts";
+import { useInstallation } from "#device/install/installation.ts";
 import { hasUnsavedWork } from "../session/unsaved-work.ts";
-import { isIos } from "../../device/sync/ios.ts";
+import { isIos } from "#device/sync/ios.ts";
 import { InstallCard } from "./install-card.tsx";
 import { keepInstallSeen, wasInstallSeen } from "./install-seen.ts";
 import { isTyping, onTypingOver } from "./typing.ts";

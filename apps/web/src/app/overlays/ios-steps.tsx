@@ -1,5 +1,5 @@
-import { Line } from "../../ui/line.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Line } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 /** The three taps that install the app on an iPhone or iPad, each with its drawing. */
 export function IosSteps({ steps }: { steps: readonly string[] }) {
   return (

@@ -1,5 +1,5 @@
 /** Cookie and install prompts load after the first screen; a failed load is ignored. */
-import { whenIdle } from "../../device/when-idle.ts";
+import { whenIdle } from "#device/when-idle.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
 export const Overlays = lazyPart(

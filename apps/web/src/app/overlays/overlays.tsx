@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../lazy-part.tsx";
-import { useDelay } from "../../ui/use-delay.ts";
+import { useDelay } from "#ui/use-delay.ts";
 import { onChoicesAsked } from "./choices-asked.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import { readConsent } from "./consent.ts";

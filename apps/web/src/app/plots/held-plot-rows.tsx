@@ -1,9 +1,9 @@
 /** Plots on this device: those begun, those that wait for the server, and those it refused, with why. */
 import { LandPlot } from "lucide-react";
-import type { HeldPlot } from "../../device/plots/held-plot.ts";
-import { nameOfPlot } from "../../device/plots/unsent-plots.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import type { HeldPlot } from "#device/plots/held-plot.ts";
+import { nameOfPlot } from "#device/plots/unsent-plots.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { paths } from "../paths.ts";
 import { RowLink, Rows } from "../rows.tsx";
 import { en } from "./phrases.en.ts";

@@ -1,8 +1,8 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { tasksQuery } from "../../device/sync/use-tasks.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { tasksQuery } from "#device/sync/use-tasks.ts";
+import { Banner } from "#ui/banner.tsx";
 import { useSearchParams } from "../navigation.tsx";
 import { useUser } from "../session/use-session.ts";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { cancelRetakeRequest, retakeKeys } from "../../api/retake-requests.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { cancelRetakeRequest, retakeKeys } from "#api/retake-requests.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** For administrators. */

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { tasksQuery } from "../../device/sync/use-tasks.ts";
+import { tasksQuery } from "#device/sync/use-tasks.ts";
 import { lazyPart } from "../lazy-part.tsx";
 import type { View } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
-import { Stack } from "../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { DoTask, TaskCard } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -4,8 +4,8 @@ import type {
   RetakeRequest,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { EditItem } from "../../device/sync/records.ts";
-import { useWords } from "../../ui/vocabulary/use-words.ts";
+import type { EditItem } from "#device/sync/records.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Part = PhotoRole | AskedValue;

@@ -1,16 +1,16 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { Check, Circle } from "lucide-react";
 import type { ReactNode } from "react";
-import { usePendingEdit } from "../../device/sync/use-pending-edit.ts";
-import { useTaskAnswers } from "../../device/sync/use-tasks.ts";
-import { useFormats } from "../../language/formats.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import { buttonLook } from "../../ui/button.tsx";
+import { usePendingEdit } from "#device/sync/use-pending-edit.ts";
+import { useTaskAnswers } from "#device/sync/use-tasks.ts";
+import { useFormats } from "#language/formats.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { doneParts, isAnswered, partsOf, usePartWords } from "./parts.ts";
-import { Note } from "../../ui/note.tsx";
-import { Row } from "../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<RetakeRequest["state"], BadgeTone> = {

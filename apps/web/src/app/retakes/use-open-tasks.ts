@@ -1,9 +1,9 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepTasks } from "../../device/records/keep-tasks.ts";
-import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { tasksQuery, useTaskAnswers } from "../../device/sync/use-tasks.ts";
+import { keepTasks } from "#device/records/keep-tasks.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { tasksQuery, useTaskAnswers } from "#device/sync/use-tasks.ts";
 import { isAnswered } from "./parts.ts";
 import { useUser } from "../session/use-session.ts";
 

@@ -3,7 +3,7 @@ import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas"
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import "../app.css";
-import type { Language } from "../../language/language.ts";
+import type { Language } from "#language/language.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 import { SampleScope } from "./admin-sample-scope.tsx";
 

@@ -1,8 +1,8 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { showSampleData } from "../../api/sample-data.ts";
-import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { showSampleData } from "#api/sample-data.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { paths } from "../paths.ts";
 import { Link } from "../navigation.tsx";
 import { en } from "./phrases.en.ts";

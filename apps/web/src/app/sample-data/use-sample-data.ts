@@ -1,6 +1,6 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
-import { fetchSampleData, sampleDataKey } from "../../api/sample-data.ts";
+import { fetchSampleData, sampleDataKey } from "#api/sample-data.ts";
 
 const whileFillingMs = 1_500;
 

@@ -1,6 +1,6 @@
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { appStateOf, type SessionAnswer } from "./app-state.ts";
 import { sessionEventOf } from "./session-event.ts";
 

@@ -1,6 +1,6 @@
 /** What the app knows about the session; the gates and the words above the screens follow it. */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
-import { isSignedOut } from "../../language/failures/failure.ts";
+import { isSignedOut } from "#language/failures/failure.ts";
 
 export type AppState =
   /** Asked for the first time. */

@@ -1,8 +1,8 @@
 /** In front of every screen of a person who set a code for this phone. */
 import { useEffect, useReducer, useState, type ReactNode } from "react";
-import { takeProof } from "../../api/people-here.ts";
-import { isLocked, lockedAfterMs, noteSignedIn } from "../../device/pin/pin.ts";
-import { askForPin, hasPin } from "../../device/pin/pin-lock.ts";
+import { takeProof } from "#api/people-here.ts";
+import { isLocked, lockedAfterMs, noteSignedIn } from "#device/pin/pin.ts";
+import { askForPin, hasPin } from "#device/pin/pin-lock.ts";
 import { PinScreen } from "./pin-screen.tsx";
 import { useUser } from "./use-session.ts";
 

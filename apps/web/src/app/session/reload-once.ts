@@ -3,7 +3,7 @@
  * from, and never over work that is not saved. A reload that did not help is not repeated: the tab
  * remembers when it was, because a page that reloads for ever can be neither read nor left.
  */
-import { fetchServerHealth } from "../../api/server-health.ts";
+import { fetchServerHealth } from "#api/server-health.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
 const storageKey = "elaeis.reloaded-at";

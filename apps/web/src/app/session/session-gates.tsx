@@ -1,14 +1,14 @@
 /** Decides, before a screen loads, whether the person may be there. */
 import { Suspense, useState, type ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { knownPeople } from "../../api/people-here.ts";
-import { hasPin } from "../../device/pin/pin-lock.ts";
-import { useIsOffline } from "../../device/sync/use-is-offline.ts";
-import { isUnreachable } from "../../language/failures/failure.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { knownPeople } from "#api/people-here.ts";
+import { hasPin } from "#device/pin/pin-lock.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { isUnreachable } from "#language/failures/failure.ts";
 import { paths } from "../paths.ts";
 import { lazyPart } from "../lazy-part.tsx";
-import { PalmMark } from "../../ui/palm-mark.tsx";
+import { PalmMark } from "#ui/palm-mark.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useSession, UserContext, useUser } from "./use-session.ts";
@@ -17,7 +17,7 @@ const usePhrases = phrasesHook({ en, fr });
 /** What is in the place of every screen while somebody lacks the second factor they need. */
 const SecondFactorDue = lazyPart(
   async () =>
-    (await import("../../features/people/accounts/second-factor/admin/second-factor-due.tsx"))
+    (await import("#features/people/accounts/second-factor/admin/second-factor-due.tsx"))
       .SecondFactorDue,
 );
 const PinGate = lazyPart(async () => (await import("./pin-gate.tsx")).PinGate);

@@ -3,8 +3,8 @@
  * by a lock, so that none of them replaces the app under it.
  */
 import { useEffect } from "react";
-import { holdPage } from "../../device/page-life.ts";
-import { withPageLock } from "../../device/page-lock.ts";
+import { holdPage } from "#device/page-life.ts";
+import { withPageLock } from "#device/page-lock.ts";
 
 export const workLock = "elaeis-work";
 

@@ -1,6 +1,6 @@
 /** Who records on this device, chosen by its people. */
 import { useQueryClient } from "@tanstack/react-query";
-import { choosePerson, leaveToOthers } from "../../api/people-come-and-go.ts";
+import { choosePerson, leaveToOthers } from "#api/people-come-and-go.ts";
 import { letWorkWithout, showAsLastKnown, showNobody } from "./use-session.ts";
 
 /** Records, and sees what waits, whatever became of the session. */

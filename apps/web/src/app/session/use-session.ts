@@ -1,12 +1,12 @@
 import type { Session, SessionUser } from "@elaeis/domain/accounts/account-schemas";
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
-import { fetchSession, sessionKey } from "../../api/accounts.ts";
-import { personOfSession, showPerson, type PersonHere } from "../../api/people-here.ts";
-import { ApiFailure, isFailure, isSignedOut } from "../../language/failures/failure.ts";
-import { askForPin } from "../../device/pin/pin-lock.ts";
-import { withinStart } from "../../device/within.ts";
-import { profileBackOffCapMs, retryDelayMs } from "../../api/retry.ts";
+import { fetchSession, sessionKey } from "#api/accounts.ts";
+import { personOfSession, showPerson, type PersonHere } from "#api/people-here.ts";
+import { ApiFailure, isFailure, isSignedOut } from "#language/failures/failure.ts";
+import { askForPin } from "#device/pin/pin-lock.ts";
+import { withinStart } from "#device/within.ts";
+import { profileBackOffCapMs, retryDelayMs } from "#api/retry.ts";
 import { appStateOf, type AppState } from "./app-state.ts";
 import { hasUnsavedWork } from "./unsaved-work.ts";
 
@@ -35,7 +35,7 @@ async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
   if (isFailure(error, "session_ended") && userId !== undefined) {
     // Off the screen first: what it shows would be kept again.
     if (sessionIn(queries)?.user.id === userId) showNobody(queries);
-    const { leaveNothingOf } = await import("../../device/kept-of-people.ts");
+    const { leaveNothingOf } = await import("#device/kept-of-people.ts");
     await withinStart(leaveNothingOf(userId));
   }
   return null;
@@ -68,7 +68,7 @@ function forgetSeen(queries: QueryClient): void {
 /** As the server last knew them, in doubt until it answers again. */
 export async function showAsLastKnown(queries: QueryClient, person: PersonHere): Promise<void> {
   showPerson(person.session.user.id);
-  const { restoreAnswers } = await import("../../device/sync/kept-answers.ts");
+  const { restoreAnswers } = await import("#device/sync/kept-answers.ts");
   await restoreAnswers(queries, person.session.user.id);
   queries.setQueryData(sessionKey, person.session);
   await queries.invalidateQueries({ queryKey: sessionKey, refetchType: "none" });

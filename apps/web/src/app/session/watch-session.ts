@@ -1,9 +1,9 @@
 /** Follows the session after the first screen: keeps it alive, and tells what becomes of it. */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { sessionKey } from "../../api/accounts.ts";
-import { reachQuery } from "../../api/server-health.ts";
-import { isSignedOut } from "../../language/failures/failure.ts";
+import { sessionKey } from "#api/accounts.ts";
+import { reachQuery } from "#api/server-health.ts";
+import { isSignedOut } from "#language/failures/failure.ts";
 import { createKeepAlive, keepAliveTimes } from "./keep-alive.ts";
 import { reloadOnce } from "./reload-once.ts";
 import { sessionEventOf, type SessionEvent } from "./session-event.ts";

@@ -1,17 +1,17 @@
-import { Breakable } from "../../ui/breakable.tsx";
+import { Breakable } from "#ui/breakable.tsx";
 import { Bell, House, LogOut, Users } from "lucide-react";
 import { Link } from "../navigation.tsx";
-import { LanguageSwitch } from "../../language/language-switch.tsx";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { paths } from "../paths.ts";
 import { useLeaveToOthers } from "../session/use-change-of-hands.ts";
 import { askToSignOut, useUser } from "../session/use-session.ts";
-import { ThemeSwitch } from "../../ui/theme/theme-switch.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { useRoleWords } from "../../ui/vocabulary/use-role-words.ts";
-import { Stack } from "../../ui/stack.tsx";
-import { TwoColumns } from "../../ui/two-columns.tsx";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the wide top bar shows side by side, for a phone: language, theme, the way back, the way out. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLanguage } from "../../language/language-provider.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
 import { NavLink } from "../navigation.tsx";
 import type { MenuItem } from "./menus.ts";
 

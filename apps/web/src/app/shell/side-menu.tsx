@@ -1,6 +1,6 @@
 import { Camera, LayoutGrid, Search } from "lucide-react";
-import { buttonLook } from "../../ui/button.tsx";
-import { Wordmark } from "../../ui/palm-mark.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Wordmark } from "#ui/palm-mark.tsx";
 import { AiIndicator } from "../ai-status/lazy-ai-status.tsx";
 import { Link } from "../navigation.tsx";
 import { paths, type View } from "../paths.ts";

@@ -1,6 +1,6 @@
 import { Camera, Ellipsis, type LucideIcon } from "lucide-react";
 import { Link, NavLink } from "../navigation.tsx";
-import { useLanguage } from "../../language/language-provider.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
 import { paths, type View } from "../paths.ts";
 import { screens } from "../screens.ts";
 import { CountBadge } from "./count-badge.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { NoticePage } from "@elaeis/domain/notifications/notification-schemas";
-import { notificationKeys } from "../../api/notifications.ts";
+import { notificationKeys } from "#api/notifications.ts";
 
 /** Unread notices as last known; the parts that show notices fetch them. */
 export function useUnread(): number {

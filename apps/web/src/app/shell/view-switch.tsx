@@ -2,7 +2,7 @@ import { ShieldCheck, Sprout } from "lucide-react";
 import { Link } from "../navigation.tsx";
 import { paths, type View } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** An administrator's way into the collector's sections and back; nothing for a collector. */

@@ -1,28 +1,28 @@
 /** The way out: at once when this device holds nothing for the server, else after saying what it holds. */
 import { FileArchive, LogOut } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useUser } from "../session/use-session.ts";
-import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
-import { listHeldPlots } from "../../device/plots/held-plots.ts";
-import { asItem } from "../../device/plots/unsent-plots.ts";
-import { StorageSilent } from "../../device/connection.ts";
-import { countDrafts } from "../../device/sync/drafts.ts";
-import { listItems } from "../../device/sync/outbox.ts";
-import { countedOf, type OutboxItem } from "../../device/sync/records.ts";
-import { saveExport } from "../../device/sync/save-export.ts";
-import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
-import { useIsOffline } from "../../device/sync/use-is-offline.ts";
-import { whatHelps } from "../../device/sync/what-helps.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
+import { listHeldPlots } from "#device/plots/held-plots.ts";
+import { asItem } from "#device/plots/unsent-plots.ts";
+import { StorageSilent } from "#device/connection.ts";
+import { countDrafts } from "#device/sync/drafts.ts";
+import { listItems } from "#device/sync/outbox.ts";
+import { countedOf, type OutboxItem } from "#device/sync/records.ts";
+import { saveExport } from "#device/sync/save-export.ts";
+import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { whatHelps } from "#device/sync/what-helps.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { useLeave } from "./use-leave.ts";
-import { Stack } from "../../ui/stack.tsx";
-import { TwoColumns } from "../../ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

@@ -1,7 +1,7 @@
 import type { AskedQuestion } from "@elaeis/domain/plots/statement-questions";
-import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

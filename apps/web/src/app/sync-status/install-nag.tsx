@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
-import { ApartNote } from "../../device/install/apart-note.tsx";
-import { installAnchor, isIos } from "../../device/sync/ios.ts";
-import { readStorageRoom } from "../../device/sync/storage-room.ts";
-import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { buttonLook } from "../../ui/button.tsx";
+import { ApartNote } from "#device/install/apart-note.tsx";
+import { installAnchor, isIos } from "#device/sync/ios.ts";
+import { readStorageRoom } from "#device/sync/storage-room.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { en } from "./install-phrases.en.ts";
 import { fr } from "./install-phrases.fr.ts";
 

@@ -1,8 +1,8 @@
 /** What is said of an item whose sending was interrupted, or refused: badge and steps agree. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { conflictCode, type NewFruitItem } from "../../device/sync/records.ts";
-import { itemNamed } from "../../device/sync/test-items.ts";
+import { conflictCode, type NewFruitItem } from "#device/sync/records.ts";
+import { itemNamed } from "#device/sync/test-items.ts";
 import { ConnectionChip } from "../connection/connection-chip.tsx";
 import { renderScreen, type Answers } from "../testing/render-screen.tsx";
 import { ItemState } from "./item-state.tsx";

@@ -9,10 +9,10 @@ import {
   type OutboxItem,
   type Reason,
   type Safety,
-} from "../../device/sync/records.ts";
-import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { ToldProgress } from "../../ui/progress-bar.tsx";
-import { Stack } from "../../ui/stack.tsx";
+} from "#device/sync/records.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { ToldProgress } from "#ui/progress-bar.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
 import { useStanding } from "./use-standing.ts";
 

@@ -1,5 +1,5 @@
-import { listed } from "../../language/listed.ts";
-import { plural } from "../../language/plural.ts";
+import { listed } from "#language/listed.ts";
+import { plural } from "#language/plural.ts";
 
 export const en = {
   waiting: (count: number) => `${count} ${count === 1 ? "fruit" : "fruits"} to send.`,

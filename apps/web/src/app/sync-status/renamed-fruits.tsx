@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { dismissRenamed, readRenamed, renamedKey } from "../../device/sync/renamed.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { dismissRenamed, readRenamed, renamedKey } from "#device/sync/renamed.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { useUser } from "../session/use-session.ts";

@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { sessionKey } from "../../api/accounts.ts";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { sessionKey } from "#api/accounts.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { awa, renderScreen } from "../testing/render-screen.tsx";
 import { SessionNotice } from "./session-notice.tsx";
 

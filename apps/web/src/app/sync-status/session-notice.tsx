@@ -1,14 +1,14 @@
 /** What is wrong with the session, in words, for as long as it is. */
 import { useIsFetching, type Query } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { ApiFailure, isSignedOut } from "../../language/failures/failure.ts";
-import { useFailureSentence } from "../../language/failures/failure-sentence.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { ApiFailure, isSignedOut } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { useSession, useSignInAgain } from "../session/use-session.ts";
-import { useSyncState } from "../../device/sync/sync-provider.tsx";
-import { useIsOffline } from "../../device/sync/use-is-offline.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { en } from "./session-phrases.en.ts";
 import { fr } from "./session-phrases.fr.ts";
 

@@ -1,11 +1,11 @@
 /** A device whose database does not answer is not one that holds nothing. */
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { clearOfflineData } from "../../device/sync/clear-offline-data.ts";
-import { listItems } from "../../device/sync/outbox.ts";
-import { saveDraftPhoto } from "../../device/sync/drafts.ts";
-import { readCopied } from "../../device/sync/second-copy.ts";
-import { hold } from "../../device/testing/hold-storage.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { listItems } from "#device/sync/outbox.ts";
+import { saveDraftPhoto } from "#device/sync/drafts.ts";
+import { readCopied } from "#device/sync/second-copy.ts";
+import { hold } from "#device/testing/hold-storage.ts";
 import { awa, renderScreen } from "../testing/render-screen.tsx";
 import { SilentStorage } from "./silent-storage.tsx";
 

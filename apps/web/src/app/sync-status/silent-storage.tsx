@@ -1,10 +1,10 @@
 /** Says that this device's database does not answer, which is not to hold nothing, and what its second copy holds. */
 import { useQuery } from "@tanstack/react-query";
-import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
-import { listed } from "../../language/listed.ts";
-import { readCopied } from "../../device/sync/second-copy.ts";
-import { useIsStorageSilent } from "../../device/sync/use-is-storage-silent.ts";
-import { Banner } from "../../ui/banner.tsx";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { listed } from "#language/listed.ts";
+import { readCopied } from "#device/sync/second-copy.ts";
+import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
+import { Banner } from "#ui/banner.tsx";
 import { useUser } from "../session/use-session.ts";
 import { en } from "./silent-phrases.en.ts";
 import { fr } from "./silent-phrases.fr.ts";

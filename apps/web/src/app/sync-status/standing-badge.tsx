@@ -1,5 +1,5 @@
-import type { OutboxItem, Standing } from "../../device/sync/records.ts";
-import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import type { OutboxItem, Standing } from "#device/sync/records.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { useItemPhrases } from "./use-item-phrases.ts";
 import { useStanding } from "./use-standing.ts";
 

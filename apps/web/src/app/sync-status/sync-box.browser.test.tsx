@@ -1,9 +1,9 @@
 /** What the box says while nobody knows yet whether the server is there. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { withDatabase } from "../../device/sync/database.ts";
-import { SyncProvider } from "../../device/sync/sync-provider.tsx";
-import { itemNamed } from "../../device/sync/test-items.ts";
+import { withDatabase } from "#device/sync/database.ts";
+import { SyncProvider } from "#device/sync/sync-provider.tsx";
+import { itemNamed } from "#device/sync/test-items.ts";
 import { ConnectionChip, OfflineNote } from "../connection/connection-chip.tsx";
 import { awa, renderScreen } from "../testing/render-screen.tsx";
 import { SyncBox } from "./sync-box.tsx";

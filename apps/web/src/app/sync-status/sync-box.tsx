@@ -4,22 +4,22 @@
  */
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Link } from "../navigation.tsx";
 import { useConnection } from "../connection/use-connection.ts";
 import { paths } from "../paths.ts";
 import { useSignInAgain } from "../session/use-session.ts";
-import type { SyncState } from "../../device/sync/sync-engine.ts";
-import { useSyncEngine, useSyncState } from "../../device/sync/sync-provider.tsx";
-import { unsentOf, type HeldPlot } from "../../device/plots/held-plot.ts";
-import { asItem, nameOfPlot } from "../../device/plots/unsent-plots.ts";
-import { useIsReachable } from "../../device/sync/use-is-offline.ts";
-import { whatHelps } from "../../device/sync/what-helps.ts";
-import { Banner } from "../../ui/banner.tsx";
-import { Button, buttonLook } from "../../ui/button.tsx";
-import { Row } from "../../ui/stack.tsx";
+import type { SyncState } from "#device/sync/sync-engine.ts";
+import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
+import { unsentOf, type HeldPlot } from "#device/plots/held-plot.ts";
+import { asItem, nameOfPlot } from "#device/plots/unsent-plots.ts";
+import { useIsReachable } from "#device/sync/use-is-offline.ts";
+import { whatHelps } from "#device/sync/what-helps.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Row } from "#ui/stack.tsx";
 import { useSyncPhrases } from "./use-sync-phrases.ts";
-import { countedOf, standingOf, type Counted, type OutboxItem } from "../../device/sync/records.ts";
+import { countedOf, standingOf, type Counted, type OutboxItem } from "#device/sync/records.ts";
 
 const successShownMs = 5_000;
 const namedFailures = 3;

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { onTestFinished, vi } from "vitest";
-import { isWorthRetrying } from "../../api/retry.ts";
-import { LanguageProvider } from "../../language/language-provider.tsx";
-import { storeLanguage, type Language } from "../../language/language.ts";
+import { isWorthRetrying } from "#api/retry.ts";
+import { LanguageProvider } from "#language/language-provider.tsx";
+import { storeLanguage, type Language } from "#language/language.ts";
 import { BrowserRouter } from "../navigation.tsx";
 import { UserContext } from "../session/use-session.ts";
 

@@ -1,6 +1,6 @@
 /** A fruit as the server's lists have it. */
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { emptyFields } from "../../device/sync/test-items.ts";
+import { emptyFields } from "#device/sync/test-items.ts";
 import { awa } from "./render-screen.tsx";
 
 export function storedFruit(change: Partial<FruitSummary> = {}): FruitSummary {

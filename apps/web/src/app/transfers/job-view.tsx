@@ -1,8 +1,8 @@
 import { CircleStop } from "lucide-react";
 import type { ReactNode } from "react";
-import { Banner } from "../../ui/banner.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 type JobViewProps = {
   words: {

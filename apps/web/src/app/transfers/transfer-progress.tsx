@@ -1,8 +1,8 @@
 import type { Transfer } from "@elaeis/domain/transfers/transfer-schemas";
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Loaded } from "../../ui/loaded/loaded.tsx";
-import { ToldProgress } from "../../ui/progress-bar.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { ToldProgress } from "#ui/progress-bar.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { JobView } from "./job-view.tsx";

@@ -1,9 +1,9 @@
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

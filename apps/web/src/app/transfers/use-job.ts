@@ -1,7 +1,7 @@
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { cancelTransfer, fetchTransfer, transferKeys } from "../../api/transfers.ts";
+import { cancelTransfer, fetchTransfer, transferKeys } from "#api/transfers.ts";
 
 /** Where no event comes through; events refresh it at once. */
 const pollMs = 5_000;

@@ -3,8 +3,8 @@
  * newer version when the person agrees, nothing is half done in any tab, and nothing is being sent.
  */
 import { hasUnsavedWork, workLock } from "../session/unsaved-work.ts";
-import { withPageLock } from "../../device/page-lock.ts";
-import { outboxLock } from "../../device/sync/sync-engine.ts";
+import { withPageLock } from "#device/page-lock.ts";
+import { outboxLock } from "#device/sync/sync-engine.ts";
 
 export type NewVersion =
   | "none"

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Banner } from "../../ui/banner.tsx";
-import { Button } from "../../ui/button.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { applyNewVersion, newVersion, subscribeToNewVersion } from "./app-update.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";

@@ -1,6 +1,6 @@
 /** The cookie choices on a page without the app; the same card, kept and recorded the same way. */
 import { consentTypes } from "@elaeis/domain/consents/consent-schemas";
-import { recordConsent } from "../../api/consents.ts";
+import { recordConsent } from "#api/consents.ts";
 import {
   consentSessionId,
   keepConsent,

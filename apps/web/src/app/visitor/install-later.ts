@@ -4,11 +4,11 @@ import {
   listenForInstallOffer,
   onInstallation,
   readInstallation,
-} from "../../device/install/install-offer.ts";
+} from "#device/install/install-offer.ts";
 import { installAfterMs } from "../overlays/install-after.ts";
 import { keepInstallSeen, wasInstallSeen } from "../overlays/install-seen.ts";
 import { isTyping, onTypingOver } from "../overlays/typing.ts";
-import { isIos } from "../../device/sync/ios.ts";
+import { isIos } from "#device/sync/ios.ts";
 import { hideCard, showCard } from "./card.ts";
 import { isAsking } from "./cookie-choices.ts";
 

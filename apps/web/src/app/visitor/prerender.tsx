@@ -7,9 +7,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import ComingSoonPage, {
   Thanks,
-} from "../../features/public/public-pages/coming-soon/coming-soon-page.tsx";
-import { LanguageContext } from "../../language/language-provider.tsx";
-import type { Language } from "../../language/language.ts";
+} from "#features/public/public-pages/coming-soon/coming-soon-page.tsx";
+import { LanguageContext } from "#language/language-provider.tsx";
+import type { Language } from "#language/language.ts";
 import { ConsentBanner } from "../overlays/consent-banner.tsx";
 import { InstallCard } from "../overlays/install-card.tsx";
 import { isPublic } from "../screen-lists.ts";

@@ -1,6 +1,6 @@
 /** The page in the other language: its words come from the server. */
-import { fetchPublicPage } from "../../api/public-page.ts";
-import { chooseLanguage, storeLanguage, type Language } from "../../language/language.ts";
+import { fetchPublicPage } from "#api/public-page.ts";
+import { chooseLanguage, storeLanguage, type Language } from "#language/language.ts";
 import { askInOtherWords } from "./cookie-choices.ts";
 import { keepInterest } from "./early-access.ts";
 import { offerNow } from "./install-later.ts";

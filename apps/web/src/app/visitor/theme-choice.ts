@@ -1,4 +1,4 @@
-import { readTheme, storeTheme, systemTheme, themes } from "../../ui/theme/theme.ts";
+import { readTheme, storeTheme, systemTheme, themes } from "#ui/theme/theme.ts";
 
 export function putOn(name: string): void {
   const theme = themes.find((known) => known === name);

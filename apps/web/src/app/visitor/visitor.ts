@@ -3,8 +3,8 @@
  * itself comes when somebody goes on to sign in; until then it is only fetched for later, when the
  * browser has nothing better to do.
  */
-import { chooseLanguage, languageOnScreen } from "../../language/language.ts";
-import { whenIdle } from "../../device/when-idle.ts";
+import { chooseLanguage, languageOnScreen } from "#language/language.ts";
+import { whenIdle } from "#device/when-idle.ts";
 import { askAgain, askIfNeverAsked } from "./cookie-choices.ts";
 import { thankForInterest } from "./early-access.ts";
 import { offerNow, offerToInstallLater } from "./install-later.ts";

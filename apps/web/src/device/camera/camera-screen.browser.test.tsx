@@ -2,8 +2,8 @@
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import "../../app/app.css";
-import { renderScreen } from "../../app/testing/render-screen.tsx";
+import "#app/app.css";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { CameraScreen } from "./camera-screen.tsx";
 
 afterEach(() => {

@@ -9,11 +9,11 @@ import {
 } from "@elaeis/domain/fruits/photo-roles";
 import { Flashlight, FlashlightOff, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
-import { useModal } from "../../ui/use-modal.ts";
-import { useWords } from "../../ui/vocabulary/use-words.ts";
-import { Heading } from "../../ui/heading.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useModal } from "#ui/use-modal.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Heading } from "#ui/heading.tsx";
 import { rememberRefusal } from "./camera-offer.ts";
 import { ControlButton, Controls, ReviewControls } from "./controls.tsx";
 import { hasTorch, lightTorch } from "./lens.ts";

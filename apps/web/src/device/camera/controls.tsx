@@ -1,10 +1,10 @@
 import { Smartphone } from "lucide-react";
 import { useEffect, useRef, type ComponentProps } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
-import { Button } from "../../ui/button.tsx";
-import { FileTrigger } from "../../ui/file-trigger.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { Button } from "#ui/button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

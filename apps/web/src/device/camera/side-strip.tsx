@@ -1,10 +1,10 @@
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { TriangleAlert } from "lucide-react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { usePhotoProblems } from "../../ui/vocabulary/use-photo-problems.ts";
-import { useWords } from "../../ui/vocabulary/use-words.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { RoleSilhouette } from "../photos/role-silhouette.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";

@@ -2,7 +2,7 @@
 import { useRef } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { useFrameCheck } from "./use-frame-check.ts";
 
 const worker = vi.hoisted(() => ({ askWorker: vi.fn<() => Promise<string | null>>() }));

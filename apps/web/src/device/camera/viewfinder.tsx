@@ -1,7 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { useState, type PointerEvent, type ReactNode, type RefObject } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { RoleSilhouette } from "../photos/role-silhouette.tsx";
 import { canFocus, focusOn, pointIn, type Point } from "./lens.ts";
 import { en } from "./phrases.en.ts";

@@ -1,7 +1,7 @@
 import { Camera } from "lucide-react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { buttonLook } from "../../ui/button.tsx";
-import { FileTrigger } from "../../ui/file-trigger.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
 import { PermissionHelp } from "../permissions/permission-help.tsx";
 import type { CameraFailure } from "./camera-stream.ts";
 import { en } from "./phrases.en.ts";

@@ -1,15 +1,15 @@
 import { Trash2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { useFormats } from "../../language/formats.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { StackedFacts } from "../../ui/facts.tsx";
+import { useFormats } from "#language/formats.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { StackedFacts } from "#ui/facts.tsx";
 import { hitRateTone, mostImages } from "./image-cache.ts";
 import { pageImages } from "./page-images.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { Row } from "../../ui/stack.tsx";
+import { Row } from "#ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

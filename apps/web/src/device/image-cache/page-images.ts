@@ -1,5 +1,5 @@
 /** The one image cache of this page: swept while it is open, cleared when it is left. */
-import { fetchImage } from "../../api/images.ts";
+import { fetchImage } from "#api/images.ts";
 import { createImageCache, sweepEveryMs } from "./image-cache.ts";
 
 export const pageImages = createImageCache({

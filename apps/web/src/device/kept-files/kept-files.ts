@@ -1,8 +1,8 @@
 /** What this device keeps of tutorials once they were opened, so that they work without network. */
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "../../language/failures/failure.ts";
-import { downloadTutorialFile } from "../../api/tutorials.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { downloadTutorialFile } from "#api/tutorials.ts";
 import { keptAddress, keptFilesCache } from "./address.ts";
 
 /** The bytes of each kept file, by its address here. */

@@ -1,16 +1,16 @@
 import { LocateFixed } from "lucide-react";
-import { useFormats } from "../../language/formats.ts";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ErrorText } from "../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorText } from "#ui/note.tsx";
 import { PermissionHelp } from "../permissions/permission-help.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import type { Place } from "./place.ts";
 import { rateAccuracy, type Location } from "./position.ts";
 import { useLocating, type Locating } from "./use-locating.ts";
-import { Flow } from "../../ui/line.tsx";
-import { Stack } from "../../ui/stack.tsx";
+import { Flow } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

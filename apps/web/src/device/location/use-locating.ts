@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { placeName } from "../../api/geocoding.ts";
+import { placeName } from "#api/geocoding.ts";
 import type { Fix, Place } from "./place.ts";
 import { locate, veryPreciseM, watchPlace, type Location } from "./position.ts";
 

@@ -1,11 +1,11 @@
 /** The way back from a permission that was refused; each browser hides it elsewhere. */
 import { useState } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
-import { Button } from "../../ui/button.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Button } from "#ui/button.tsx";
 import { browserKind } from "./browser-kind.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { Stack } from "../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

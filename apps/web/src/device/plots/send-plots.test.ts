@@ -2,7 +2,7 @@
 import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import type { PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { newHeldPlot, type HeldPlot, type PlotContent } from "./held-plot.ts";
 import { asSaved, asSent } from "./sent-plot.ts";
 import { isSame } from "./held-plots.ts";

@@ -4,7 +4,7 @@
  */
 import type { KeptPlotsAnswer, SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import type { Plot, PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
-import { isFailure } from "../../language/failures/failure.ts";
+import { isFailure } from "#language/failures/failure.ts";
 import { backOffMs, isDue } from "../sync/back-off.ts";
 import type { DrainResult } from "../sync/drain.ts";
 import { setbackOf, type Setback } from "../sync/setback.ts";

@@ -4,7 +4,7 @@
  * with another version.
  */
 import { useSyncExternalStore } from "react";
-import { fetchActiveModel, fetchModelFile } from "../../api/active-model.ts";
+import { fetchActiveModel, fetchModelFile } from "#api/active-model.ts";
 import { forgetModel, keepModel, keptModel } from "./model-store.ts";
 import { askWorker } from "./prediction-device.ts";
 import { renewModel, takeKeptModel, type ModelPlaces } from "./renew-model.ts";

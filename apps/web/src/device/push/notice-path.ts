@@ -1,5 +1,5 @@
 import type { NoticeContent, PushMessage } from "@elaeis/domain/notifications/notification-schemas";
-import { paths, type View } from "../../app/paths.ts";
+import { paths, type View } from "#app/paths.ts";
 
 /** The screen that shows what a notice is about; for the worker too, which knows no router. */
 export function noticePath({

@@ -9,7 +9,7 @@ import {
   markAllNoticesSeen,
   markNoticesSeen,
   notificationKeys,
-} from "../../api/notifications.ts";
+} from "#api/notifications.ts";
 
 /** What was read here and the server does not know yet. */
 const readHereKey = ["notices-read-here"];

@@ -4,7 +4,7 @@ import {
   pushMessageSchema,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
-import { clientHeaders } from "../../api/version.ts";
+import { clientHeaders } from "#api/version.ts";
 import { noticePath } from "./notice-path.ts";
 import { rememberedDevice } from "./remembered-device.ts";
 

@@ -1,8 +1,8 @@
 /** Whether this browser can be pushed to, whether it is, and how it comes to be or not to be. */
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
-import { deviceId } from "../../api/device-id.ts";
-import { fetchPushKey, subscribeDevice, unsubscribeDevice } from "../../api/notifications.ts";
-import type { Language } from "../../language/language.ts";
+import { deviceId } from "#api/device-id.ts";
+import { fetchPushKey, subscribeDevice, unsubscribeDevice } from "#api/notifications.ts";
+import type { Language } from "#language/language.ts";
 import { forgetDevice, rememberDevice, rememberedDevice } from "./remembered-device.ts";
 
 export type PushSupport = {

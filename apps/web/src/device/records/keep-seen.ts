@@ -3,10 +3,10 @@ import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { fruitSummarySchema, type FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { sessionKey } from "../../api/accounts.ts";
-import { fruitKeys } from "../../api/fruits.ts";
-import { fetchImage } from "../../api/images.ts";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { sessionKey } from "#api/accounts.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { fetchImage } from "#api/images.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { whenIdle } from "../when-idle.ts";
 import { dropRecord, keepRecords, keepThumbnail, withoutThumbnail } from "./store.ts";
 

@@ -5,8 +5,8 @@
 import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { fruitQuery } from "../../api/fruits.ts";
-import { fetchImage } from "../../api/images.ts";
+import { fruitQuery } from "#api/fruits.ts";
+import { fetchImage } from "#api/images.ts";
 import { keepPhotoThumbnail, photosToKeep } from "./store.ts";
 
 const keptAhead = 30;

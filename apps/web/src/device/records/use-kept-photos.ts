@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useEffect, useState } from "react";
-import { useUser } from "../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { readPhotoThumbnails } from "./store.ts";
 
 type KeptPhotos = ReadonlyMap<PhotoRole, string>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useUser } from "../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { useKeptImage } from "../image-cache/use-kept-image.ts";
 import { readPhotoThumbnail } from "../sync/drafts.ts";
 import { readThumbnail } from "./store.ts";

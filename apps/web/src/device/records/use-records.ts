@@ -1,6 +1,6 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { readRecord, readRecords } from "./store.ts";
 
 type Records = { fruits: FruitSummary[]; seenAt: number | null };

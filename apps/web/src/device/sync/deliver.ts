@@ -12,8 +12,8 @@ import type {
   FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { ApiFailure, isFailure } from "../../language/failures/failure.ts";
-import type { PhotoToSend } from "../../api/fruit-changes.ts";
+import { ApiFailure, isFailure } from "#language/failures/failure.ts";
+import type { PhotoToSend } from "#api/fruit-changes.ts";
 import {
   changesAfter,
   correctionOf,

@@ -1,5 +1,5 @@
 import { mostFailedItems, type DeviceReport } from "@elaeis/domain/devices/device-schemas";
-import { appVersion } from "../../api/version.ts";
+import { appVersion } from "#api/version.ts";
 import type { OutboxItem } from "./records.ts";
 
 /** Results of passes that the server does not have yet. */

@@ -15,7 +15,7 @@ import type {
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { localMinute } from "./collected-at.ts";
 import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";

@@ -1,8 +1,8 @@
 /** Two tabs of one person keep what they saw in the same place; here each is a cache of its own. */
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { sessionKey } from "../../api/accounts.ts";
-import { awa } from "../../app/testing/render-screen.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { awa } from "#app/testing/render-screen.tsx";
 import { leaveNothingOf } from "../kept-of-people.ts";
 import { hold } from "../testing/hold-storage.ts";
 import { keepAnswers, restoreAnswers } from "./kept-answers.ts";

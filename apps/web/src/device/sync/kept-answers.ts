@@ -4,8 +4,8 @@
  */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
-import { sessionKey } from "../../api/accounts.ts";
-import { appVersion } from "../../api/version.ts";
+import { sessionKey } from "#api/accounts.ts";
+import { appVersion } from "#api/version.ts";
 import { changeAnswers, readAnswers } from "../records/store.ts";
 import { withinStart } from "../within.ts";
 

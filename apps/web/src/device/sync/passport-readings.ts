@@ -1,7 +1,7 @@
 /** Readings of the colour card, kept on this device until the server has them. */
 import { passportReadingSchema } from "@elaeis/domain/passports/passport-schemas";
 import * as z from "zod/mini";
-import { recordPassport } from "../../api/passports.ts";
+import { recordPassport } from "#api/passports.ts";
 import { changeMemory, readMemory } from "./memory.ts";
 import { senderHeaders } from "./requests.ts";
 import { setbackOf } from "./setback.ts";

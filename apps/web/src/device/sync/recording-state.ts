@@ -1,6 +1,6 @@
 /** What a form shows of a recording, and how that follows from its item and the state of sending. */
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { HeicPicture } from "../photos/open-picture.ts";
 import { InsecureAddress, type PreparedPhoto } from "../photos/prepare-photo.ts";
 import { StorageFull } from "./database.ts";

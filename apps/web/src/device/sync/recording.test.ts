@@ -2,7 +2,7 @@
 import type { Fruit, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { StorageSilent } from "../connection.ts";
 import type { DeliveryRequests } from "./deliver.ts";
 import { seenFruit } from "./edits.ts";

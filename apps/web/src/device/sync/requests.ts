@@ -1,5 +1,5 @@
 /** The requests by which what one person recorded leaves this device. */
-import { deviceHeaders } from "../../api/device-id.ts";
+import { deviceHeaders } from "#api/device-id.ts";
 import {
   fitsInOneRequest,
   patchFruit,
@@ -8,8 +8,8 @@ import {
   putPhotoInParts,
   putWholeFruit,
   recordedBy,
-} from "../../api/fruit-changes.ts";
-import { fetchFruit } from "../../api/fruits.ts";
+} from "#api/fruit-changes.ts";
+import { fetchFruit } from "#api/fruits.ts";
 import type { DeliveryRequests } from "./deliver.ts";
 
 /** Who recorded it, and on which device: what it sends is no news there. */

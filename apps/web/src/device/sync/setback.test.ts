@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { setbackOf } from "./setback.ts";
 
 const answered = (status: number, code?: string, details = {}) =>

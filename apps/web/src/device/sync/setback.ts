@@ -1,5 +1,5 @@
 /** What a failed request means for the item it was made for, and for those behind it. */
-import { ApiFailure } from "../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import type { Reason } from "./records.ts";
 
 export type Setback =

@@ -1,13 +1,13 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
 import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { reportDevice } from "../../api/devices.ts";
-import { askWhatIsKept } from "../../api/fruit-changes.ts";
-import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "../../api/field-plots.ts";
-import { askWhichPlotsAreKept } from "../../api/kept-plots.ts";
-import { fruitKeys, fruitQuery } from "../../api/fruits.ts";
-import { passportsKey } from "../../api/passports.ts";
-import { retakeKeys } from "../../api/retake-requests.ts";
+import { reportDevice } from "#api/devices.ts";
+import { askWhatIsKept } from "#api/fruit-changes.ts";
+import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "#api/field-plots.ts";
+import { askWhichPlotsAreKept } from "#api/kept-plots.ts";
+import { fruitKeys, fruitQuery } from "#api/fruits.ts";
+import { passportsKey } from "#api/passports.ts";
+import { retakeKeys } from "#api/retake-requests.ts";
 import {
   changePlot,
   forgetSentPlot,

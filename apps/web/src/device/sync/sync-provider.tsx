@@ -9,8 +9,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from "react";
-import { fieldPlotsQuery } from "../../api/field-plots.ts";
-import { useUser } from "../../app/session/use-session.ts";
+import { fieldPlotsQuery } from "#api/field-plots.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { whenIdle } from "../when-idle.ts";
 import type { SyncEngine, SyncState } from "./sync-engine.ts";
 

@@ -1,5 +1,5 @@
 /** Answers "impossible" to tasks, kept on this device until the server has them. */
-import { answerImpossible } from "../../api/retake-requests.ts";
+import { answerImpossible } from "#api/retake-requests.ts";
 import { changeMemory, readMemory } from "./memory.ts";
 import { setbackOf } from "./setback.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useUser } from "../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { listHeldPlots } from "../plots/held-plots.ts";
 import { listAllDrafts } from "./drafts.ts";
 import { readPassportReadings } from "./passport-readings.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { reachQuery, type Reach } from "../../api/server-health.ts";
+import { reachQuery, type Reach } from "#api/server-health.ts";
 
 /** What the connection chip last found out, without asking the server once more; undefined until it knows. */
 function useReach(): Reach | undefined {

@@ -1,7 +1,7 @@
 /** What this device holds for the server, by the names of the specification (section 3). */
 import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQueryClient } from "@tanstack/react-query";
-import { useUser } from "../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import { enqueue } from "./outbox.ts";
 import type { NewDraft, NewFruitItem, OutboxItem } from "./records.ts";

@@ -1,7 +1,7 @@
 /** A person's tasks, and the answers to them that wait on this device. */
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { answerImpossible, fetchRetakes, retakeKeys } from "../../api/retake-requests.ts";
-import { useUser } from "../../app/session/use-session.ts";
+import { answerImpossible, fetchRetakes, retakeKeys } from "#api/retake-requests.ts";
+import { useUser } from "#app/session/use-session.ts";
 import {
   dropTaskAnswer,
   keepTaskAnswer,

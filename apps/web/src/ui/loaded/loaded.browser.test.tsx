@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { Loaded } from "./loaded.tsx";
 
 function Figures() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useActionWords } from "../../language/actions/use-action-words.ts";
-import { isServerAway } from "../../language/failures/failure.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { isServerAway } from "#language/failures/failure.ts";
 import { ActionFailed } from "../action-failed.tsx";
 import { Button } from "../button.tsx";
 import { Skeleton } from "../skeleton.tsx";

@@ -1,6 +1,6 @@
 import { Moon, Sun, SunDim } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { readTheme, storeTheme, systemTheme, themes, type Theme } from "./theme.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import earlyScript from "../../../public/theme.js?raw";
-import { languageStorageKey } from "../../language/language.ts";
+import { languageStorageKey } from "#language/language.ts";
 import { themeStorageKey } from "./theme.ts";
 
 test("the script that chooses the language before the first paint reads the same key", () => {

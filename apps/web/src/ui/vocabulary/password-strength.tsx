@@ -1,5 +1,5 @@
 import { bestPasswordLength, passwordStrength } from "@elaeis/domain/accounts/password";
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { StrengthMeter } from "../strength-meter.tsx";
 
 const en = {

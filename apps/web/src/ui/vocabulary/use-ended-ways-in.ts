@@ -1,7 +1,7 @@
 import type { EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
-import { phrasesHook, useLanguage } from "../../language/language-provider.tsx";
-import { listed } from "../../language/listed.ts";
-import { plural } from "../../language/plural.ts";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { listed } from "#language/listed.ts";
+import { plural } from "#language/plural.ts";
 
 const en = {
   ended: (what: string) => `Revoked: ${what}.`,

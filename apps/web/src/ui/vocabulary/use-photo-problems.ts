@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./photo-problems.en.ts";
 import { fr } from "./photo-problems.fr.ts";
 

@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./picture-reasons.en.ts";
 import { fr } from "./picture-reasons.fr.ts";
 

@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./roles.en.ts";
 import { fr } from "./roles.fr.ts";
 

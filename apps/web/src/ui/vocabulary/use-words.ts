@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./words.en.ts";
 import { fr } from "./words.fr.ts";
 

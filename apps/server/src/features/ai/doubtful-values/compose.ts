@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { createNextFruitService } from "./next-fruits.ts";
 import { doubtfulValueRoutes } from "./routes.ts";
 import { createDoubtfulValueService } from "./service.ts";

@@ -2,14 +2,8 @@ import { doubtfulValuesSchema } from "@elaeis/domain/doubtful-values/doubtful-va
 import { trainingOverviewSchema } from "@elaeis/domain/training/training-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { insertSpectra, measureInLaboratory } from "../../../testing/spectra.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { insertSpectra, measureInLaboratory } from "#testing/spectra.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

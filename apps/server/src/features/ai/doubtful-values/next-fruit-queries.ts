@@ -4,9 +4,9 @@ import { importedLocationPrefix } from "@elaeis/domain/nir-imports/nir-import";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { SpectralValues } from "@elaeis/domain/spectra/spectra-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { laboratoryValue } from "../../../platform/database/measured-values.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { laboratoryValue } from "#platform/database/measured-values.ts";
 
 export type PredictedRow = {
   device_type: string;

@@ -6,8 +6,8 @@ import {
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import type { SpectralValues } from "@elaeis/domain/spectra/spectra-schemas";
 import { nextForLaboratory } from "@elaeis/prediction/labels/next-for-laboratory";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
 import { predictedSpectra, type PredictedRow } from "./next-fruit-queries.ts";
 
 export type NextFruitService = ReturnType<typeof createNextFruitService>;

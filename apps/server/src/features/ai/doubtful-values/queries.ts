@@ -7,7 +7,7 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 type Parity = {
   fruit: string;

@@ -7,9 +7,9 @@ import {
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { NextFruitService } from "./next-fruits.ts";
 import type { DoubtfulValueService } from "./service.ts";
 

@@ -13,9 +13,9 @@ import {
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { DOUBTFUL_BY_CHANCE, doubtfulValues } from "@elaeis/prediction/labels/doubtful";
 import { swappedPairs } from "@elaeis/prediction/labels/swapped-pairs";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   currentValues,
   enterValues,

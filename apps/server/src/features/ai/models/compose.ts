@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { createInternalModelService } from "./internal.ts";
 import { internalModelRoutes } from "./internal-routes.ts";
 import { modelRoutes } from "./routes.ts";

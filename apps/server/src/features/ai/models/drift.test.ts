@@ -1,8 +1,8 @@
 import { driftSchema, type DriftWeek } from "@elaeis/domain/models/drift-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
-import { registerBundled } from "../../../testing/training.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { registerBundled } from "#testing/training.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -8,7 +8,7 @@ import {
   type DriftWeek,
 } from "@elaeis/domain/models/drift-schemas";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { activeVersion, readDriftSums, type DriftSums } from "./queries.ts";
 import { countSpectralWeeks } from "./spectral-drift-queries.ts";
 

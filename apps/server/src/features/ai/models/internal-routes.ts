@@ -2,8 +2,8 @@
 import { bundledModelSchema, modelVersionSchema } from "@elaeis/domain/models/model-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { valid } from "#http/validation.ts";
 import type { InternalModelService } from "./internal.ts";
 
 export function internalModelRoutes({ models }: { models: InternalModelService }) {

@@ -1,6 +1,6 @@
 /** Model files lie in the file store under their fingerprint and version, and are never overwritten. */
 import { createHash } from "node:crypto";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import type { ModelRow } from "./queries.ts";
 
 export type KeptModelFile = Pick<ModelRow, "file_path" | "file_size" | "file_sha256">;

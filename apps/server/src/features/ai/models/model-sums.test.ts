@@ -2,7 +2,7 @@
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type pg from "pg";
-import { createTestApp, json, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -12,14 +12,8 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import {
-  beating,
-  modelText,
-  registerBundled,
-  someReport,
-  trained,
-} from "../../../testing/training.ts";
+} from "#testing/test-app.ts";
+import { beating, modelText, registerBundled, someReport, trained } from "#testing/training.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,10 +1,10 @@
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   ModelChangesTable,
   ModelsTable,
   PredictionSignalsTable,
-} from "../../../platform/database/schema.ts";
+} from "#platform/database/schema.ts";
 
 export type ModelRow = Selectable<ModelsTable>;
 /** Whose place a model takes: one is active in each line. */

@@ -5,8 +5,8 @@
  */
 import type { ModelChange } from "@elaeis/domain/models/model-schemas";
 import { modelsAtWork } from "@elaeis/domain/models/registry";
-import type { Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import type { KeptModelFile } from "./model-file.ts";
 import {
   activateModel,

@@ -2,11 +2,11 @@
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Drift } from "@elaeis/domain/models/drift-schemas";
 import type { ActiveModel, ModelRegistry, RollBack } from "@elaeis/domain/models/model-schemas";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { readDrift } from "./drift.ts";
 import { presentActive, presentRegistry } from "./present.ts";
 import {

@@ -2,7 +2,7 @@
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PhotoSignals } from "@elaeis/domain/models/drift-schemas";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { insertSignals } from "./queries.ts";
 
 export type SignalledPhoto = {

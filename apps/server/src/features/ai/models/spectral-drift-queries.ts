@@ -5,8 +5,8 @@
 import type { SpectralWeek } from "@elaeis/domain/models/drift-schemas";
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { laboratoryValue } from "../../../platform/database/measured-values.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { laboratoryValue } from "#platform/database/measured-values.ts";
 
 const predicted = (value: PredictedValue, bound: "value" | "low" | "high") =>
   sql.raw(`(prediction #>> '{values,${value},${bound}}')::float8`);

@@ -5,14 +5,11 @@ import type {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type Insertable, type RawBuilder, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type {
-  AiPredictionsTable,
-  PredictionBatchesTable,
-} from "../../../platform/database/schema.ts";
-import type { Queued, Waiting } from "../../../platform/jobs/attempts.ts";
-import { listFilterOf } from "../../field/fruits/list-filter.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { AiPredictionsTable, PredictionBatchesTable } from "#platform/database/schema.ts";
+import type { Queued, Waiting } from "#platform/jobs/attempts.ts";
+import { listFilterOf } from "#features/field/fruits/list-filter.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 export type BatchRow = Selectable<PredictionBatchesTable> & { email: string | null };
 

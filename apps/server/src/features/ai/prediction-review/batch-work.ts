@@ -9,15 +9,15 @@ import { performance } from "node:perf_hooks";
 import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
-import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
-import { AiRefusal, type AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { AiPredictionsTable } from "../../../platform/database/schema.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { workThrough } from "../../../platform/jobs/work-through.ts";
-import type { Log } from "../../../platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import { pauseForAi } from "#platform/ai/ai-pause.ts";
+import { AiRefusal, type AiService } from "#platform/ai/ai-service.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { AiPredictionsTable } from "#platform/database/schema.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { defineJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workThrough } from "#platform/jobs/work-through.ts";
+import type { Log } from "#platform/log.ts";
 import { keepFeatures } from "../training/photo-features.ts";
 import {
   countDone,

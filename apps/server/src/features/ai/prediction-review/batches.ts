@@ -6,9 +6,9 @@ import type {
   BatchPreview,
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { ModelService } from "../models/service.ts";
 import {
   cancelBatch,

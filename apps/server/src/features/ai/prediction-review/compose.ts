@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import type { ModelService } from "../models/service.ts";
 import { predictionBatchJob } from "./batch-work.ts";
 import { createPredictionBatchService } from "./batches.ts";

@@ -12,11 +12,11 @@ import { predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schem
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { createAiService } from "../../../platform/ai/ai-service.ts";
-import { createLog } from "../../../platform/log.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
+import { createAiService } from "#platform/ai/ai-service.ts";
+import { createLog } from "#platform/log.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -24,7 +24,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { predictionBatchJob } from "./batch-work.ts";
 
 const root = "/api/gpu-predictions";

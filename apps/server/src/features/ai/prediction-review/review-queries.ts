@@ -15,8 +15,8 @@ import {
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { isMeasured } from "#platform/database/measured-values.ts";
 
 /** Where a page ends: the moment, to the microsecond, and the id of its last prediction. */
 export type ReviewPosition = { moment: string; id: string };

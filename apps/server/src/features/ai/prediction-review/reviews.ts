@@ -12,10 +12,10 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { PersonLinks, SignedLinks } from "../../../platform/files/signed-links.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { PersonLinks, SignedLinks } from "#platform/files/signed-links.ts";
 import {
   compareWithMeasured,
   countValidations,

@@ -13,9 +13,9 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { PredictionBatchService } from "./batches.ts";
 import type { PredictionReviewService } from "./reviews.ts";
 

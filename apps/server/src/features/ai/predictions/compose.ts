@@ -1,8 +1,8 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import type { PhotoService } from "../../field/fruits/photos.ts";
-import type { FruitService } from "../../field/fruits/service.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import type { PhotoService } from "#features/field/fruits/photos.ts";
+import type { FruitService } from "#features/field/fruits/service.ts";
 import type { ModelService } from "../models/service.ts";
 import { createPredictionHistoryService } from "./history.ts";
 import { aiRoutes, predictionFunctions, predictionRoutes } from "./routes.ts";

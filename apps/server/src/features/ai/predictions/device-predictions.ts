@@ -8,7 +8,7 @@ import {
   predictedValues,
 } from "@elaeis/domain/predictions/prediction";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { insertAiPrediction } from "./queries.ts";
 import { tenth } from "./record.ts";
 

@@ -4,9 +4,9 @@ import type {
   PredictionHistory,
   PredictionStatistics,
 } from "@elaeis/domain/predictions/prediction-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { presentPastPrediction } from "./present.ts";
 import { countPredictions, listPredictions } from "./queries.ts";
 

@@ -5,7 +5,7 @@ import type {
   PastPrediction,
   Prediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
-import type { PersonLinks } from "../../../platform/files/signed-links.ts";
+import type { PersonLinks } from "#platform/files/signed-links.ts";
 import type { PredictionRow } from "./queries.ts";
 import { storedJudgement } from "./record.ts";
 

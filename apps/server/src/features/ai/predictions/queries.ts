@@ -1,7 +1,7 @@
 import type { PredictionStatistics } from "@elaeis/domain/predictions/prediction-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { AiPredictionsTable, PredictionsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { AiPredictionsTable, PredictionsTable } from "#platform/database/schema.ts";
 
 export type PredictionRow = Selectable<PredictionsTable>;
 

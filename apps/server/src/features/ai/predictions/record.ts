@@ -14,8 +14,8 @@ import type { PredictedValues } from "@elaeis/domain/predictions/value-schemas";
 import type { Insertable } from "kysely";
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
-import type { AiPicture } from "../../../platform/ai/ai-service.ts";
-import type { AiPredictionsTable, PredictionsTable } from "../../../platform/database/schema.ts";
+import type { AiPicture } from "#platform/ai/ai-service.ts";
+import type { AiPredictionsTable, PredictionsTable } from "#platform/database/schema.ts";
 import type { PredictionRow } from "./queries.ts";
 
 /** A picture as it is kept, with what the person's own file was called and measured. */

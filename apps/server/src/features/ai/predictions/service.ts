@@ -19,17 +19,17 @@ import type {
   SavePrediction,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { createHash } from "node:crypto";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { AiRefusal, type AiMetadata, type AiService } from "../../../platform/ai/ai-service.ts";
-import { settleAll } from "../../../platform/settle-all.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { assertStorageFor, withinQuota } from "../../../platform/database/storage-quota.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { readPicture } from "../../../platform/pictures/pictures.ts";
-import type { PhotoService } from "../../field/fruits/photos.ts";
-import type { FruitService } from "../../field/fruits/service.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { AiRefusal, type AiMetadata, type AiService } from "#platform/ai/ai-service.ts";
+import { settleAll } from "#platform/settle-all.ts";
+import type { Database } from "#platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "#platform/database/storage-quota.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import { readPicture } from "#platform/pictures/pictures.ts";
+import type { PhotoService } from "#features/field/fruits/photos.ts";
+import type { FruitService } from "#features/field/fruits/service.ts";
 import type { ModelService } from "../models/service.ts";
 import { keepSignals, type SignalledPhoto } from "../models/signals.ts";
 import { keepFeatures, type MeasuredPicture } from "../training/photo-features.ts";

@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import type { ModelService } from "../models/service.ts";
 import { spectralPredictionFunctions } from "./routes.ts";
 import { createSpectralPredictionService } from "./service.ts";

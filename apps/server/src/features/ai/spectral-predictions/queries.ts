@@ -1,8 +1,8 @@
 /** Spectra of fruits beside the calibration that answers for their device. */
 import { sql } from "kysely";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Queued, Waiting } from "../../../platform/jobs/attempts.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Queued, Waiting } from "#platform/jobs/attempts.ts";
 
 /** The subject is the version of the calibration that is to answer. */
 export type SpectrumToPredict = Queued & {

@@ -3,11 +3,11 @@ import {
   spectrumRequestSchema,
 } from "@elaeis/domain/spectra/spectra-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { limitRequests, type RateLimiter } from "../../../http/rate-limit.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { limitRequests, type RateLimiter } from "#http/rate-limit.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
+import { Problem } from "#platform/problem.ts";
 import type { SpectralPredictionService } from "./service.ts";
 
 const perPerson = { attempts: 120, windowMs: 60_000 };

@@ -6,9 +6,9 @@ import type {
   predictSpectrumAnswerSchema,
 } from "@elaeis/domain/spectra/spectra-schemas";
 import type * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { AiService } from "../../../platform/ai/ai-service.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
+import { Problem } from "#platform/problem.ts";
 import type { ModelService } from "../models/service.ts";
 
 export type SpectralPredictionService = ReturnType<typeof createSpectralPredictionService>;

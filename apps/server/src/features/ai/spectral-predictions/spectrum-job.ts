@@ -3,12 +3,12 @@ import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import { spectrumRefusals } from "@elaeis/domain/spectra/spectra";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import * as z from "zod/mini";
-import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
-import { AiRefusal, type AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { workThrough } from "../../../platform/jobs/work-through.ts";
-import type { Log } from "../../../platform/log.ts";
+import { pauseForAi } from "#platform/ai/ai-pause.ts";
+import { AiRefusal, type AiService } from "#platform/ai/ai-service.ts";
+import type { Database } from "#platform/database/database.ts";
+import { defineJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workThrough } from "#platform/jobs/work-through.ts";
+import type { Log } from "#platform/log.ts";
 import {
   forgetWithdrawn,
   keepPrediction,

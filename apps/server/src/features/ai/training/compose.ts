@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { createDatasetService } from "./dataset.ts";
 import { internalTrainingRoutes } from "./internal-routes.ts";
 import { trainingRoutes } from "./routes.ts";

@@ -1,8 +1,8 @@
 /** What the database itself refuses of training and models, with the application's checks out of the way. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
-import { claimedRun, insertFruits, registerBundled } from "../../../testing/training.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { claimedRun, insertFruits, registerBundled } from "#testing/training.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -7,11 +7,11 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import type { PhotoFeatures, TrainingDataset } from "@elaeis/domain/training/training-schemas";
 import { sql, type Insertable, type NotNull, type RawBuilder, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
-import type { PhotoFeaturesTable } from "../../../platform/database/schema.ts";
-import { place } from "../../../platform/database/picking-place.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { isMeasured } from "#platform/database/measured-values.ts";
+import type { PhotoFeaturesTable } from "#platform/database/schema.ts";
+import { place } from "#platform/database/picking-place.ts";
 
 const field = (value: PredictedValue) => sql.raw(`fruits.${nirFieldOf[value]}`);
 

@@ -8,16 +8,10 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { insertFruits } from "../../../testing/training.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { insertFruits } from "#testing/training.ts";
 
 let app: TestApp;
 let collector: TestUser;

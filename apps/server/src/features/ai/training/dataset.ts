@@ -5,10 +5,10 @@
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { PhotoFeatures } from "@elaeis/domain/training/training-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { Log } from "../../../platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { Log } from "#platform/log.ts";
 import {
   countUsable,
   fetchDataset,

@@ -11,9 +11,9 @@ import {
 } from "@elaeis/domain/training/training-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { valid } from "#http/validation.ts";
 import type { DatasetService } from "./dataset.ts";
 import type { RunService } from "./runs.ts";
 

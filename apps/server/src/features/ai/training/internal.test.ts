@@ -9,13 +9,7 @@ import { modelRegistrySchema } from "@elaeis/domain/models/model-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  statusesOf,
-  type TestApp,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, statusesOf, type TestApp } from "#testing/test-app.ts";
 import {
   beating,
   claimedRun,
@@ -24,7 +18,7 @@ import {
   registerBundled,
   someReport,
   trained,
-} from "../../../testing/training.ts";
+} from "#testing/training.ts";
 
 let app: TestApp;
 beforeEach(async () => {

@@ -3,7 +3,7 @@
  * is uploaded or first predicted, however often it is shown, predicted or learned from afterwards.
  */
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { findQualities, insertFeatures, type KeptQuality } from "./dataset-queries.ts";
 
 export type MeasuredPicture = {

@@ -6,8 +6,8 @@ import type {
 } from "@elaeis/domain/training/training-schemas";
 import { runHeartbeatTimeoutMs, runKinds } from "@elaeis/domain/training/training";
 import { sql, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { TrainingRunsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { TrainingRunsTable } from "#platform/database/schema.ts";
 
 // Runs.
 

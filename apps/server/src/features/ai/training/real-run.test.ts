@@ -15,17 +15,17 @@ import {
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startAiProcess, type AiProcess } from "../../../platform/ai/ai-process.ts";
-import { createLog } from "../../../platform/log.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos } from "../../../testing/pictures.ts";
+import { startAiProcess, type AiProcess } from "#platform/ai/ai-process.ts";
+import { createLog } from "#platform/log.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos } from "#testing/pictures.ts";
 import {
   answered,
   createTestApp,
   testServiceToken,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 const fruits = 24;
 

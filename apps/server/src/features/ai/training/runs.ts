@@ -15,9 +15,9 @@ import type {
   TrainingStatus,
 } from "@elaeis/domain/training/training-schemas";
 import { uuidv7 } from "uuidv7";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { keepModelFile } from "../models/model-file.ts";
 import {
   addTrainedModel,

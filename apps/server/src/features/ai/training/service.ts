@@ -17,12 +17,12 @@ import type {
   TrainingStatus,
   TransferSubject,
 } from "@elaeis/domain/training/training-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { namingCollectors, presentDataset, presentDetail, presentRun } from "./present.ts";
 import {
   countMeasuredPhotos,

@@ -7,10 +7,10 @@ import {
 import { leastCalibrationSpectra } from "@elaeis/domain/spectra/spectra";
 import type { SpectralDataset, StandardPairs } from "@elaeis/domain/training/training-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { laboratoryValue } from "../../../platform/database/measured-values.ts";
-import { place } from "../../../platform/database/picking-place.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { laboratoryValue } from "#platform/database/measured-values.ts";
+import { place } from "#platform/database/picking-place.ts";
 
 /** What calibrations learn: a laboratory value that nobody excluded. */
 function learnedValue(value: PredictedValue) {

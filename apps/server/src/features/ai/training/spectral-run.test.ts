@@ -16,12 +16,12 @@ import {
 import { drawSpectra } from "@elaeis/prediction/samples/draw-spectra";
 import { row } from "@elaeis/prediction/regression/matrix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startAiProcess, type AiProcess } from "../../../platform/ai/ai-process.ts";
-import { createAiService } from "../../../platform/ai/ai-service.ts";
-import { createLog } from "../../../platform/log.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import { insertSpectra, measureInLaboratory } from "../../../testing/spectra.ts";
+import { startAiProcess, type AiProcess } from "#platform/ai/ai-process.ts";
+import { createAiService } from "#platform/ai/ai-service.ts";
+import { createLog } from "#platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import { runJob } from "#testing/run-job.ts";
+import { insertSpectra, measureInLaboratory } from "#testing/spectra.ts";
 import {
   answered,
   createTestApp,
@@ -29,7 +29,7 @@ import {
   testServiceToken,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { spectrumPredictionJob } from "../spectral-predictions/spectrum-job.ts";
 
 /** The fewest whose calibration may be activated. */

@@ -17,7 +17,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import {
   beating,
   claimedRun,
@@ -25,7 +25,7 @@ import {
   newRun,
   someReport,
   trained,
-} from "../../../testing/training.ts";
+} from "#testing/training.ts";
 
 let app: TestApp;
 let admin: TestUser;

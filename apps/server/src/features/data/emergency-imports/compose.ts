@@ -1,8 +1,8 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { PhotoService } from "../../field/fruits/photos.ts";
-import type { TrashService } from "../../field/fruits/trash.ts";
-import type { FruitService } from "../../field/fruits/service.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { PhotoService } from "#features/field/fruits/photos.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
+import type { FruitService } from "#features/field/fruits/service.ts";
 import { emergencyImportJob } from "./emergency-import-job.ts";
 import { emergencyImportRoutes } from "./routes.ts";
 import { createEmergencyImportService } from "./service.ts";

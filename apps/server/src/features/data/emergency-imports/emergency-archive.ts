@@ -9,9 +9,9 @@ import {
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
-import { imageTooLarge } from "../../../platform/pictures/pictures.ts";
-import { openZip, type ByteSource, type ZipArchive } from "../../../platform/zip/zip-archive.ts";
+import { Problem } from "#platform/problem.ts";
+import { imageTooLarge } from "#platform/pictures/pictures.ts";
+import { openZip, type ByteSource, type ZipArchive } from "#platform/zip/zip-archive.ts";
 
 const described = /^(?:(.*)\/)?fruit\.json$/;
 /** Copies that a Mac adds to what it packs. */

@@ -1,9 +1,9 @@
 /** Imports the fruits of a checked archive, one after the other; an interrupted one continues at its fruit. */
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { BringInDeps } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";

@@ -10,17 +10,11 @@ import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { exported, type OnPhone } from "../../../testing/phone-export.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
+import { sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { exported, type OnPhone } from "#testing/phone-export.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
 
 let app: TestApp;
 let administrator: TestUser;

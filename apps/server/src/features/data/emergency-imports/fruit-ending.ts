@@ -4,8 +4,8 @@ import type {
   NewFruit,
   EmergencyFruit,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import { importArchive, kept, type BringInDeps, type Ending } from "./import-archive.ts";
 import { findCollector } from "./queries.ts";

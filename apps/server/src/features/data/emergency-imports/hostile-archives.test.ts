@@ -1,9 +1,9 @@
 /** Archives that were made to do harm: each piece of work on them is short, and what is in them is refused. */
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { Problem } from "../../../platform/problem.ts";
-import { bearableMs } from "../../../testing/bystander.ts";
-import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
+import { Problem } from "#platform/problem.ts";
+import { bearableMs } from "#testing/bystander.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
 import { openUnsentArchive } from "./emergency-archive.ts";
 
 const fruit = (more: string) =>

@@ -22,11 +22,11 @@ import type {
   EmergencyFruit,
   UnsentPhoto,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { KeptProblem } from "../../../platform/database/schema.ts";
-import type { PhotoService } from "../../field/fruits/photos.ts";
-import type { FruitService } from "../../field/fruits/service.ts";
-import { assertEveryView, type Collector } from "../../field/fruits/submission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { KeptProblem } from "#platform/database/schema.ts";
+import type { PhotoService } from "#features/field/fruits/photos.ts";
+import type { FruitService } from "#features/field/fruits/service.ts";
+import { assertEveryView, type Collector } from "#features/field/fruits/submission.ts";
 import { keepEdit } from "../transfers/import-changes.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { UnsentArchive } from "./emergency-archive.ts";

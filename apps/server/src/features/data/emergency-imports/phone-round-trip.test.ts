@@ -7,17 +7,11 @@ import {
 import type { FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendWhole, submissionOf } from "../../../testing/fruits.ts";
-import { exported, type OnPhone } from "../../../testing/phone-export.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
+import { sendWhole, submissionOf } from "#testing/fruits.ts";
+import { exported, type OnPhone } from "#testing/phone-export.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
 
 let app: TestApp;
 let admin: TestUser;

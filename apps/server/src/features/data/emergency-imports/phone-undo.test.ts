@@ -7,17 +7,11 @@ import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { trashPageSchema } from "@elaeis/domain/fruits/trash-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addFruit, submissionOf } from "../../../testing/fruits.ts";
-import { exported, type OnPhone } from "../../../testing/phone-export.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
+import { addFruit, submissionOf } from "#testing/fruits.ts";
+import { exported, type OnPhone } from "#testing/phone-export.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
 
 let app: TestApp;
 let administrator: TestUser;

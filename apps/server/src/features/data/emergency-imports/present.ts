@@ -5,7 +5,7 @@ import type {
   EmergencyImport,
   EmergencyImportSummary,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import type { KeptProblem } from "../../../platform/database/schema.ts";
+import type { KeptProblem } from "#platform/database/schema.ts";
 import type { ImportRow, ItemRow } from "./queries.ts";
 
 export function presentImport(row: ImportRow, items: readonly ItemRow[]): EmergencyImport {

@@ -6,13 +6,13 @@ import {
 import type { UnsentUpload } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   KeptProblem,
   EmergencyImportItemsTable,
   EmergencyImportsTable,
-} from "../../../platform/database/schema.ts";
-import type { Collector } from "../../field/fruits/submission.ts";
+} from "#platform/database/schema.ts";
+import type { Collector } from "#features/field/fruits/submission.ts";
 
 export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   state: ImportState;

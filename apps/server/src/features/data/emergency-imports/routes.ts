@@ -10,10 +10,10 @@ import {
 } from "@elaeis/domain/emergency-imports/emergency-import";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { EmergencyImportService } from "./service.ts";
 
 const importParams = z.object({ id: z.uuid() });

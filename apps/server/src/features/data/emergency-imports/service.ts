@@ -13,14 +13,14 @@ import type {
   NewFruit,
   EmergencyFruit,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { listUntouched, undoImport } from "../transfers/import-changes.ts";
 import { startTransfer } from "../transfers/service.ts";
-import type { TrashService } from "../../field/fruits/trash.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { BringInDeps, Ending } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";

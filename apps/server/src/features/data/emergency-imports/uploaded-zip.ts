@@ -6,9 +6,9 @@ import {
   unsentZipPieceBytes,
   unsentZipPieces,
 } from "@elaeis/domain/emergency-imports/emergency-import";
-import { Problem } from "../../../platform/problem.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { ByteSource } from "../../../platform/zip/zip-archive.ts";
+import { Problem } from "#platform/problem.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { ByteSource } from "#platform/zip/zip-archive.ts";
 
 type Upload = { id: string; file_size: number };
 

@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { datasetExportJob } from "./export-job.ts";
 import { exportRoutes } from "./routes.ts";
 import { createExportService } from "./service.ts";

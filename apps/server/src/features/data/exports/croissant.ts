@@ -1,7 +1,7 @@
 /** A release described in Croissant 1.0 (JSON-LD), so that tools can load it without configuration. */
 import { exportColumns, type ColumnKind } from "@elaeis/domain/exports/export-columns";
-import { fieldWords as words } from "../../../http/words/field-words.ts";
-import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
+import { fieldWords as words } from "#http/words/field-words.ts";
+import type { WrittenFile } from "#platform/files/file-pieces.ts";
 import type { Release } from "./dataset-card.ts";
 import { splitRule } from "./splits.ts";
 

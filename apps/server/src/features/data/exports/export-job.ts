@@ -1,9 +1,9 @@
 /** Prepares a dataset export. Each attempt begins anew, after deleting what earlier ones have made. */
-import type { Database } from "../../../platform/database/database.ts";
-import { deletePieces } from "../../../platform/files/file-pieces.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import { deletePieces } from "#platform/files/file-pieces.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import { madePath, prepareExport, type PrepareDeps } from "./prepare.ts";
 import { deleteFiles, deleteFilesIfCancelled, findExport } from "./queries.ts";

@@ -5,11 +5,11 @@ import { parquetReadObjects } from "hyparquet";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { openZip, type ZipArchive } from "../../../platform/zip/zip-archive.ts";
-import { download, prepared, readExport } from "../../../testing/exports.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { openZip, type ZipArchive } from "#platform/zip/zip-archive.ts";
+import { download, prepared, readExport } from "#testing/exports.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { splitOf } from "./splits.ts";
 
 let app: TestApp;

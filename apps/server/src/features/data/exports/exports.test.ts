@@ -12,22 +12,10 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  askForExport,
-  download,
-  exportOf,
-  prepared,
-  readExport,
-} from "../../../testing/exports.ts";
-import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { askForExport, download, exportOf, prepared, readExport } from "#testing/exports.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

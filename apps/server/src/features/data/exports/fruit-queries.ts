@@ -4,12 +4,12 @@ import type { ExportFilters, ExportFormat } from "@elaeis/domain/exports/export-
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { listFilterOf } from "../../field/fruits/list-filter.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { inSampleScope } from "../../../platform/database/sample-scope.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
-import { expression, measured } from "../../../platform/database/export-columns.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { listFilterOf } from "#features/field/fruits/list-filter.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { inSampleScope } from "#platform/database/sample-scope.ts";
+import { containing } from "#platform/database/like-pattern.ts";
+import { expression, measured } from "#platform/database/export-columns.ts";
 
 export type PhotoOfFruit = { role: PhotoRole; path: string; size: number; sha256: string };
 /** What every format may need is always there; of the other columns those that were asked for. */

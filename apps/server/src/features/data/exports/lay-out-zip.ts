@@ -5,11 +5,11 @@
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import { createHash, type Hash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { readPieces } from "../../../platform/files/file-pieces.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { directoryEnd, directoryEntry, localHeader } from "../../../platform/zip/stored-zip.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readPieces } from "#platform/files/file-pieces.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { directoryEnd, directoryEntry, localHeader } from "#platform/zip/stored-zip.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import { countFiles, listFiles, placeFiles, type FileRow } from "./queries.ts";
 

@@ -7,7 +7,7 @@ import { csvHead, csvLine } from "@elaeis/domain/exports/csv";
 import { inFileOrder, type ExportColumn } from "@elaeis/domain/exports/export-columns";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { countSharing } from "@elaeis/prediction/training/photo-groups";
-import type { WrittenFile } from "../../../platform/files/file-pieces.ts";
+import type { WrittenFile } from "#platform/files/file-pieces.ts";
 import { croissant } from "./croissant.ts";
 import { cellsOf } from "./csv.ts";
 import { datasetCard, type Release } from "./dataset-card.ts";

@@ -9,7 +9,7 @@
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { knownCodes, maxNirFileBytes, maxNirSamples } from "@elaeis/domain/nir-imports/nir-import";
 import * as z from "zod/mini";
-import type { PieceWriter } from "../../../platform/files/file-pieces.ts";
+import type { PieceWriter } from "#platform/files/file-pieces.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 import { emptyReport, type FormatWriter, type Making } from "./writers.ts";
 

@@ -9,18 +9,12 @@ import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { openZip } from "../../../platform/zip/zip-archive.ts";
-import { download, prepared } from "../../../testing/exports.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, sha256Hex } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { nirFile } from "../../operations/sample-data/nir-file.ts";
+import { openZip } from "#platform/zip/zip-archive.ts";
+import { download, prepared } from "#testing/exports.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nirFile } from "#features/operations/sample-data/nir-file.ts";
 import { nirWriter } from "./nir-json.ts";
 import type { Making } from "./writers.ts";
 

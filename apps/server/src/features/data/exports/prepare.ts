@@ -11,10 +11,10 @@ import {
 } from "@elaeis/domain/exports/export-columns";
 import type { ExportFormat } from "@elaeis/domain/exports/export-schemas";
 import { groupsBySharedPhoto } from "@elaeis/prediction/training/photo-groups";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { writeInPieces } from "../../../platform/files/file-pieces.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { writeInPieces } from "#platform/files/file-pieces.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import {
   fetchFruits,

@@ -13,7 +13,7 @@ import type {
   ExportPreviewRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import { writeFeature } from "@elaeis/domain/plots/geojson";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { csvRows } from "./csv.ts";
 import { firstFruits, fitting, type ExportRow } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";

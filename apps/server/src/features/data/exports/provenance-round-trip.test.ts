@@ -7,17 +7,11 @@ import {
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { download, prepared } from "../../../testing/exports.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, sha256Hex } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { nirFile } from "../../operations/sample-data/nir-file.ts";
+import { download, prepared } from "#testing/exports.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { nirFile } from "#features/operations/sample-data/nir-file.ts";
 
 let app: TestApp;
 let admin: TestUser;

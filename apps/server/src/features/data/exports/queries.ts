@@ -7,11 +7,8 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type {
-  DatasetExportFilesTable,
-  DatasetExportsTable,
-} from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { DatasetExportFilesTable, DatasetExportsTable } from "#platform/database/schema.ts";
 import { matching, sourceOf } from "./fruit-queries.ts";
 
 export type ExportEntry = Selectable<DatasetExportsTable> & {

@@ -1,10 +1,10 @@
 /** Any part of a finished export, produced as it is read: one photo or piece is in memory at a time. */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
-import type { Database } from "../../../platform/database/database.ts";
-import { readPieces } from "../../../platform/files/file-pieces.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { localHeader } from "../../../platform/zip/stored-zip.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readPieces } from "#platform/files/file-pieces.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { localHeader } from "#platform/zip/stored-zip.ts";
 import { directoryOf, pagesOf, placedFile } from "./lay-out-zip.ts";
 import { isZip } from "./prepare.ts";
 import { positionAt, type ExportEntry, type FileRow, type FinishedExport } from "./queries.ts";

@@ -5,16 +5,10 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { download, prepared } from "../../../testing/exports.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { download, prepared } from "#testing/exports.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

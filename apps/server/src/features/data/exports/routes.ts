@@ -10,9 +10,9 @@ import {
 import { rangeOf } from "@elaeis/domain/tutorials/byte-range";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import { isZip } from "./prepare.ts";
 import type { FinishedExport } from "./queries.ts";
 import type { ExportService } from "./service.ts";

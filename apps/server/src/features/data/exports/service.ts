@@ -14,11 +14,11 @@ import type {
 import { exportReportSchema } from "@elaeis/domain/exports/export-schemas";
 import type { ByteRange } from "@elaeis/domain/tutorials/byte-range";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import { assertConfirmed } from "../../field/plots/statement.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import { assertConfirmed } from "#features/field/plots/statement.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { deleteMade } from "./export-job.ts";
 import type { PrepareDeps } from "./prepare.ts";

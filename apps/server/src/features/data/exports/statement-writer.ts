@@ -17,8 +17,8 @@ import {
 import { writeFeature, type WrittenPlace } from "@elaeis/domain/plots/geojson";
 import { gatherPoints, plotFinder, type StatedPoint } from "@elaeis/domain/plots/statement";
 import * as z from "zod/mini";
-import type { Tx } from "../../../platform/database/database.ts";
-import { askedQuestions, statedPlots } from "../../field/plots/statement.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { askedQuestions, statedPlots } from "#features/field/plots/statement.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 import { countByPlot } from "./queries.ts";
 import { emptyReport, type FormatWriter, type Making } from "./writers.ts";

@@ -4,12 +4,12 @@ import { maxSheetRows } from "@elaeis/domain/sheet-imports/sheet-import";
 import readSheets from "read-excel-file/node";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openZip } from "../../../platform/zip/zip-archive.ts";
-import { download, prepared } from "../../../testing/exports.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
+import { openZip } from "#platform/zip/zip-archive.ts";
+import { download, prepared } from "#testing/exports.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
 import { assertRoom } from "./workbook.ts";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -13,7 +13,7 @@ import {
   sourceWords,
 } from "@elaeis/domain/fruits/fruit-words";
 import { guardText } from "@elaeis/domain/exports/spreadsheet-text";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 
 /** @throws Problem export_too_many_rows */

@@ -5,7 +5,7 @@
 import { csvHead, csvLine } from "@elaeis/domain/exports/csv";
 import type { ExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { ExportConvention, ExportReport } from "@elaeis/domain/exports/export-schemas";
-import type { PieceWriter, WrittenFile } from "../../../platform/files/file-pieces.ts";
+import type { PieceWriter, WrittenFile } from "#platform/files/file-pieces.ts";
 import { csvRows, headings } from "./csv.ts";
 import type { ExportRow, PhotoOfFruit } from "./fruit-queries.ts";
 import { jsonLines } from "./json-lines.ts";

@@ -1,7 +1,7 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { TrashService } from "../../field/fruits/trash.ts";
-import type { RetakeRequestService } from "../../field/retake-requests/service.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
+import type { RetakeRequestService } from "#features/field/retake-requests/service.ts";
 import { fruitChangeJob } from "./fruit-change-job.ts";
 import { fruitChangeRoutes } from "./routes.ts";
 import { createFruitChangeService } from "./service.ts";

@@ -1,14 +1,14 @@
 /** Changes many fruits, a hundred a transaction that also counts them: an interrupted change repeats none. */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { RefusedFruit, SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { transferJob } from "../transfers/service.ts";
 import { changeFruits, restoreFruits } from "../transfers/import-changes.ts";
-import { changedByEdit, editedColumns } from "../../field/fruits/edited-fields.ts";
-import type { TrashService } from "../../field/fruits/trash.ts";
-import type { RetakeRequestService } from "../../field/retake-requests/service.ts";
+import { changedByEdit, editedColumns } from "#features/field/fruits/edited-fields.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
+import type { RetakeRequestService } from "#features/field/retake-requests/service.ts";
 import { addRefused, findChange, lockFruits, type ChangeRow } from "./queries.ts";
 
 export type ChangeDeps = {

@@ -11,7 +11,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -1,7 +1,7 @@
 import type { FruitAction, RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { editedColumns, type EditedColumns } from "../../field/fruits/edited-fields.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { editedColumns, type EditedColumns } from "#features/field/fruits/edited-fields.ts";
 
 export type ChangeRow = { id: string; action: FruitAction; fruit_ids: string[] };
 

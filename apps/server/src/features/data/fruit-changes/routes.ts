@@ -4,9 +4,9 @@ import {
 } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { FruitChangeService } from "./service.ts";
 
 const params = z.object({ id: z.uuid() });

@@ -1,12 +1,12 @@
 /** Changes of many fruits: starting one, and what came of it. The work is a job (`fruit-change-job.ts`). */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { FruitChange, FruitChangeRequest } from "@elaeis/domain/fruits/fruit-change-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { isUnderWay } from "@elaeis/domain/transfers/transfer-schemas";
 import { listChanged } from "../transfers/import-changes.ts";
-import { assertCollectedByNow, assertEnteredSteps } from "../../field/fruits/edited-fields.ts";
+import { assertCollectedByNow, assertEnteredSteps } from "#features/field/fruits/edited-fields.ts";
 import { readTransferIn, startTransfer } from "../transfers/service.ts";
 import { countRefused, findChange, insertChange } from "./queries.ts";
 

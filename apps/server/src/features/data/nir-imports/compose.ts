@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import { createSubprocesses } from "../../../platform/subprocess/subprocesses.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import { createSubprocesses } from "#platform/subprocess/subprocesses.ts";
 import { nirImportJob } from "./nir-import-job.ts";
 import { nirImportRoutes } from "./routes.ts";
 import { createNirImportService } from "./service.ts";

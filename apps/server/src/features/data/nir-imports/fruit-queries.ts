@@ -2,8 +2,8 @@
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { placeFruits } from "../../field/plots/placing.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { placeFruits } from "#features/field/plots/placing.ts";
 import { keepMeasured } from "../transfers/import-changes.ts";
 import type { ImportedRow, NumberColumn, WantedFruit } from "./imported-row.ts";
 

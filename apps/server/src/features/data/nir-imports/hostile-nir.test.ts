@@ -3,9 +3,9 @@ import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { memoryUsage } from "node:process";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bearableMs, besideBystander } from "../../../testing/bystander.ts";
-import { sha256Hex } from "../../../testing/pictures.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { bearableMs, besideBystander } from "#testing/bystander.ts";
+import { sha256Hex } from "#testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let administrator: TestUser;

@@ -1,7 +1,7 @@
 /** The file of a NIR device, kept under its SHA-256. */
 import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Problem } from "../../../platform/problem.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import type { NirMeaning } from "./nir-work.ts";
 import type { NirFileRow } from "./queries.ts";
 

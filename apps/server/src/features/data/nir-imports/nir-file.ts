@@ -19,8 +19,8 @@ import {
 import { joinScans, mostScansOfNumber, type ReadAt } from "@elaeis/domain/nir-imports/scans";
 import { numberInText, valueAt } from "@elaeis/domain/nir-imports/wrong-part";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
-import { pathWords } from "../../../platform/files/json-fault.ts";
+import { Problem } from "#platform/problem.ts";
+import { pathWords } from "#platform/files/json-fault.ts";
 import type { NirSource } from "./nir-source.ts";
 import { parsePlainJson } from "./plain-json.ts";
 

@@ -1,6 +1,6 @@
 /** Runs as a process of its own (`platform/subprocess`): reads one NIR file, for its preview or its import. */
 import * as z from "zod/mini";
-import { workInSubprocess } from "../../../platform/subprocess/work.ts";
+import { workInSubprocess } from "#platform/subprocess/work.ts";
 import { nirWorkSchema } from "./nir-work.ts";
 import { readChunks } from "./nir-chunks.ts";
 import { readNirSource } from "./nir-file.ts";

@@ -4,7 +4,7 @@ import { nirPreviewSchema } from "@elaeis/domain/nir-imports/nir-import-schemas"
 import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
 import { spectraReadingSchema } from "@elaeis/domain/nir-imports/spectra-reading";
 import * as z from "zod/mini";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { ChunkOptions, NirChunk } from "./nir-chunks.ts";
 import { wantedSchema } from "./imported-row.ts";
 import { isRemark } from "./present.ts";

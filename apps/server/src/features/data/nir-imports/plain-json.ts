@@ -1,9 +1,9 @@
 /** JSON of a stranger, with what `JSON.parse` does not tell: a name that is there twice, and nesting. */
 import { visit } from "jsonc-parser";
 import { isUtf8 } from "node:buffer";
-import { Problem } from "../../../platform/problem.ts";
-import { isZip } from "../../../platform/zip/is-zip.ts";
-import { faultOf, pathWords } from "../../../platform/files/json-fault.ts";
+import { Problem } from "#platform/problem.ts";
+import { isZip } from "#platform/zip/is-zip.ts";
+import { faultOf, pathWords } from "#platform/files/json-fault.ts";
 
 const maxDepth = 16;
 const decoder = new TextDecoder("utf-8", { fatal: true });

@@ -2,13 +2,13 @@ import { nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
 import type { ImportUndone, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   FruitBatchesTable,
   FruitBatchesWithClientView,
   NirFilesTable,
   NirImportsTable,
-} from "../../../platform/database/schema.ts";
+} from "#platform/database/schema.ts";
 
 export type NirFileRow = Selectable<NirFilesTable>;
 export type NirImportRow = Selectable<FruitBatchesWithClientView> &

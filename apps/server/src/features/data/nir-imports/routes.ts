@@ -12,10 +12,10 @@ import {
 import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { announcedBytes, bodyStream } from "../../../http/body.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { announcedBytes, bodyStream } from "#http/body.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { NirImportService } from "./service.ts";
 
 const tag = "nir-imports";

@@ -6,8 +6,8 @@
 import { importedFruits } from "@elaeis/domain/nir-imports/nir-import";
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import type { NirChunk } from "./nir-chunks.ts";
 import { chunksInSubprocess, type NirMeaning, type OpenFile } from "./nir-work.ts";

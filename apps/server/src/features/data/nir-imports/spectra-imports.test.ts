@@ -10,17 +10,11 @@ import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading"
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { bearableMs, besideBystander } from "../../../testing/bystander.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, sha256Hex } from "../../../testing/pictures.ts";
-import { csvOf, jcampOf, spcOf } from "../../../testing/spectra-files.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { bearableMs, besideBystander } from "#testing/bystander.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
+import { csvOf, jcampOf, spcOf } from "#testing/spectra-files.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let administrator: TestUser;

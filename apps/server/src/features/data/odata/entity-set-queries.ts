@@ -8,9 +8,9 @@ import { exportHeadings } from "@elaeis/domain/exports/export-headings";
 import { predictedValues, nirFieldOf } from "@elaeis/domain/predictions/prediction";
 import { fruitColumns } from "@elaeis/domain/fruits/fruit-columns";
 import { sql, type RawBuilder } from "kysely";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { inSampleScope } from "../../../platform/database/sample-scope.ts";
-import { expression } from "../../../platform/database/export-columns.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { inSampleScope } from "#platform/database/sample-scope.ts";
+import { expression } from "#platform/database/export-columns.ts";
 
 export type Kind = "text" | "number" | "integer" | "boolean" | "moment" | "guid";
 

@@ -1,5 +1,5 @@
 /** `$filter` in its parts: signs, words, and the literals of OData. Each character is read once. */
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 const mostCharacters = 8000;
 const mostTokens = 1000;

@@ -3,7 +3,7 @@
  * parsers there are read dates and identifiers as OData 4 does not write them, or know no `in`. Values are parameters
  * of the statement, and names are those of the table of properties.
  */
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { EntitySet } from "./entity-set-queries.ts";
 import {
   allOf,

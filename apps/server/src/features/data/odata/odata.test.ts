@@ -15,15 +15,9 @@ import { o, type OdataQuery } from "odata";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const root = "/api/odata/v4";
 

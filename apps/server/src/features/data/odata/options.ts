@@ -3,7 +3,7 @@ import { mostODataSkipped, odataPageSize } from "@elaeis/domain/odata/odata-sche
 import type { RawBuilder } from "kysely";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { EntitySet, Kind, Property } from "./entity-set-queries.ts";
 import { conditionOf } from "./filter.ts";
 import { isDate } from "./filter-tokens.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { castTo, type EntitySet, type Property } from "./entity-set-queries.ts";
 import type { Options, Order } from "./options.ts";
 

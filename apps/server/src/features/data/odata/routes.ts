@@ -5,11 +5,11 @@ import {
 } from "@elaeis/domain/odata/odata-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { languageOf } from "../../../http/language.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { languageOf } from "#http/language.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
+import { Problem } from "#platform/problem.ts";
 import type { Query } from "./options.ts";
 import type { ODataService } from "./service.ts";
 

@@ -1,10 +1,10 @@
 /** The data for spreadsheets, as OData 4.0: read by administrators and their keys, once a setting switches it on. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { ODataAnswer } from "@elaeis/domain/odata/odata-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { entitySets, type EntitySet } from "./entity-set-queries.ts";
 import { metadataDocument } from "./metadata.ts";
 import { optionsOf, refuseUnknown, skipToken, type Options, type Query } from "./options.ts";

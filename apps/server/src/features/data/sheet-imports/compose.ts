@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { InvitationService } from "../../people/users/invitations.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { InvitationService } from "#features/people/users/invitations.ts";
 import { sheetImportRoutes } from "./routes.ts";
 import { sheetImportJob } from "./sheet-import-job.ts";
 import { createSheetImportService } from "./service.ts";

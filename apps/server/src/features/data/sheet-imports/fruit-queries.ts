@@ -1,9 +1,9 @@
 /** The fruits that a sheet creates and changes. */
 import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { sql, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { placeFruits } from "../../field/plots/placing.ts";
-import type { FruitsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { placeFruits } from "#features/field/plots/placing.ts";
+import type { FruitsTable } from "#platform/database/schema.ts";
 
 export type StoredFruit = Pick<
   Selectable<FruitsTable>,

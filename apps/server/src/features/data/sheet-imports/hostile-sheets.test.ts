@@ -4,10 +4,10 @@ import { memoryUsage } from "node:process";
 import { Readable } from "node:stream";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSubprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import { bearableMs, besideBystander } from "../../../testing/bystander.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
-import { zipOf, type ZipEntry } from "../../../testing/zip.ts";
+import { createSubprocesses } from "#platform/subprocess/subprocesses.ts";
+import { bearableMs, besideBystander } from "#testing/bystander.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf, type ZipEntry } from "#testing/zip.ts";
 
 let app: TestApp;
 let administrator: TestUser;

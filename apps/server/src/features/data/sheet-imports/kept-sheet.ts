@@ -1,7 +1,7 @@
 /** The file of an import, kept under its SHA-256. */
-import { Problem } from "../../../platform/problem.ts";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import type { ImportRow } from "./queries.ts";
 import { readSheetInSubprocess } from "./read-in-subprocess.ts";
 import type { Sheet } from "./sheet.ts";

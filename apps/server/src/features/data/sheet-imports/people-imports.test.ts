@@ -8,13 +8,7 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -2,8 +2,8 @@
 import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { readRow } from "@elaeis/domain/sheet-imports/read-row";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { InvitedPerson } from "../../people/users/invitations.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import { findCollectors } from "./fruit-queries.ts";
 import { refused, type Planned, type PlannedRow, type SheetPlan } from "./plan-row.ts";
 

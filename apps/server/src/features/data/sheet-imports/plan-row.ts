@@ -15,7 +15,7 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetCheck, SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { InvitedPerson } from "../../people/users/invitations.ts";
+import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import type { Sheet } from "./sheet.ts";
 import type { NewFruitRow, StoredFruit } from "./fruit-queries.ts";
 

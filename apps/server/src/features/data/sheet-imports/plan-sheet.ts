@@ -6,7 +6,7 @@ import type { SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schem
 import { createHash } from "node:crypto";
 import { setImmediate as letOthersIn } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { planPeople } from "./plan-people.ts";
 import {
   planRow,

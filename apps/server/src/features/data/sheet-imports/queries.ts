@@ -7,12 +7,12 @@ import type {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   SheetImportErrorsTable,
   SheetImportsTable,
   SheetMappingsTable,
-} from "../../../platform/database/schema.ts";
+} from "#platform/database/schema.ts";
 
 export type ImportRow = Omit<Selectable<SheetImportsTable>, "state"> & {
   state: SheetState;

@@ -7,13 +7,9 @@ import {
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { CsvError, parse } from "csv-parse";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
-import { decodeTable, startOf, type DecodedText } from "../../../platform/files/csv-text.ts";
-import {
-  assertColumns,
-  assertRows,
-  type SheetRow,
-} from "../../../platform/workbooks/sheet-limits.ts";
+import { Problem } from "#platform/problem.ts";
+import { decodeTable, startOf, type DecodedText } from "#platform/files/csv-text.ts";
+import { assertColumns, assertRows, type SheetRow } from "#platform/workbooks/sheet-limits.ts";
 
 const recordSchema = z.array(z.string());
 const quoteErrors = new Set(["INVALID_OPENING_QUOTE", "CSV_INVALID_CLOSING_QUOTE"]);

@@ -7,7 +7,7 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { Sheet } from "./sheet.ts";
 
 const entry = new URL("./sheet-subprocess.ts", import.meta.url);

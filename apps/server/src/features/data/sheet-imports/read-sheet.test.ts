@@ -1,8 +1,8 @@
 /** What is read of small files, each of a kind that other tools got wrong. */
 import type { SheetReading } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { describe, expect, test } from "vitest";
-import { zipOf } from "../../../testing/zip.ts";
-import { readFormat, shownNumber } from "../../../platform/workbooks/cell-format.ts";
+import { zipOf } from "#testing/zip.ts";
+import { readFormat, shownNumber } from "#platform/workbooks/cell-format.ts";
 import { readSheet } from "./sheet.ts";
 
 const guessed = { sheet: null, header_row: null, encoding: null, hidden_rows: null };

@@ -10,11 +10,11 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { assertMay } from "../../../http/permission.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { assertMay } from "#http/permission.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { SheetImportService } from "./service.ts";
 
 const importParams = z.object({ id: z.uuid() });

@@ -1,11 +1,11 @@
 /** Plans all rows of a file and, where it is no dry run, writes them: in one transaction, so all of it or nothing. */
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { RowCounts } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { PlannedRow, SheetPlan } from "./plan-row.ts";
 import { planSheet } from "./plan-sheet.ts";
 import { changeFruits, type FruitChange } from "../transfers/import-changes.ts";
-import type { InvitedPerson } from "../../people/users/invitations.ts";
+import type { InvitedPerson } from "#features/people/users/invitations.ts";
 import { insertFruits } from "./fruit-queries.ts";
 import type { RowProblem } from "./queries.ts";
 

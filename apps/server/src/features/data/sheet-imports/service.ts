@@ -18,12 +18,12 @@ import type {
   SheetUpload,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
@@ -46,7 +46,7 @@ import {
   replaceErrors,
   type ImportRow,
 } from "./queries.ts";
-import { withdrawInvitedBy } from "../../people/users/invitations.ts";
+import { withdrawInvitedBy } from "#features/people/users/invitations.ts";
 import { undoImport } from "../transfers/import-changes.ts";
 import { startTransfer } from "../transfers/service.ts";
 import { dryRun } from "./run-import.ts";

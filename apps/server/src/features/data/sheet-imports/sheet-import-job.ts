@@ -1,13 +1,13 @@
 /** Writes a checked sheet in one transaction: an attempt that is interrupted has written nothing. */
-import { Problem } from "../../../platform/problem.ts";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import type { InvitationService } from "../../people/users/invitations.ts";
+import type { InvitationService } from "#features/people/users/invitations.ts";
 import { readKeptSheet } from "./kept-sheet.ts";
 import { endImport, findImport, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";

@@ -18,8 +18,8 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import { zipOf } from "../../../testing/zip.ts";
+} from "#testing/test-app.ts";
+import { zipOf } from "#testing/zip.ts";
 
 let app: TestApp;
 let administrator: TestUser;

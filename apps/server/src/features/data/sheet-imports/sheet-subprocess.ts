@@ -2,7 +2,7 @@
 import { sheetKinds } from "@elaeis/domain/sheet-imports/sheet-import";
 import { sheetReadingSchema } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import * as z from "zod/mini";
-import { workInSubprocess } from "../../../platform/subprocess/work.ts";
+import { workInSubprocess } from "#platform/subprocess/work.ts";
 import { readSheet } from "./sheet.ts";
 
 /** So many that taking them holds nobody up who asks the server for something else. */

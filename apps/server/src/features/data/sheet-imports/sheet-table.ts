@@ -11,7 +11,7 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { ImportRow, TableFields } from "./queries.ts";
 import type { Sheet } from "./sheet.ts";
 

@@ -5,11 +5,11 @@
 import { findHeader } from "@elaeis/domain/sheet-imports/find-header";
 import { mergedCell, type SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetChoices, SheetReading } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { isZip } from "../../../platform/zip/is-zip.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { isZip } from "#platform/zip/is-zip.ts";
+import { Problem } from "#platform/problem.ts";
 import { readCsv } from "./read-csv.ts";
-import { openWorkbook, type Workbook } from "../../../platform/workbooks/read-workbook.ts";
-import type { SheetRow } from "../../../platform/workbooks/sheet-limits.ts";
+import { openWorkbook, type Workbook } from "#platform/workbooks/read-workbook.ts";
+import type { SheetRow } from "#platform/workbooks/sheet-limits.ts";
 
 export type Sheet = {
   format: "csv" | "xlsx";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type FruitChange = {
   id: string;

@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { transferRoutes } from "./routes.ts";
 import { createTransferService, transferRecovery } from "./service.ts";
 

@@ -5,10 +5,10 @@
 import { uuidv7 } from "uuidv7";
 import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
 import { isDeepStrictEqual } from "node:util";
-import type { Tx } from "../../../platform/database/database.ts";
-import { placeFruits } from "../../field/plots/placing.ts";
-import type { FruitRow } from "../../field/fruits/present.ts";
-import type { AppliedEdit } from "../../field/fruits/service.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { placeFruits } from "#features/field/plots/placing.ts";
+import type { FruitRow } from "#features/field/fruits/present.ts";
+import type { AppliedEdit } from "#features/field/fruits/service.ts";
 import {
   deleteUntouched,
   giveBack,

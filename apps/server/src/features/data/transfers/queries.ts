@@ -1,8 +1,8 @@
 import type { TransferKind } from "@elaeis/domain/transfers/transfer-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { TransfersTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { TransfersTable } from "#platform/database/schema.ts";
 
 export type TransferRow = Selectable<TransfersTable> & { starter: string | null };
 /** One attempt at a transfer; a later one has a higher number. */

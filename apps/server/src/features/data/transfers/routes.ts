@@ -5,9 +5,9 @@ import {
 } from "@elaeis/domain/transfers/transfer-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { TransferService } from "./service.ts";
 
 const transferParams = z.object({ id: z.uuid() });

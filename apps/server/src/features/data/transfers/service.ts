@@ -6,18 +6,12 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Transfer, TransferKind } from "@elaeis/domain/transfers/transfer-schemas";
 import { problems } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import { outageOf } from "../../../platform/outage.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import {
-  cancelJob,
-  defineJob,
-  enqueueJob,
-  hourlyJob,
-  type Job,
-} from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import { assertMay } from "#http/permission.ts";
+import { outageOf } from "#platform/outage.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { cancelJob, defineJob, enqueueJob, hourlyJob, type Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { presentTransfer } from "./present.ts";
 import {
   beginAttempt,

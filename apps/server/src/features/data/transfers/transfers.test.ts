@@ -5,9 +5,9 @@ import {
 } from "@elaeis/domain/transfers/transfer-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { follow } from "../../../testing/event-stream.ts";
-import { askForExport, exportOf } from "../../../testing/exports.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { follow } from "#testing/event-stream.ts";
+import { askForExport, exportOf } from "#testing/exports.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let administrator: TestUser;

@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { webhookRoutes } from "./routes.ts";
 import { createWebhookService } from "./service.ts";
 import { oldDeliveryJob, webhookDeliveryJob } from "./webhook-deliveries.ts";

@@ -6,8 +6,8 @@ import type {
   WebhookInput,
 } from "@elaeis/domain/webhooks/webhook-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { WebhookOutcome } from "../../../platform/webhooks/webhook-sender.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { WebhookOutcome } from "#platform/webhooks/webhook-sender.ts";
 
 export type WebhookRow = {
   id: string;

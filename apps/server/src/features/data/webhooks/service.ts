@@ -14,11 +14,11 @@ import {
 } from "@elaeis/domain/webhooks/webhook-schemas";
 import { randomBytes, randomUUID } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { WebhookSender } from "../../../platform/webhooks/webhook-sender.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import type { WebhookSender } from "#platform/webhooks/webhook-sender.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { presentDelivery, presentWebhook } from "./present.ts";
 import {
   countWebhooks,

@@ -3,7 +3,7 @@ import { deliveriesKeptDays } from "@elaeis/domain/webhooks/webhook-schemas";
 import { Webhook } from "standardwebhooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import {
   backOffSeconds,
   defineJob,
@@ -11,9 +11,9 @@ import {
   hourlyJob,
   wokenByRows,
   type Job,
-} from "../../../platform/jobs/job.ts";
-import type { WebhookOutcome, WebhookSender } from "../../../platform/webhooks/webhook-sender.ts";
-import { notifyWebhookDisabled } from "../../field/notifications/sync-notices.ts";
+} from "#platform/jobs/job.ts";
+import type { WebhookOutcome, WebhookSender } from "#platform/webhooks/webhook-sender.ts";
+import { notifyWebhookDisabled } from "#features/field/notifications/sync-notices.ts";
 import {
   disableWebhook,
   forgetOldDeliveries,

@@ -12,26 +12,17 @@ import {
 import { createHmac } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createWebhookSender,
-  type WebhookSender,
-} from "../../../platform/webhooks/webhook-sender.ts";
-import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { createWebhookSender, type WebhookSender } from "#platform/webhooks/webhook-sender.ts";
+import { addFruit, sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import {
   startWebhookReceiver,
   status,
   verify,
   type WebhookReceiver,
-} from "../../../testing/webhook-receiver.ts";
+} from "#testing/webhook-receiver.ts";
 import { oldDeliveryJob, webhookDeliveryJob } from "./webhook-deliveries.ts";
 
 const webhookSender = createWebhookSender({ reach: "private", timeoutMs: 1500 });

@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { deviceRoutes } from "./routes.ts";
 import { createDeviceService } from "./service.ts";
 

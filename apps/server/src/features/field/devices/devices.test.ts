@@ -2,13 +2,7 @@ import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

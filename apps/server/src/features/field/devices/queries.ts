@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import type { DeviceReport } from "@elaeis/domain/devices/device-schemas";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export async function upsertDevice(
   tx: Tx,

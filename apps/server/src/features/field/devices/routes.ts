@@ -1,9 +1,9 @@
 import { deviceIdSchema, deviceReportSchema } from "@elaeis/domain/devices/device-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { DeviceService } from "./service.ts";
 
 export function deviceRoutes({ devices }: { devices: DeviceService }) {

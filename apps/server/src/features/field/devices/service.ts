@@ -2,8 +2,8 @@
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { mostFailedItems, type DeviceReport } from "@elaeis/domain/devices/device-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
 import {
   forgetSyncErrors,
   notifySyncCompleted,

@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionLookup } from "../../../http/session-lookup.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SessionLookup } from "#http/session-lookup.ts";
 import { createEventHub } from "./event-hub.ts";
 import { eventRoutes } from "./routes.ts";
 

@@ -14,8 +14,8 @@ import {
   type LiveEvent,
 } from "@elaeis/domain/events/event-schemas";
 import { performance } from "node:perf_hooks";
-import { Problem } from "../../../platform/problem.ts";
-import type { Change, ChangeFeed } from "../../../platform/database/change-feed.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Change, ChangeFeed } from "#platform/database/change-feed.ts";
 import { limitEvents, type EventRate } from "./event-rate.ts";
 
 /** Of one person on one server: more tabs and phones than anybody has. */

@@ -1,10 +1,10 @@
 import { maxEventsPerSecond } from "@elaeis/domain/events/event-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { follow, type HeardEvent } from "../../../testing/event-stream.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { follow, type HeardEvent } from "#testing/event-stream.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let photos: TestPhoto[];

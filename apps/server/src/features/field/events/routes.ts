@@ -1,9 +1,9 @@
 import { Hono, type Context } from "hono";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { liveEventSchema } from "@elaeis/domain/events/event-schemas";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation } from "#http/validation.ts";
 import type { EventHub } from "./event-hub.ts";
 
 export function eventRoutes(deps: {

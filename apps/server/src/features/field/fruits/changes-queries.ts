@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { FruitRow, PhotoRow } from "./present.ts";
 import { fruitColumns, photosDeclared, fruitSource } from "./queries.ts";
 

@@ -2,15 +2,9 @@ import { changedFruitsSchema, changesDelayMs } from "@elaeis/domain/fruits/chang
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

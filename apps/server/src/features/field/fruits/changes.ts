@@ -11,10 +11,10 @@ import {
 } from "@elaeis/domain/fruits/changes-schemas";
 import { utcMoment } from "@elaeis/domain/moment-schema";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import { Problem } from "#platform/problem.ts";
 import { changedFruits, type ChangePlace } from "./changes-queries.ts";
 import { presentFruit } from "./present.ts";
 

@@ -2,8 +2,8 @@
 import { canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
 import { type FruitRow, type PhotoRow } from "./present.ts";
 
 export function assertMayCreate(actor: Actor): SignedIn {

@@ -2,8 +2,8 @@ import { whiteReference } from "@elaeis/prediction/white-reference";
 import { preparePhoto } from "@elaeis/prediction/prepare";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { readPixels } from "../../../platform/pictures/pictures.ts";
-import { drawnJpeg } from "../../../testing/pictures.ts";
+import { readPixels } from "#platform/pictures/pictures.ts";
+import { drawnJpeg } from "#testing/pictures.ts";
 import { correctColours } from "./colour-correction.ts";
 
 /** As under another light: factors on the levels of red, green and blue. */

@@ -10,8 +10,8 @@ import { linearLight, type ChannelGains } from "@elaeis/prediction/lab";
 import { preparePhoto, WORKING_LONG_SIDE_PX } from "@elaeis/prediction/prepare";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
-import { Problem } from "../../../platform/problem.ts";
-import { readPixels, recolourPicture, scaleLevels } from "../../../platform/pictures/pictures.ts";
+import { Problem } from "#platform/problem.ts";
+import { readPixels, recolourPicture, scaleLevels } from "#platform/pictures/pictures.ts";
 
 export type CorrectedColours =
   | { status: "corrected"; jpeg: Buffer }

@@ -1,10 +1,10 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import type { FruitConfirmation } from "../../people/mail/fruit-confirmation.ts";
-import { pauseForAi } from "../../../platform/ai/ai-pause.ts";
-import { hasBackupPlace } from "../../../platform/backup-place.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import type { FruitConfirmation } from "#features/people/mail/fruit-confirmation.ts";
+import { pauseForAi } from "#platform/ai/ai-pause.ts";
+import { hasBackupPlace } from "#platform/backup-place.ts";
 import { createFruitChangesService } from "./changes.ts";
 import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";

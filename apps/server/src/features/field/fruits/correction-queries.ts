@@ -2,9 +2,9 @@
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitOfPhoto } from "@elaeis/domain/fruits/fruit";
 import { sql, type NotNull } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { wakeJob } from "../../../platform/jobs/job.ts";
-import { idsOf, type Queued, type Waiting } from "../../../platform/jobs/attempts.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { wakeJob } from "#platform/jobs/job.ts";
+import { idsOf, type Queued, type Waiting } from "#platform/jobs/attempts.ts";
 import { photoCorrections } from "./photo-arrival.ts";
 
 export type PhotoToCorrect = Queued & { id: string; fruit_id: string; photo_url: string };

@@ -1,8 +1,8 @@
 /** Asks for copies of a fruit's photos with corrected colours; the job photo-corrections makes them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { assertMayCreate, assertMayTouch } from "./checks.ts";
 import { requestCorrections } from "./correction-queries.ts";
 import { listPhotos } from "./photo-queries.ts";

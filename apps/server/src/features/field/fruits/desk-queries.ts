@@ -2,7 +2,7 @@ import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { Grade, Validation } from "@elaeis/domain/prediction-review/review";
 import type { KeptSpectralPrediction } from "@elaeis/domain/spectra/spectra-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type DeskRow = Record<NirField, number | null> & {
   missing_values: NirField[];

@@ -2,8 +2,8 @@ import { fruitChoicesSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { FruitDeskService } from "./desk.ts";
 
 const tag = "fruits";

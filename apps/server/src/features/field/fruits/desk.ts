@@ -6,9 +6,9 @@ import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import { spectrumOf } from "@elaeis/domain/fruits/wavelengths";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   findDesk,
   predictionsOf,

@@ -4,7 +4,7 @@ import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, nirFields, numberRules } from "@elaeis/domain/fruits/fruit";
 import { fruitFieldNames, type FruitEdit } from "@elaeis/domain/fruits/fruit-schemas";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { FruitRow } from "./present.ts";
 
 export const editedColumns = [

@@ -5,15 +5,9 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sendPhoto, sendWhole, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { sendPhoto, sendWhole, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

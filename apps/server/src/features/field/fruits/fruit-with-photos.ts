@@ -5,9 +5,9 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { FruitReceipt, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { Problem } from "../../../platform/problem.ts";
-import { settleAll } from "../../../platform/settle-all.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import { settleAll } from "#platform/settle-all.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { checkPhoto, keepPhoto, type CheckedPhoto } from "./photos.ts";
 import type { ReceivedPhoto } from "./photo-queries.ts";
 import { assertMayCreate } from "./checks.ts";

@@ -1,15 +1,9 @@
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

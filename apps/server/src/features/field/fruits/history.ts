@@ -8,8 +8,8 @@ import {
   type HistoryValue,
   type NearFruits,
 } from "@elaeis/domain/fruits/history-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
 import { findFruit, listChanges, listNear, type ChangeRow } from "./queries.ts";
 import { assertMayTouch } from "./checks.ts";
 

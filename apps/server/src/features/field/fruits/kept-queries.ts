@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** What of some fruits is here, as far as the person may see it. */
 export type HeldFruits = {

@@ -5,15 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "elaeis-kept-"));
 let app: TestApp;

@@ -1,8 +1,8 @@
 /** What a phone has sent stays on it until a backup holds it: only then does a broken disk lose nothing. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { KeptAnswer, KeptQuestion, SentItem } from "@elaeis/domain/fruits/kept-schemas";
-import { backedUpUntil } from "../../../platform/database/backed-up-until.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { backedUpUntil } from "#platform/database/backed-up-until.ts";
+import type { Database } from "#platform/database/database.ts";
 import { assertMayCreate } from "./checks.ts";
 import { readHeld, type HeldFruits } from "./kept-queries.ts";
 

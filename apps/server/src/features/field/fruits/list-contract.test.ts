@@ -7,9 +7,9 @@ import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas"
 import { sql } from "kysely";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let me: TestUser;

@@ -2,7 +2,7 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { atMost } from "@elaeis/domain/text-checks";
 import * as z from "zod/mini";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import type { ListPosition, ListTotal } from "./list-queries.ts";
 
 /** What was counted for the first page is carried along: no later page counts again. */

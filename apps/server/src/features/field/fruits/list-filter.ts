@@ -3,7 +3,7 @@ import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
 import { utcMoment } from "@elaeis/domain/moment-schema";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 /** True when a filter leaves some fruits out, beyond whose they are. */
 export function narrowsDown(filter: FruitFilter): boolean {

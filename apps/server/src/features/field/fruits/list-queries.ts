@@ -10,9 +10,9 @@ import {
   type FruitListQuery,
 } from "@elaeis/domain/fruits/list-query";
 import { sql } from "kysely";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { isQueryTimeout } from "../../../platform/database/database-errors.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { isQueryTimeout } from "#platform/database/database-errors.ts";
+import { Problem } from "#platform/problem.ts";
 import { known, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";

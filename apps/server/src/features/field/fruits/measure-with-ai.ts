@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { ForeignProblem } from "../../../platform/problem.ts";
-import type { AiService } from "../../../platform/ai/ai-service.ts";
+import { ForeignProblem } from "#platform/problem.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
 import type { MeasuredQuality } from "./photo-measurements.ts";
 
 /** Asks the AI service how good a photo is. A file it cannot read is unusable, with the reason. */

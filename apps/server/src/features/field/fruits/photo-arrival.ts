@@ -1,5 +1,5 @@
-import { wakeJob } from "../../../platform/jobs/job.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import { wakeJob } from "#platform/jobs/job.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { notifyCompleteFruit } from "../notifications/fruit-notices.ts";
 import type { PhotoRow } from "./present.ts";
 

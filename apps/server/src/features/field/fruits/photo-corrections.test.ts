@@ -4,19 +4,13 @@ import path from "node:path";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { download, prepared } from "../../../testing/exports.ts";
-import { addFruit, sendPhoto, submissionOf } from "../../../testing/fruits.ts";
-import { drawnJpeg, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { createLog } from "../../../platform/log.ts";
-import { openZip } from "../../../platform/zip/zip-archive.ts";
+import { download, prepared } from "#testing/exports.ts";
+import { addFruit, sendPhoto, submissionOf } from "#testing/fruits.ts";
+import { drawnJpeg, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createLog } from "#platform/log.ts";
+import { openZip } from "#platform/zip/zip-archive.ts";
 import { correctColours } from "./colour-correction.ts";
 import { photoCorrectionJob } from "./photo-corrections.ts";
 

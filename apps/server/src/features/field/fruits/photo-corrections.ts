@@ -5,12 +5,12 @@
  */
 import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import { correctedPath } from "../../../platform/files/derived-pictures.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { workThrough } from "../../../platform/jobs/work-through.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import { correctedPath } from "#platform/files/derived-pictures.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { defineJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workThrough } from "#platform/jobs/work-through.ts";
+import type { Log } from "#platform/log.ts";
 import { correctColours } from "./colour-correction.ts";
 import {
   listPhotosToCorrect,

@@ -1,10 +1,10 @@
 /** Serves stored photos to holders of a signed link. */
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { createPhoneOfPhoto } from "./photo-phone.ts";
 import { createPhotoReader } from "./photo-reader.ts";
 

@@ -2,19 +2,13 @@ import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, inject, test, vi } from "vitest";
-import { createAiService } from "../../../platform/ai/ai-service.ts";
-import { createLog } from "../../../platform/log.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { addFruit, sendPhoto, sendWhole, submissionOf } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { createAiService } from "#platform/ai/ai-service.ts";
+import { createLog } from "#platform/log.ts";
+import { Problem } from "#platform/problem.ts";
+import { addFruit, sendPhoto, sendWhole, submissionOf } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoMeasurementJob, type MeasuredQuality } from "./photo-measurements.ts";
 

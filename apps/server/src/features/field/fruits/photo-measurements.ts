@@ -7,13 +7,13 @@ import { protocolMinShortSidePx } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { MeasuredPhoto } from "@elaeis/domain/predictions/prediction-schemas";
 import * as z from "zod/mini";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { idsOf, type Queued } from "../../../platform/jobs/attempts.ts";
-import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import { workThrough, type PauseFor } from "../../../platform/jobs/work-through.ts";
-import type { Log } from "../../../platform/log.ts";
-import { keepFeatures, keptQualities } from "../../ai/training/photo-features.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { idsOf, type Queued } from "#platform/jobs/attempts.ts";
+import { defineJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workThrough, type PauseFor } from "#platform/jobs/work-through.ts";
+import type { Log } from "#platform/log.ts";
+import { keepFeatures, keptQualities } from "#features/ai/training/photo-features.ts";
 import {
   listReceivedPhotos,
   recordMeasuredPhotos,

@@ -3,10 +3,10 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import fc from "fast-check";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -5,16 +5,10 @@ import { seenBy, type PhoneLook } from "@elaeis/prediction/samples/photograph-ca
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { correctedPath } from "../../../platform/files/derived-pictures.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, sha256Hex } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { correctedPath } from "#platform/files/derived-pictures.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, sha256Hex } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { correctColours } from "./colour-correction.ts";
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 /** The phone that a photo came from, as far as its colours are known. */
 import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction";
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { findPhoneCorrection } from "../passports/phone-correction.ts";
 import { findPhotoDevice } from "./correction-queries.ts";
 import { photoCorrections } from "./photo-arrival.ts";

@@ -3,8 +3,8 @@ import type { CorrectionStatus, DeclaredPhoto } from "@elaeis/domain/fruits/frui
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type NotNull } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Waiting } from "../../../platform/jobs/attempts.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Waiting } from "#platform/jobs/attempts.ts";
 import type { PhotoRow } from "./present.ts";
 
 export async function listPhotos(tx: Tx, fruitId: string): Promise<PhotoRow[]> {

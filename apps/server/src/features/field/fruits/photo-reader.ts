@@ -2,9 +2,9 @@
  * Thumbnails and corrected copies are made at the first request where they are missing, and kept beside their photo:
  * receiving a photo decodes nothing, and backups need no corrected copies.
  */
-import { derivedOf } from "../../../platform/files/derived-pictures.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { makeThumbnail } from "../../../platform/pictures/pictures.ts";
+import { derivedOf } from "#platform/files/derived-pictures.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { makeThumbnail } from "#platform/pictures/pictures.ts";
 import { correctColours } from "./colour-correction.ts";
 import type { PhoneOfPhoto } from "./photo-phone.ts";
 

@@ -3,18 +3,12 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { readdirSync } from "node:fs";
 import sharp from "sharp";
 import { createHmac } from "node:crypto";
-import { createSignedLinks } from "../../../platform/files/signed-links.ts";
+import { createSignedLinks } from "#platform/files/signed-links.ts";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { addFruit, sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let clock = new Date("2026-03-01T10:20:00Z");

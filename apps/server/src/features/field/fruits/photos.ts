@@ -8,13 +8,13 @@ import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { assertStorageFor, withinQuota } from "../../../platform/database/storage-quota.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { readPicture } from "../../../platform/pictures/pictures.ts";
-import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import { assertStorageFor, withinQuota } from "#platform/database/storage-quota.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import { readPicture } from "#platform/pictures/pictures.ts";
+import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
 import { presentPhoto, type PhotoRow } from "./present.ts";
 import {
   deletePhoto,

@@ -7,9 +7,9 @@ import type {
   FruitSummary,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Selectable } from "kysely";
-import type { FruitImagesTable, FruitsTable } from "../../../platform/database/schema.ts";
-import type { PersonLinks } from "../../../platform/files/signed-links.ts";
-import { correctedPath, thumbnailPath } from "../../../platform/files/derived-pictures.ts";
+import type { FruitImagesTable, FruitsTable } from "#platform/database/schema.ts";
+import type { PersonLinks } from "#platform/files/signed-links.ts";
+import { correctedPath, thumbnailPath } from "#platform/files/derived-pictures.ts";
 
 /** Columns that no answer tells. */
 export const untoldColumns = ["import_source", "entered_values", "submission_sha256"] as const;

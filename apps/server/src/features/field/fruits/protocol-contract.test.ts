@@ -6,11 +6,11 @@ import type { FruitEdit, FruitSubmission } from "@elaeis/domain/fruits/fruit-sch
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { seededRandom } from "@elaeis/prediction/random";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { drawnJpeg, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { drawnJpeg, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { createLoop } from "../../../../../../e2e/simulation/loop.ts";
 import { createServer, linkServerApp } from "../../../../../../e2e/simulation/server.ts";
-import { someFields } from "../../../testing/fruits.ts";
+import { someFields } from "#testing/fruits.ts";
 
 type Body = string | Uint8Array | ReadonlyMap<string, string | Uint8Array> | null;
 type Asked = {

@@ -1,7 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
 
 type ReceivedPhotoRow = {
   id: string;

@@ -5,15 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addFruit, sendPhoto, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { addFruit, sendPhoto, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -4,10 +4,10 @@
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import {
   findPublishedPhoto,
   listReceivedPhotos,

@@ -5,10 +5,10 @@
 import { publishedForS } from "@elaeis/domain/fruits/publication-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { Problem } from "#platform/problem.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { thumbnailPath } from "#platform/files/derived-pictures.ts";
 import type { PublicationService } from "./publication.ts";
 import { createPhotoReader } from "./photo-reader.ts";
 

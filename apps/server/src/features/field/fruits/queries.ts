@@ -1,7 +1,7 @@
 import type { FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
 import { sql, type Insertable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { FruitsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { FruitsTable } from "#platform/database/schema.ts";
 import type { EditedColumns } from "./edited-fields.ts";
 import type { FruitRow } from "./present.ts";
 

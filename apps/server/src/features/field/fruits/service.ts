@@ -10,10 +10,10 @@ import type {
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Tx } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { notifyNewZone } from "../notifications/fruit-notices.ts";
 import { placeFruits } from "../plots/placing.ts";
 import { readCursor, writeCursor } from "./list-cursor.ts";

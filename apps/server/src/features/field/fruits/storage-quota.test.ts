@@ -3,15 +3,9 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  addFruit,
-  sendPhoto,
-  sendWhole,
-  submissionOf,
-  submitFruit,
-} from "../../../testing/fruits.ts";
-import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "../../../testing/pictures.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { addFruit, sendPhoto, sendWhole, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { drawnJpeg, fourPhotos, sha256Hex, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let administrator: TestUser;

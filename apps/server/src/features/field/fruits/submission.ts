@@ -6,19 +6,22 @@ import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/f
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FruitsTable } from "../../../platform/database/schema.ts";
-import { withinQuota } from "../../../platform/database/storage-quota.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
-import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
-import { enteredInstead, recordDevicePrediction } from "../../ai/predictions/device-predictions.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FruitsTable } from "#platform/database/schema.ts";
+import { withinQuota } from "#platform/database/storage-quota.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
+import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
+import {
+  enteredInstead,
+  recordDevicePrediction,
+} from "#features/ai/predictions/device-predictions.ts";
 import { notifyNewZone } from "../notifications/fruit-notices.ts";
 import { placeFruits } from "../plots/placing.ts";
-import type { NewFruit } from "../../people/mail/fruit-confirmation.ts";
+import type { NewFruit } from "#features/people/mail/fruit-confirmation.ts";
 import { presentFruit, type FruitRow, type PhotoRow } from "./present.ts";
 import {
   insertPhotos,

@@ -2,9 +2,9 @@ import { fruitChoicesSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendWhole, submissionOf } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { sendWhole, submissionOf } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -6,8 +6,8 @@ import {
   type TrashQuery,
 } from "@elaeis/domain/fruits/trash-schemas";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 /** @returns the ids of those that were there */
 export async function trashFruits(tx: Tx, ids: readonly string[]): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { fruitIdsSchema, fruitsDoneSchema } from "@elaeis/domain/fruits/bulk-schemas";
 import { trashPageSchema, trashQuerySchema } from "@elaeis/domain/fruits/trash-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { TrashService } from "./trash.ts";
 
 const tag = "fruits";

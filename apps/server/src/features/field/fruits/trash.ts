@@ -3,9 +3,9 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { FruitsDone } from "@elaeis/domain/fruits/bulk-schemas";
 import type { RefusedFruit } from "@elaeis/domain/fruits/fruit-change-schemas";
 import type { TrashedFruit, TrashPage, TrashQuery } from "@elaeis/domain/fruits/trash-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import { hourlyJob } from "../../../platform/jobs/job.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { hourlyJob } from "#platform/jobs/job.ts";
 import {
   holdInTrash,
   listDoomed,

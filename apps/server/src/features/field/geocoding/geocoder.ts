@@ -3,7 +3,7 @@
  * configured. Answers are kept; at most one request a second is sent, under our name, as the usage
  * policy of the public service demands. Whatever goes wrong, there is simply no name.
  */
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import * as z from "zod/mini";
 import { findName, putName, type Place } from "./queries.ts";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let service: Server;
 let serviceUrl: URL;

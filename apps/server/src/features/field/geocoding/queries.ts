@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** Degrees. */
 export type Place = { latitude: number; longitude: number };

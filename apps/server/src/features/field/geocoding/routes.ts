@@ -2,11 +2,11 @@ import { can } from "@elaeis/domain/accounts/permissions";
 import { mapTilesAnswerSchema } from "@elaeis/domain/fruits/map-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { MapTiles } from "../../../http/map-tiles.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { Problem } from "#platform/problem.ts";
+import type { MapTiles } from "#http/map-tiles.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { Geocoder } from "./geocoder.ts";
 
 const position = z.object({

@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionFinder } from "../../../http/session-lookup.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SessionFinder } from "#http/session-lookup.ts";
 import { oldNoticeJob, pushDeliveryJob } from "./push-deliveries.ts";
 import { notificationRoutes } from "./routes.ts";
 import { createNotificationService } from "./service.ts";

@@ -7,8 +7,8 @@ import {
   type NoticePage,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
 import { countUnread, listNotices, markSeen, markSeenUntil, type NoticeRow } from "./queries.ts";
 
 const unreadCounted = 100;

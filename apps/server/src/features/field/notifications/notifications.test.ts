@@ -9,19 +9,13 @@ import {
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog } from "../../../platform/log.ts";
-import { createWebPush, makeVapidKey } from "../../../platform/push/web-push.ts";
-import { readSecret } from "../../../platform/secrets.ts";
-import {
-  addFruit,
-  sendPhoto,
-  sendWhole,
-  submissionOf,
-  submitFruit,
-} from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import { startPushService, type PushService } from "../../../testing/push-service.ts";
+import { createLog } from "#platform/log.ts";
+import { createWebPush, makeVapidKey } from "#platform/push/web-push.ts";
+import { readSecret } from "#platform/secrets.ts";
+import { addFruit, sendPhoto, sendWhole, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { startPushService, type PushService } from "#testing/push-service.ts";
 import {
   answered,
   createTestApp,
@@ -29,7 +23,7 @@ import {
   signIn,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { pushDeliveryJob } from "./push-deliveries.ts";
 import { addNotices } from "./queries.ts";
 

@@ -6,17 +6,11 @@ import {
   type PushMessage,
 } from "@elaeis/domain/notifications/notification-schemas";
 import * as z from "zod/mini";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import {
-  backOffSeconds,
-  defineJob,
-  hourlyJob,
-  wokenByRows,
-  type Job,
-} from "../../../platform/jobs/job.ts";
-import { workOffDue } from "../../../platform/jobs/work-off-due.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { Push, PushOutcome } from "../../../platform/push/push.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { backOffSeconds, defineJob, hourlyJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workOffDue } from "#platform/jobs/work-off-due.ts";
+import type { Log } from "#platform/log.ts";
+import type { Push, PushOutcome } from "#platform/push/push.ts";
 import {
   deleteDeadSubscription,
   deleteDelivery,

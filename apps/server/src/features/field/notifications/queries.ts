@@ -5,8 +5,8 @@ import type {
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { sql, type Selectable } from "kysely";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { NoticesTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { NoticesTable } from "#platform/database/schema.ts";
 
 export type NoticeRow = Selectable<NoticesTable>;
 

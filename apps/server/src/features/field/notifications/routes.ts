@@ -11,10 +11,10 @@ import {
 import { pushSubscriptionSchema } from "@elaeis/domain/notifications/push-subscription-schema";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { Problem } from "#platform/problem.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { NotificationService } from "./service.ts";
 
 const deviceParams = z.object({ device: deviceIdSchema });

@@ -3,11 +3,11 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { type NotificationPreferences } from "@elaeis/domain/notifications/notification-schemas";
 import type { PushSubscriptionBody } from "@elaeis/domain/notifications/push-subscription-schema";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Push } from "../../../platform/push/push.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Push } from "#platform/push/push.ts";
 import { createNoticeList } from "./notice-list.ts";
 import {
   addNotices,

@@ -1,5 +1,5 @@
 /** What other features tell people of; in the transaction of what happened. */
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { addNotices, forgetSettledSyncErrors } from "./queries.ts";
 
 const namedReferences = 3;

@@ -7,13 +7,7 @@ import { PRINTED_COLOURS } from "@elaeis/prediction/colour-card/rgb";
 import { seenBy, type PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { findPhoneCorrection } from "./phone-correction.ts";
 
 let app: TestApp;

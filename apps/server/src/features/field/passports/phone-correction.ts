@@ -1,5 +1,5 @@
 import { phoneColours, type PhoneCorrection } from "@elaeis/prediction/colour-card/correction";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { listReferences, newestReading } from "./queries.ts";
 
 /**

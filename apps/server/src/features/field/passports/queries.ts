@@ -1,6 +1,6 @@
 import { mostReadingsShown, type PassportReading } from "@elaeis/domain/passports/passport-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 type Rgb = PassportReading["white"];
 

@@ -1,9 +1,9 @@
 import { passportReadingSchema, passportsSchema } from "@elaeis/domain/passports/passport-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { PassportService } from "./service.ts";
 
 const common = { tag: "devices", answer: { status: 200, schema: passportsSchema } } as const;

@@ -11,10 +11,10 @@ import {
 } from "@elaeis/domain/passports/passport-schemas";
 import { meanDifference, phoneColours } from "@elaeis/prediction/colour-card/correction";
 import { setImmediate } from "node:timers/promises";
-import { assertMay } from "../../../http/permission.ts";
-import { countOwn } from "../../../platform/database/count-own.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { countOwn } from "#platform/database/count-own.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   deleteReading,
   insertReading,

@@ -4,7 +4,7 @@ import { checkPlot } from "@elaeis/domain/plots/check-plot";
 import { overlapFault } from "@elaeis/domain/plots/plot-overlap";
 import type { PlotFault, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
 import { setImmediate as otherWork } from "node:timers/promises";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { isInCountry } from "./country-shapes.ts";
 import { plotsAround } from "./queries.ts";
 

@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import { hasBackupPlace } from "../../../platform/backup-place.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import { hasBackupPlace } from "#platform/backup-place.ts";
 import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";

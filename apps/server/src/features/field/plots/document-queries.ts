@@ -1,7 +1,7 @@
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import { type Insertable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { PlotDocumentsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { PlotDocumentsTable } from "#platform/database/schema.ts";
 
 export type DocumentRow = {
   id: string;

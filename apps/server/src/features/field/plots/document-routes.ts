@@ -6,11 +6,11 @@ import {
 } from "@elaeis/domain/plots/plot-documents";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { assertMay } from "../../../http/permission.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { assertMay } from "#http/permission.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { PlotDocuments } from "./documents.ts";
 
 const tag = "plots";

@@ -12,11 +12,11 @@ import {
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { PlotDocumentsTable } from "../../../platform/database/schema.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { PlotDocumentsTable } from "#platform/database/schema.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   countDocuments,
   deleteDocument,

@@ -1,6 +1,6 @@
 import type { FruitPlot, PlotGeometry, Position } from "@elaeis/domain/plots/plot-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** @returns its reference */
 export async function lockFruit(tx: Tx, id: string): Promise<string | undefined> {

@@ -2,10 +2,10 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { metresToOutline } from "@elaeis/domain/plots/outline-distance";
 import type { FruitPlot, FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import {
   deleteFruitPlot,
   findFruitPlot,

@@ -1,9 +1,9 @@
 import { mostStatedFruits, type DueDiligenceQuery } from "@elaeis/domain/plots/due-diligence";
 import { harvestFactsSchema, type HarvestFacts } from "@elaeis/domain/plots/harvest-sheet";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { mayBeProcessed } from "../../../platform/database/gdpr-restriction.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { mayBeProcessed } from "#platform/database/gdpr-restriction.ts";
+import { isMeasured } from "#platform/database/measured-values.ts";
 
 export type Harvested = {
   plot_id: string;

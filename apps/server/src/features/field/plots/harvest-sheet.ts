@@ -6,9 +6,9 @@ import {
   type HarvestSheetQuery,
 } from "@elaeis/domain/plots/harvest-sheet";
 import { harvestPeriods, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { readHarvestFacts } from "./harvest-queries.ts";
 import { findPlot } from "./queries.ts";
 

@@ -6,9 +6,9 @@ import {
   type PlotVersion,
 } from "@elaeis/domain/plots/plot-schemas";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { findPlot, listVersions } from "./queries.ts";
 
 export type PlotHistory = ReturnType<typeof createPlotHistory>;

@@ -1,6 +1,6 @@
 import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** What the server knows of a plot that was sent. */
 export type SentPlotState = {

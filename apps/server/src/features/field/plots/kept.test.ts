@@ -6,13 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "elaeis-kept-plots-"));
 let app: TestApp;

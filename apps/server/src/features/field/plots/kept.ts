@@ -1,9 +1,9 @@
 /** A plot that a phone has sent stays on it until a backup holds it, as fruits do (`fruits/kept.ts`). */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { KeptPlotsAnswer, KeptPlotsQuestion } from "@elaeis/domain/plots/kept-plot-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { backedUpUntil } from "../../../platform/database/backed-up-until.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import { backedUpUntil } from "#platform/database/backed-up-until.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readSentPlots, type SentPlotState } from "./kept-queries.ts";
 
 export type KeptPlots = ReturnType<typeof createKeptPlots>;

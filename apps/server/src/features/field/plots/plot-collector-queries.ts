@@ -1,4 +1,4 @@
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export async function listAssigned(tx: Tx, plot: string): Promise<string[]> {
   const rows = await tx

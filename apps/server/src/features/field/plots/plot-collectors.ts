@@ -1,10 +1,10 @@
 /** To which collectors a plot is assigned: it matters where they do not see all plots (`plots_seen_by`). */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { PlotCollectors } from "@elaeis/domain/plots/plot-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { errorCode } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { errorCode } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { assignPlot, listAssigned } from "./plot-collector-queries.ts";
 import { findPlot, lockPlot } from "./queries.ts";
 

@@ -3,15 +3,9 @@ import { plotFormats, plotImportSchema } from "@elaeis/domain/plots/plot-schemas
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { besideBystander } from "../../../testing/bystander.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { zipOf } from "../../../testing/zip.ts";
+import { besideBystander } from "#testing/bystander.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { zipOf } from "#testing/zip.ts";
 
 let app: TestApp;
 let admin: TestUser;

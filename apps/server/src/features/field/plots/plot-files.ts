@@ -14,11 +14,11 @@ import type {
 import { isDeepStrictEqual } from "node:util";
 import { setImmediate as otherWork } from "node:timers/promises";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Subprocesses } from "../../../platform/subprocess/subprocesses.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
 import { readPlotsInSubprocess } from "./files/read-in-subprocess.ts";
 import { writePlotFile, type PlotFile } from "./files/write-plot-file.ts";

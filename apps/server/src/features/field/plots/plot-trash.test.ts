@@ -15,8 +15,8 @@ import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
 import {
   answered,
   createTestApp,
@@ -24,7 +24,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

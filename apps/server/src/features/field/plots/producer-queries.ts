@@ -1,6 +1,6 @@
 import type { Producer, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type ProducerFacts = Omit<ProducerInput, "version">;
 

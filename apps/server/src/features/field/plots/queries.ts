@@ -6,8 +6,8 @@ import {
   type PlotQuery,
 } from "@elaeis/domain/plots/plot-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 export type PlotRow = {
   id: string;

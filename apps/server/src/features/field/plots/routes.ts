@@ -29,11 +29,11 @@ import { statementQuestionsSchema } from "@elaeis/domain/plots/statement-questio
 import { harvestSheetQuerySchema, harvestSheetSchema } from "@elaeis/domain/plots/harvest-sheet";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { assertMay } from "../../../http/permission.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { assertMay } from "#http/permission.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
 import type { KeptPlots } from "./kept.ts";

@@ -19,11 +19,11 @@ import type {
 } from "@elaeis/domain/plots/plot-schemas";
 import { mostDrawnPlots, mostFieldPlots } from "@elaeis/domain/plots/plot-schemas";
 import { isDeepStrictEqual } from "node:util";
-import { assertMay } from "../../../http/permission.ts";
-import { errorCode, isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import { countOwn } from "../../../platform/database/count-own.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { errorCode, isUniqueViolation } from "#platform/database/database-errors.ts";
+import { countOwn } from "#platform/database/count-own.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { checkedPlot, overlapFaults } from "./checked-plot.ts";
 import {
   deleteProducer,

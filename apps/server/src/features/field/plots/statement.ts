@@ -1,5 +1,5 @@
 /** What the server knows of the places of a due-diligence statement, for the draft of a producer and for the export of fruits. */
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   mostStatementQuestions,
   questionInWords,
@@ -13,7 +13,7 @@ import {
   type StatementProducer,
 } from "@elaeis/domain/plots/statement";
 import { createHash } from "node:crypto";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { isInCountry } from "./country-shapes.ts";
 import { countriesOfProducers } from "./producer-queries.ts";
 import { plotsOfIds } from "./queries.ts";

@@ -2,7 +2,7 @@
 import { trashDays } from "@elaeis/domain/fruits/trash-schemas";
 import { mostTrashedPlots, type TrashedPlot } from "@elaeis/domain/plots/plot-trash";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** @returns whether it was there */
 export async function trashPlot(tx: Tx, id: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { plotVersionsSchema } from "@elaeis/domain/plots/plot-schemas";
 import { trashedPlotsSchema } from "@elaeis/domain/plots/plot-trash";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { PlotHistory } from "./history.ts";
 import type { PlotTrash } from "./trash.ts";
 

@@ -1,12 +1,12 @@
 /** The trash of plots: what is deleted can be restored for thirty days, then it is removed for good. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { TrashedPlot } from "@elaeis/domain/plots/plot-trash";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { hourlyJob } from "../../../platform/jobs/job.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { hourlyJob } from "#platform/jobs/job.ts";
+import { Problem } from "#platform/problem.ts";
 import {
   emptyRemovedPlot,
   holdInTrash,

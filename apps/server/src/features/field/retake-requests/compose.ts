@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { retakeRequestRoutes } from "./routes.ts";
 import { createRetakeRequestService } from "./service.ts";
 

@@ -4,7 +4,7 @@ import type {
   RetakeRequest,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type RequestRow = Pick<
   RetakeRequest,

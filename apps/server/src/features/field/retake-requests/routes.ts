@@ -7,9 +7,9 @@ import {
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { RetakeRequestService } from "./service.ts";
 
 const params = z.object({ id: z.uuid() });

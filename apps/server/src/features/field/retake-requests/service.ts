@@ -8,13 +8,13 @@ import type {
   RetakeRequest,
   RetakeRequests,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { idFrom } from "../../../platform/id-from.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { PersonLinks, SignedLinks } from "../../../platform/files/signed-links.ts";
-import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { idFrom } from "#platform/id-from.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { PersonLinks, SignedLinks } from "#platform/files/signed-links.ts";
+import { thumbnailPath } from "#platform/files/derived-pictures.ts";
+import { Problem } from "#platform/problem.ts";
 import { notifyRetakeRequested } from "../notifications/sync-notices.ts";
 import {
   closeRequest,

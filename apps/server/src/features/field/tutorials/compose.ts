@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { abandonedUploadJob } from "./tidy-uploads.ts";
 import { tutorialFileRoutes } from "./file-routes.ts";
 import { createTutorialManagement } from "./management.ts";

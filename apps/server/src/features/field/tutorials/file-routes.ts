@@ -4,10 +4,10 @@
  */
 import { rangeOf } from "@elaeis/domain/tutorials/byte-range";
 import { Hono, type Context } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
+import type { AppEnv } from "#http/app-env.ts";
 
-import { Problem } from "../../../platform/problem.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import type { FileRow } from "./queries.ts";
 import type { TutorialService } from "./service.ts";
 

@@ -10,9 +10,9 @@ import {
   type TutorialFileType,
 } from "@elaeis/domain/tutorials/tutorial-file";
 import { createHash } from "node:crypto";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { dropUnnamedFiles, lockTutorial, nameFile, putFileRow } from "./management-queries.ts";
 import {
   deleteUpload,

@@ -2,8 +2,8 @@ import type { TutorialWordsInput } from "@elaeis/domain/tutorials/tutorial-manag
 import type { TutorialFileKind } from "@elaeis/domain/tutorials/tutorial-file";
 import type { TutorialLanguage } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { sql, type Insertable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { TutorialFilesTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { TutorialFilesTable } from "#platform/database/schema.ts";
 import type { TutorialRow } from "./queries.ts";
 
 /** The inactive too. */

@@ -9,9 +9,9 @@ import {
 import { tutorialLanguages } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
 
 const idParams = z.object({ id: z.uuid() });

@@ -17,7 +17,7 @@ import {
   type TestApp,
   type TestUser,
   statusesOf,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 /** A film, a sheet and captions that the project made itself. */
 const media = (name: string) =>

@@ -8,11 +8,11 @@ import type {
   TutorialWordsInput,
 } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import type { TutorialLanguage } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { putInPlace } from "./finish-upload.ts";
 import {
   allTutorials,

@@ -1,7 +1,7 @@
 /** A tutorial's rows, its translations and its files as one answer, each file behind a signed link. */
 import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { LinkKind, PersonLinks } from "../../../platform/files/signed-links.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { LinkKind, PersonLinks } from "#platform/files/signed-links.ts";
 import {
   filesAt,
   translationsOf,

@@ -1,10 +1,10 @@
 import type { Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   TutorialFilesTable,
   TutorialsTable,
   TutorialTranslationsTable,
-} from "../../../platform/database/schema.ts";
+} from "#platform/database/schema.ts";
 
 export type TutorialRow = Selectable<TutorialsTable>;
 export type TranslationRow = Selectable<TutorialTranslationsTable>;

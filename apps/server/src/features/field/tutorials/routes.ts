@@ -1,8 +1,8 @@
 import { tutorialListSchema } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation } from "#http/validation.ts";
 import type { TutorialService } from "./service.ts";
 
 export function tutorialRoutes({ tutorials }: { tutorials: TutorialService }) {

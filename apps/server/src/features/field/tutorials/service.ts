@@ -2,9 +2,9 @@
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Tutorial } from "@elaeis/domain/tutorials/tutorial-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { SignedLinks } from "../../../platform/files/signed-links.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { presentTutorials } from "./present.ts";
 import { activeTutorials, filesAt, type FileRow } from "./queries.ts";
 

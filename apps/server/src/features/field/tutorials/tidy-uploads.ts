@@ -1,7 +1,7 @@
 /** Deletes uploads that nobody has continued for a day, and pieces that a stop left behind. */
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { hourlyJob, type Job } from "../../../platform/jobs/job.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { hourlyJob, type Job } from "#platform/jobs/job.ts";
 import { forgetPieces } from "./finish-upload.ts";
 import { deleteOldUploads, leftoverPieces } from "./upload-queries.ts";
 

@@ -3,7 +3,7 @@ import { tutorialListSchema, type Tutorial } from "@elaeis/domain/tutorials/tuto
 import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

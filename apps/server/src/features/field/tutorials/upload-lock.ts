@@ -7,8 +7,8 @@ import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Lock, Locker } from "@tus/server";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
 import { releaseLock, renewLock, tryLock } from "./upload-queries.ts";
 
 const renewEveryMs = 1_000;

@@ -1,11 +1,8 @@
 import type { NewTutorialUpload } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { tutorialUploadKeptHours } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { sql, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type {
-  TutorialUploadPiecesTable,
-  TutorialUploadsTable,
-} from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { TutorialUploadPiecesTable, TutorialUploadsTable } from "#platform/database/schema.ts";
 
 export type UploadRow = Selectable<TutorialUploadsTable>;
 export type PieceRow = Selectable<TutorialUploadPiecesTable>;

@@ -3,10 +3,10 @@ import { maxTutorialFileBytes } from "@elaeis/domain/tutorials/tutorial-file";
 import { managedTutorialSchema } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyStream } from "../../../http/body.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyStream } from "#http/body.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { TutorialManagement } from "./management.ts";
 import type { TutorialUploadService } from "./uploads.ts";
 

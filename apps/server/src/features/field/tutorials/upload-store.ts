@@ -8,10 +8,10 @@ import { tutorialFileHeadBytes, tutorialFileType } from "@elaeis/domain/tutorial
 import { newTutorialUploadSchema } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { DataStore, Upload } from "@tus/server";
 import { randomUUID } from "node:crypto";
-import { parsed } from "../../../http/validation.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { parsed } from "#http/validation.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { lockTutorial } from "./management-queries.ts";
 import { wrongType } from "./finish-upload.ts";
 import {

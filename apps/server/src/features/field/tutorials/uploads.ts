@@ -11,11 +11,11 @@ import {
 } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { Server } from "@tus/server";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { parsed } from "../../../http/validation.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { parsed } from "#http/validation.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { createUploadLocker } from "./upload-lock.ts";
 import { createUploadStore } from "./upload-store.ts";
 

@@ -1,13 +1,7 @@
 import { deskHitsSchema } from "@elaeis/domain/administration/desk-search";
 import { sectionFiguresSchema } from "@elaeis/domain/administration/section-figures";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

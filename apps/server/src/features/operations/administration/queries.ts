@@ -6,7 +6,7 @@ import {
 import { privacyDeadlineDays } from "@elaeis/domain/privacy/privacy";
 import { silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /**
  * Of all sections, in one statement, at one moment.

@@ -1,9 +1,9 @@
 import { deskHitsSchema, deskSearchQuerySchema } from "@elaeis/domain/administration/desk-search";
 import { sectionFiguresSchema } from "@elaeis/domain/administration/section-figures";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { AdministrationService } from "./service.ts";
 
 export function administrationRoutes(deps: { administration: AdministrationService }) {

@@ -1,8 +1,8 @@
 import { deskHitsShown, type DeskHits } from "@elaeis/domain/administration/desk-search";
 import { foldText } from "@elaeis/domain/fruits/fold-text";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { containing, literally } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { containing, literally } from "#platform/database/like-pattern.ts";
 
 type Hits = {
   people: DeskHits["people"];

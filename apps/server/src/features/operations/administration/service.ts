@@ -2,9 +2,9 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
 import type { DeskHits } from "@elaeis/domain/administration/desk-search";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { readSectionFigures } from "./queries.ts";
 import { searchDesk } from "./search-queries.ts";
 

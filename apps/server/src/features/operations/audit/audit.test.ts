@@ -7,7 +7,7 @@ import {
 import { auditedTables } from "@elaeis/domain/audit/security-events";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answered, createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { answered, createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

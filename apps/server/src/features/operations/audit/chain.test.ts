@@ -1,17 +1,11 @@
 import { auditChainSchema } from "@elaeis/domain/audit/audit-schemas";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createLog } from "../../../platform/log.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { createMailer, type Mailer } from "../../people/mail/mailer.ts";
-import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { createLog } from "#platform/log.ts";
+import { runJob } from "#testing/run-job.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createMailer, type Mailer } from "#features/people/mail/mailer.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 import { auditSealingJob, sealAuditLog } from "./sealing.ts";
 import { verifyAuditLog } from "./verify.ts";

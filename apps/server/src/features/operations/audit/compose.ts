@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
 import { auditSealingJob } from "./sealing.ts";
 import { auditRoutes } from "./routes.ts";
 import { createAuditService } from "./service.ts";

@@ -1,7 +1,7 @@
 /** Tells administrators by mail, once for each fault, that the audit log is not what was sealed. */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
 import { readChain } from "./queries.ts";
 
 const words: Record<MailLanguage, { title: string; message: (seal: number) => string }> = {

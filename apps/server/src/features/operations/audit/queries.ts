@@ -5,7 +5,7 @@ import {
   type AuditFilter,
 } from "@elaeis/domain/audit/audit-schemas";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** Where a page ends: the moment, to the microsecond, and the number of its last entry. */
 export type LogPosition = { moment: string; id: number };

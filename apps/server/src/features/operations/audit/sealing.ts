@@ -1,8 +1,8 @@
 /** Each minute: seals the audit log, and checks again some of the seals before, all of them in turn. */
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import { defineJob, type Job } from "../../../platform/jobs/job.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
+import type { Database } from "#platform/database/database.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
 import { notifyOfFault } from "./fault-alert.ts";
 import { checkSeals, sealEntries } from "./queries.ts";
 

@@ -10,7 +10,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;
@@ -231,7 +231,7 @@ describe("[AUD-01] the list of events is closed", () => {
     await app.database.withActor(
       { kind: "user", id: collector.id, email: collector.email, role: "collecteur" },
       (tx) =>
-        import("../../../platform/audit/security-events.ts").then(({ recordSecurityEvent }) =>
+        import("#platform/audit/security-events.ts").then(({ recordSecurityEvent }) =>
           recordSecurityEvent(tx, {
             action: "PASSWORD_CHANGED",
             table: "accounts",

@@ -14,8 +14,8 @@ import {
 import { changesOf } from "@elaeis/domain/audit/changes";
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
 import {
   listChoices,
   listEntries,
@@ -24,7 +24,7 @@ import {
   type EntryRow,
   type LogPosition,
 } from "./queries.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 
 export type AuditService = ReturnType<typeof createAuditService>;
 

@@ -3,8 +3,8 @@
  * server is running. Exit code 0 when all fit, 1 when something was altered, 2 for a wrong order.
  */
 import { parseArgs } from "node:util";
-import { readEnv } from "../../../env.ts";
-import { openDatabase } from "../../../platform/database/open-database.ts";
+import { readEnv } from "#env.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { verifyAuditLog, type Verdict } from "./verify.ts";
 
 const usage = `Usage:

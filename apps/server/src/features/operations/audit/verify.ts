@@ -1,5 +1,5 @@
 /** Compares each seal of the audit log with its entries and with the seal before it. */
-import type { Database } from "../../../platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { compareSeals, readChain, type CheckedSeal } from "./queries.ts";
 
 const actor = { kind: "system", job: "audit-verify" } as const;

@@ -5,17 +5,12 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readEnv } from "../../../env.ts";
-import { openAsOwner } from "../../../platform/database/open-database.ts";
-import { chosenPlaceAsOwner } from "../../../platform/backup-place.ts";
+import { readEnv } from "#env.ts";
+import { openAsOwner } from "#platform/database/open-database.ts";
+import { chosenPlaceAsOwner } from "#platform/backup-place.ts";
 import { openBackupStore, type ListedBackup } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
-import {
-  describePlace,
-  openFiles,
-  openPlace,
-  type FilePlace,
-} from "../../../platform/files/open-files.ts";
+import { describePlace, openFiles, openPlace, type FilePlace } from "#platform/files/open-files.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
 const usage = `Usage:

@@ -5,7 +5,7 @@
  */
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod/mini";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { manifestSchema, type Manifest } from "./manifest.ts";
 import {
   altered,

@@ -8,24 +8,18 @@ import { setTimeout } from "node:timers/promises";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createPool, type DatabaseLocation } from "../../../platform/database/connection.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { installJobTables } from "../../../platform/jobs/job-room.ts";
-import { createLocalFiles } from "../../../platform/files/local-files.ts";
-import { createLog } from "../../../platform/log.ts";
-import { settleAll } from "../../../platform/settle-all.ts";
-import { createDatabase } from "../../../platform/database/database.ts";
-import { readSecret } from "../../../platform/secrets.ts";
-import { sendWhole, submissionOf } from "../../../testing/fruits.ts";
-import { fourPhotos, sha256Hex } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import {
-  answered,
-  createTestApp,
-  signIn,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { createPool, type DatabaseLocation } from "#platform/database/connection.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { installJobTables } from "#platform/jobs/job-room.ts";
+import { createLocalFiles } from "#platform/files/local-files.ts";
+import { createLog } from "#platform/log.ts";
+import { settleAll } from "#platform/settle-all.ts";
+import { createDatabase } from "#platform/database/database.ts";
+import { readSecret } from "#platform/secrets.ts";
+import { sendWhole, submissionOf } from "#testing/fruits.ts";
+import { fourPhotos, sha256Hex } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { answered, createTestApp, signIn, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { openBackupStore } from "./backup-store.ts";
 import { keepBackup } from "./keep-backup.ts";
 import { lastNight, nightlyBackupJob } from "./nightly.ts";

@@ -7,11 +7,11 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
-import { errorCode } from "../../../platform/database/database-errors.ts";
-import { openPlace, type FilePlace } from "../../../platform/files/open-files.ts";
-import type { S3Settings } from "../../../platform/files/s3-files.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { asFilePlace } from "../../../platform/backup-place.ts";
+import { errorCode } from "#platform/database/database-errors.ts";
+import { openPlace, type FilePlace } from "#platform/files/open-files.ts";
+import type { S3Settings } from "#platform/files/s3-files.ts";
+import { Problem } from "#platform/problem.ts";
+import { asFilePlace } from "#platform/backup-place.ts";
 
 type Own = {
   /** Of the installation: data and code. */

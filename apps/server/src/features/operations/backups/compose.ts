@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import { backupPlaceNow } from "../../../platform/backup-place.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import { backupPlaceNow } from "#platform/backup-place.ts";
 import { requestedBackupJob, restoreDrillJob } from "./jobs.ts";
 import { nightlyBackupJob } from "./nightly.ts";
 import { backupRoutes } from "./routes.ts";

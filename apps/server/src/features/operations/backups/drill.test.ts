@@ -6,18 +6,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createPool } from "../../../platform/database/connection.ts";
-import type { FilePlace } from "../../../platform/files/open-files.ts";
-import { sendWhole, submissionOf } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import { startS3Server, type S3Server } from "../../../testing/s3-server.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { createPool } from "#platform/database/connection.ts";
+import type { FilePlace } from "#platform/files/open-files.ts";
+import { sendWhole, submissionOf } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { startS3Server, type S3Server } from "#testing/s3-server.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { drillRestore } from "./restore-drill.ts";
 

@@ -1,5 +1,5 @@
 /** The files of the store as lines of a backup: path, size, stamp and SHA-256, separated by tabs. */
-import type { StoredFile } from "../../../platform/files/files.ts";
+import type { StoredFile } from "#platform/files/files.ts";
 import type { BackupStore } from "./backup-store.ts";
 import type { KeptLines } from "./manifest.ts";
 

@@ -2,11 +2,11 @@
 import type { BackupKind } from "@elaeis/domain/backups/backup-schemas";
 import type pg from "pg";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import type { FilePlace } from "../../../platform/files/open-files.ts";
-import { defineJob, type Job, type JobOptions } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import type { FilePlace } from "#platform/files/open-files.ts";
+import { defineJob, type Job, type JobOptions } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { keepBackup } from "./keep-backup.ts";
 import { BackupFailed } from "./one-at-a-time.ts";
 import { giveUpRun } from "./queries.ts";

@@ -1,9 +1,9 @@
 /** A backup from its beginning to its end: taken, noted for monitoring, and room made for the next. */
 import type pg from "pg";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { openBackupStore, type BackupStore } from "./backup-store.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
-import { openPlace, type FilePlace } from "../../../platform/files/open-files.ts";
+import { openPlace, type FilePlace } from "#platform/files/open-files.ts";
 import { takeBackup, type BackupReport } from "./take-backup.ts";
 import { objectsOf } from "./verify-backup.ts";
 

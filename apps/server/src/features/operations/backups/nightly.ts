@@ -1,12 +1,12 @@
 /** A backup each night, by the clock of the server; at a start where the night's is missing. */
 import type pg from "pg";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { defineJob, type Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { keepBackup } from "./keep-backup.ts";
-import type { FilePlace } from "../../../platform/files/open-files.ts";
+import type { FilePlace } from "#platform/files/open-files.ts";
 import { lastBackupAt } from "./queries.ts";
 
 const actor = { kind: "system", job: "nightly-backup" } as const;

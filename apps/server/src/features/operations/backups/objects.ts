@@ -3,7 +3,7 @@
  * what an object is called says which it is, and an encrypted backup names encrypted objects alone.
  */
 import { createHash } from "node:crypto";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { openSealing, sealedBytes, type Sealing } from "./sealing.ts";
 
 /** A part of a backup is missing, or is no longer what it was. */

@@ -6,7 +6,7 @@ import {
 } from "@elaeis/domain/backups/backup-schemas";
 import type { Selectable } from "kysely";
 import * as z from "zod/mini";
-import type { BackupRunsTable } from "../../../platform/database/schema.ts";
+import type { BackupRunsTable } from "#platform/database/schema.ts";
 
 /** As it is kept; older releases did not count what they read back. */
 const keptSchema = z.object({

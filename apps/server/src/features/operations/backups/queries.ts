@@ -1,8 +1,8 @@
 import type { BackupKind, BackupPlace, DrillReport } from "@elaeis/domain/backups/backup-schemas";
 import { sql, type Selectable } from "kysely";
 import type pg from "pg";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { BackupRunsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { BackupRunsTable } from "#platform/database/schema.ts";
 import { identifier } from "./table-queries.ts";
 import type { BackupReport } from "./take-backup.ts";
 

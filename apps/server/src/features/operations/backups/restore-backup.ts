@@ -4,14 +4,9 @@
  * database, and can be run again.
  */
 import type pg from "pg";
-import type { FileStore } from "../../../platform/files/files.ts";
-import {
-  historyOf,
-  migrate,
-  readMigrations,
-  type Migration,
-} from "../../../platform/database/migrate.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { historyOf, migrate, readMigrations, type Migration } from "#platform/database/migrate.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks } from "./chunks.ts";
 import { filesOf } from "./file-lines.ts";

@@ -4,15 +4,10 @@
  */
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readEnv } from "../../../env.ts";
-import { openAsOwner } from "../../../platform/database/open-database.ts";
+import { readEnv } from "#env.ts";
+import { openAsOwner } from "#platform/database/open-database.ts";
 import { openBackupStore } from "./backup-store.ts";
-import {
-  describePlace,
-  openFiles,
-  openPlace,
-  type FilePlace,
-} from "../../../platform/files/open-files.ts";
+import { describePlace, openFiles, openPlace, type FilePlace } from "#platform/files/open-files.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const usage = `Usage:

@@ -1,6 +1,6 @@
 /* What a restore does to the database around its rows, by the owner of the tables. */
 import type pg from "pg";
-import { secretsOfTheMoment } from "../../../platform/secrets.ts";
+import { secretsOfTheMoment } from "#platform/secrets.ts";
 import { identifier, type Table } from "./table-queries.ts";
 
 /** Whether a server of ours is connected. */

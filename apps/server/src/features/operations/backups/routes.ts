@@ -5,8 +5,8 @@ import {
 } from "@elaeis/domain/backups/backup-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { BackupService } from "./service.ts";
 
 const tag = "backups";

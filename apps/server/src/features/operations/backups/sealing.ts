@@ -18,7 +18,7 @@ import {
 } from "node:crypto";
 import { promisify } from "node:util";
 import * as z from "zod/mini";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { FileStore } from "#platform/files/files.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 

@@ -4,10 +4,10 @@
  * the few that are deleted in between are in the first pass: whatever the snapshot names is there.
  */
 import type pg from "pg";
-import { derivedOf } from "../../../platform/files/derived-pictures.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { isRepeatable } from "../../../platform/database/migrate.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { derivedOf } from "#platform/files/derived-pictures.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { isRepeatable } from "#platform/database/migrate.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks, type Pieces } from "./chunks.ts";
 import { fileLine, filesOf, type KeptFile } from "./file-lines.ts";

@@ -2,20 +2,16 @@
  * `npm run doctor`: checks an installation from its own machine, with the settings of its server, and says what
  * to do. Changes nothing. Exit code 0 when all is well or only worth a look, 1 when something is bad.
  */
-import { EnvError, readEnv, type Env } from "../../../env.ts";
-import { createAiService } from "../../../platform/ai/ai-service.ts";
-import {
-  address,
-  createPool,
-  type DatabaseLocation,
-} from "../../../platform/database/connection.ts";
-import { loginRoles } from "../../../platform/database/logins.ts";
-import { openAsOwner } from "../../../platform/database/open-database.ts";
-import { assertOwnSession } from "../../../platform/database/pooler.ts";
-import { describePlace, openFiles } from "../../../platform/files/open-files.ts";
-import { createOpenIdProvider } from "../../../platform/open-id/open-id-provider.ts";
-import { openMail } from "../../../platform/mail/open-mail.ts";
-import { chosenPlaceAsOwner } from "../../../platform/backup-place.ts";
+import { EnvError, readEnv, type Env } from "#env.ts";
+import { createAiService } from "#platform/ai/ai-service.ts";
+import { address, createPool, type DatabaseLocation } from "#platform/database/connection.ts";
+import { loginRoles } from "#platform/database/logins.ts";
+import { openAsOwner } from "#platform/database/open-database.ts";
+import { assertOwnSession } from "#platform/database/pooler.ts";
+import { describePlace, openFiles } from "#platform/files/open-files.ts";
+import { createOpenIdProvider } from "#platform/open-id/open-id-provider.ts";
+import { openMail } from "#platform/mail/open-mail.ts";
+import { chosenPlaceAsOwner } from "#platform/backup-place.ts";
 import {
   backupFinding,
   certificateFinding,

@@ -2,8 +2,8 @@
 import { statfs } from "node:fs/promises";
 import { connect, type PeerCertificate } from "node:tls";
 import type pg from "pg";
-import { historyOf, readMigrations } from "../../../platform/database/migrate.ts";
-import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
+import { historyOf, readMigrations } from "#platform/database/migrate.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
 import { appliedMigrations, clockMs, hoursSinceBackup, superuserName } from "./queries.ts";
 
 /** `bad` ends the command with 1. */

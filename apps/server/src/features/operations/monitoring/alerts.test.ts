@@ -1,14 +1,14 @@
 import { defaultAlertThresholds } from "@elaeis/domain/monitoring/alert-thresholds";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog } from "../../../platform/log.ts";
-import { createSmtp } from "../../../platform/mail/smtp.ts";
-import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import { createTestApp, json, type TestApp } from "../../../testing/test-app.ts";
-import { createMailedLinks } from "../../people/accounts/mailed-links.ts";
-import { mailDeliveryJob } from "../../people/mail/deliveries.ts";
-import { createMailer } from "../../people/mail/mailer.ts";
-import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { createLog } from "#platform/log.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
+import { startMailServer, type MailServer } from "#testing/mail-server.ts";
+import { runJob } from "#testing/run-job.ts";
+import { createTestApp, json, type TestApp } from "#testing/test-app.ts";
+import { createMailedLinks } from "#features/people/accounts/mailed-links.ts";
+import { mailDeliveryJob } from "#features/people/mail/deliveries.ts";
+import { createMailer } from "#features/people/mail/mailer.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
 
 const log = createLog("silent");

@@ -16,9 +16,9 @@ import { calmAlert, readOn, type AlertState } from "@elaeis/domain/monitoring/hy
 import type { AlertKind } from "@elaeis/domain/monitoring/monitoring";
 import type { Incident, ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { uuidv7 } from "uuidv7";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
 import { notifyOfIncident } from "./incident-mails.ts";
 import { endIncident, insertIncident, listOpenIncidents, noteWorst } from "./queries.ts";
 

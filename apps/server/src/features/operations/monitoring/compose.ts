@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { SessionLookup } from "../../../http/session-lookup.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { SessionLookup } from "#http/session-lookup.ts";
 import { probeRoutes } from "./probes.ts";
 import { monitoringRoutes } from "./routes.ts";
 import { createServerWatch } from "./server-watch.ts";

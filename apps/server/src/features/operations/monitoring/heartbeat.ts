@@ -13,10 +13,10 @@ import {
   silentAfterMs,
 } from "@elaeis/domain/monitoring/monitoring";
 import type { Sample, ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { createAlertWatch } from "./alerts.ts";
 import { inTime } from "./in-time.ts";
 import { deleteServer, forgetOld, listServers, writeSample, writeServer } from "./queries.ts";

@@ -2,8 +2,8 @@
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Mailer } from "../../people/mail/mailer.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Mailer } from "#features/people/mail/mailer.ts";
 
 const over: Record<MailLanguage, (title: string) => string> = {
   fr: (title) => `Terminé\u00a0: ${title}`,

@@ -7,7 +7,7 @@ import {
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { createLog } from "../../../platform/log.ts";
+import { createLog } from "#platform/log.ts";
 import {
   answered,
   createTestApp,
@@ -16,15 +16,15 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { uuidv7 } from "uuidv7";
-import { Problem } from "../../../platform/problem.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import { photoMeasurementJob } from "../../field/fruits/photo-measurements.ts";
-import { createMailer } from "../../people/mail/mailer.ts";
-import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { Problem } from "#platform/problem.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
+import { photoMeasurementJob } from "#features/field/fruits/photo-measurements.ts";
+import { createMailer } from "#features/people/mail/mailer.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 import { createHeartbeat, type Heartbeat } from "./heartbeat.ts";
 
 const metricsToken = "a-token-for-metrics";

@@ -1,11 +1,11 @@
 /** What other programs ask of this server: whether it can serve, and its metrics for Prometheus. */
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { serviceOnly } from "../../../http/service-token.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { DiskReserve } from "../../../platform/machine/disk-reserve.ts";
-import type { Metrics } from "../../../platform/metrics/metrics.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { Problem } from "#platform/problem.ts";
+import { serviceOnly } from "#http/service-token.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { DiskReserve } from "#platform/machine/disk-reserve.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { inTime } from "./in-time.ts";
 import { ping } from "./queries.ts";
 

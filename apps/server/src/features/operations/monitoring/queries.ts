@@ -14,8 +14,8 @@ import {
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { sql, type Selectable } from "kysely";
 import * as z from "zod/mini";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { MonitoringIncidentsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { MonitoringIncidentsTable } from "#platform/database/schema.ts";
 
 const databaseFactsSchema = z.object({
   connections: z.int(),

@@ -1,6 +1,6 @@
 import { requestWindowMs } from "@elaeis/domain/monitoring/monitoring";
 import { expect, test } from "vitest";
-import { requestBoundsS, type RouteCounts } from "../../../platform/metrics/metrics.ts";
+import { requestBoundsS, type RouteCounts } from "#platform/metrics/metrics.ts";
 import { createRequestWindow } from "./request-window.ts";
 
 /** So many answers of a millisecond, and so many of a second. */

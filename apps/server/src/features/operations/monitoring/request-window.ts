@@ -1,8 +1,8 @@
 /** Requests of the last minutes, out of counts that only ever grow. */
 import { requestWindowMs, sampleEveryMs } from "@elaeis/domain/monitoring/monitoring";
 import type { RequestFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { requestBoundsS, type RouteCounts } from "../../../platform/metrics/metrics.ts";
-import { percentileOf } from "../../../platform/metrics/percentiles.ts";
+import { requestBoundsS, type RouteCounts } from "#platform/metrics/metrics.ts";
+import { percentileOf } from "#platform/metrics/percentiles.ts";
 
 const shownRoutes = 10;
 

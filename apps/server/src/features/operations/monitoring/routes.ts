@@ -6,9 +6,9 @@ import {
   retryWorkSchema,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { Hono, type Context } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { MonitoringService } from "./service.ts";
 
 const tag = "monitoring";

@@ -12,11 +12,11 @@ import type {
 import { performance } from "node:perf_hooks";
 import process from "node:process";
 import { uuidv7 } from "uuidv7";
-import type { AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { DiskReserve } from "../../../platform/machine/disk-reserve.ts";
-import type { MachineMeter } from "../../../platform/machine/machine.ts";
-import type { Metrics } from "../../../platform/metrics/metrics.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { DiskReserve } from "#platform/machine/disk-reserve.ts";
+import type { MachineMeter } from "#platform/machine/machine.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import { inTime } from "./in-time.ts";
 import {
   ping,

@@ -6,12 +6,12 @@ import type {
   Incident,
   MonitoringMessage,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { enqueueJob } from "../../../platform/jobs/job.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertMay } from "#http/permission.ts";
+import type { ChangeFeed } from "#platform/database/change-feed.ts";
+import type { Database } from "#platform/database/database.ts";
+import { enqueueJob } from "#platform/jobs/job.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { inTime } from "./in-time.ts";
 import {
   forgetFailures,

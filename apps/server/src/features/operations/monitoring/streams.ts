@@ -8,8 +8,8 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { heartbeatMs } from "@elaeis/domain/events/event-schemas";
 import { figuresEveryMs } from "@elaeis/domain/monitoring/monitoring";
 import type { MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Problem } from "../../../platform/problem.ts";
-import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
+import { Problem } from "#platform/problem.ts";
+import type { ChangeFeed } from "#platform/database/change-feed.ts";
 
 /** Of one person on one server: more tabs than anybody watches. */
 const maxStreamsPerPerson = 10;

@@ -1,6 +1,6 @@
 /** Decides whether sample data is to be made, and writes the decision down before anything is. */
 import { defaultSampleFruits } from "@elaeis/domain/sample-data/sample-data-schemas";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import { lockMemory, writeMemory, type Memory } from "./memory-queries.ts";
 import { anyFruitExists, firstAdministrator } from "./queries.ts";
 

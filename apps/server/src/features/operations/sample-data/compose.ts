@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { sampleDataRoutes } from "./routes.ts";
 import { sampleDataJob } from "./sample-data-job.ts";
 import { createSampleDataService } from "./service.ts";

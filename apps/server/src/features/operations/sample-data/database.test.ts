@@ -1,7 +1,7 @@
 /** What the database lets the sample data's functions do, for every caller and argument. */
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -3,9 +3,9 @@
  * first looks whether this filling is still wanted. What an interrupted filling left is found by its
  * ids and not made again.
  */
-import type { AiService } from "../../../platform/ai/ai-service.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { createDrawings } from "./drawings.ts";
 import { createLibrary, type DrawnFruit, type PhotoSize } from "./library.ts";
 import { lockMemory, readMemory, writeMemory, type Memory } from "./memory-queries.ts";

@@ -1,7 +1,7 @@
 /** The drawn pictures: drawn a little ahead of what is being written, kept in the file store, known again. */
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { thumbnailPath } from "../../../platform/files/derived-pictures.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { thumbnailPath } from "#platform/files/derived-pictures.ts";
 import type { DrawingJob, DrawnPhoto } from "./drawing-worker.ts";
 import type { Drawings } from "./drawings.ts";
 import type { PlannedDrawing, PlannedFruit } from "./plan-fruits.ts";

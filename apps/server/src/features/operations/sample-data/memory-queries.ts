@@ -5,7 +5,7 @@
  */
 import { sql, type RawBuilder } from "kysely";
 import * as z from "zod/mini";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 const memorySchema = z.object({
   state: z.enum(["filling", "present", "removed"]),

@@ -6,10 +6,10 @@ import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { PredictionRequest } from "@elaeis/domain/predictions/prediction-schemas";
 import type { Insertable } from "kysely";
 import { createHash } from "node:crypto";
-import { ForeignProblem, Problem } from "../../../platform/problem.ts";
-import type { AiService } from "../../../platform/ai/ai-service.ts";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { PredictionsTable } from "../../../platform/database/schema.ts";
+import { ForeignProblem, Problem } from "#platform/problem.ts";
+import type { AiService } from "#platform/ai/ai-service.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { PredictionsTable } from "#platform/database/schema.ts";
 import {
   acceptedConfidence,
   acceptedFields,
@@ -18,7 +18,7 @@ import {
   singleRow,
   summaryRow,
   type KeptPicture,
-} from "../../ai/predictions/record.ts";
+} from "#features/ai/predictions/record.ts";
 import type { DrawnPhoto } from "./drawing-worker.ts";
 import type { PlannedFruit } from "./plan-fruits.ts";
 import { insertMarked, insertNewPredictions } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import type { PredictionsTable } from "../../../platform/database/schema.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { PredictionsTable } from "#platform/database/schema.ts";
 import type { FruitInsert, PhotoInsert, PhotoFacts } from "./rows.ts";
 import type { PlannedPerson } from "./people.ts";
 

@@ -4,10 +4,10 @@
  * says of it all. A removal that was interrupted goes on at the next start or click.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { enqueueJob } from "../../../platform/jobs/job.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { enqueueJob } from "#platform/jobs/job.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import {
   lockMemory,
   readMemory,

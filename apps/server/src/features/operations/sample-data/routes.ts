@@ -3,8 +3,8 @@ import {
   sampleDataShownSchema,
 } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { SampleDataService } from "./service.ts";
 
 const tag = "sample data";

@@ -1,7 +1,7 @@
 /** Removes or makes sample data in the background. Both work in steps that may be repeated. */
 import * as z from "zod/mini";
-import { defineJob, wokenByRows, type Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
+import { defineJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
 import { fillSampleData, type FillDeps } from "./fill.ts";
 import { finishRemoval } from "./remove.ts";
 import { sampleDataJobName } from "./memory-queries.ts";

@@ -5,11 +5,11 @@ import { sql } from "kysely";
 import { readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { createAiService, type AiService } from "../../../platform/ai/ai-service.ts";
-import { createLog } from "../../../platform/log.ts";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import { runJob } from "../../../testing/run-job.ts";
+import { createAiService, type AiService } from "#platform/ai/ai-service.ts";
+import { createLog } from "#platform/log.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { runJob } from "#testing/run-job.ts";
 import {
   answered,
   createTestApp,
@@ -18,8 +18,8 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import { resetPassword } from "../../people/accounts/user-accounts.ts";
+} from "#testing/test-app.ts";
+import { resetPassword } from "#features/people/accounts/user-accounts.ts";
 import { beginAtStart, beginOnOrder } from "./begin.ts";
 import { fillSampleData, type FillDeps } from "./fill.ts";
 import { finishRemoval } from "./remove.ts";

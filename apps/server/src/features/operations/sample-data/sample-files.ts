@@ -3,8 +3,8 @@
  * until all sample data goes: `keepSamplePhotos` is the file store for everybody else.
  */
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
 
 const prefix = "fruits/sample-";
 const deletionsAtOnce = 16;

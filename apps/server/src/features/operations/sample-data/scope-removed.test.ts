@@ -1,9 +1,9 @@
 /** Without sample data, nothing that is shown tells whether there is any: every answer is as after its removal. */
 import { everyFruit } from "@elaeis/domain/exports/export-schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillMixed, mixedNow, sampleMark } from "../../../testing/mixed-fruits.ts";
-import { listOperations, requestOf, type Operation } from "../../../testing/operations.ts";
-import { createTestApp, json, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import { fillMixed, mixedNow, sampleMark } from "#testing/mixed-fruits.ts";
+import { listOperations, requestOf, type Operation } from "#testing/operations.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -5,15 +5,9 @@
 import { sampleDataSchema, type SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { fillMixed, mixedNow, sampleMark } from "../../../testing/mixed-fruits.ts";
-import { listOperations, requestOf } from "../../../testing/operations.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { fillMixed, mixedNow, sampleMark } from "#testing/mixed-fruits.ts";
+import { listOperations, requestOf } from "#testing/operations.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const zoneOfReader = "time_zone=Africa/Douala";
 

@@ -1,9 +1,9 @@
 /** The sample data as an administrator sees it, whether it is shown, and its removal in one click. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import { readMemory } from "./memory-queries.ts";
 import { countSamples, readShown, writeShown } from "./queries.ts";
 import { removeSampleData } from "./remove.ts";

@@ -1,5 +1,5 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
-import { productVersion } from "../../../platform/version.ts";
+import { productVersion } from "#platform/version.ts";
 
 /** Addresses only: names and passwords within them are nobody's business. */
 export function describeInstallation(env: {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** Makes other changes of settings wait until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {

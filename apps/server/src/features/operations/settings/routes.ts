@@ -4,9 +4,9 @@ import {
   settingsChangeSchema,
 } from "@elaeis/domain/settings/settings-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { SettingsService } from "./service.ts";
 
 const tag = "settings";

@@ -12,10 +12,10 @@ import type {
   SettingsChanges,
 } from "@elaeis/domain/settings/settings-schemas";
 import * as z from "zod/mini";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { lockSettings, writeRow } from "./queries.ts";
 
 export type SettingsService = ReturnType<typeof createSettingsService>;

@@ -6,15 +6,9 @@ import {
 } from "@elaeis/domain/settings/settings";
 import { settingsAnswerSchema } from "@elaeis/domain/settings/settings-schemas";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createLog } from "../../../platform/log.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { createLog } from "#platform/log.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 
 let app: TestApp;
 let admin: TestUser;

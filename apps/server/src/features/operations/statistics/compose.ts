@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { createGlobalStatisticsService } from "./global.ts";
 import { createHarvestService } from "./harvest.ts";
 import { statisticsRoutes } from "./routes.ts";

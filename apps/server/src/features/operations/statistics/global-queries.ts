@@ -8,9 +8,9 @@ import {
   type PublicStatistics,
 } from "@elaeis/domain/statistics/global-schemas";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import { happenings, isAsked } from "./happening-queries.ts";
-import { zone } from "../../../platform/database/picking-place.ts";
+import { zone } from "#platform/database/picking-place.ts";
 
 const days = (count: number) => sql`${sql.lit(count)} * interval '1 day'`;
 

@@ -5,10 +5,10 @@ import type {
   GlobalStatistics,
   PublicStatistics,
 } from "@elaeis/domain/statistics/global-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUnknownTimeZone } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUnknownTimeZone } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readConsents, readGlobalFigures, readPublicFigures } from "./global-queries.ts";
 
 export type GlobalStatisticsService = ReturnType<typeof createGlobalStatisticsService>;

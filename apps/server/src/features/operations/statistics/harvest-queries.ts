@@ -8,10 +8,10 @@ import {
 import { zonesOnMap } from "@elaeis/domain/statistics/global-schemas";
 import { monthlyTargetSetting } from "@elaeis/domain/statistics/statistics";
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { isMeasured } from "#platform/database/measured-values.ts";
 import { happenings, isAsked } from "./happening-queries.ts";
-import { zone } from "../../../platform/database/picking-place.ts";
+import { zone } from "#platform/database/picking-place.ts";
 
 type Asked = { timeZone: string; now: Date; period: HarvestPeriod };
 

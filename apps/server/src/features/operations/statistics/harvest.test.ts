@@ -1,13 +1,7 @@
 import { harvestSchema, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,10 +1,10 @@
 /** How the harvest goes: what the administrators' overview shows of a period. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import type { Harvest, HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { isUnknownTimeZone } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { assertMay } from "#http/permission.ts";
+import { isUnknownTimeZone } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { readFigures, readTarget, readTargetSetting, readWindow } from "./harvest-queries.ts";
 import { targetOf } from "./target.ts";
 

@@ -8,9 +8,9 @@ import {
 } from "@elaeis/domain/statistics/statistics";
 import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { isMeasured } from "../../../platform/database/measured-values.ts";
-import { zone } from "../../../platform/database/picking-place.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { isMeasured } from "#platform/database/measured-values.ts";
+import { zone } from "#platform/database/picking-place.ts";
 
 export type CollectorFigures = {
   today: number;

@@ -13,9 +13,9 @@ import {
 } from "@elaeis/domain/statistics/global-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { GlobalStatisticsService } from "./global.ts";
 import type { HarvestService } from "./harvest.ts";
 import type { StatisticsService } from "./service.ts";

@@ -4,10 +4,10 @@ import { adviceOf, adviceWindowDays } from "@elaeis/domain/advice/advice";
 import type { AdviceAnswer } from "@elaeis/domain/advice/advice-schemas";
 import { monthlyProgress, shareInPercent } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUnknownTimeZone } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUnknownTimeZone } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
 import { readAdviceFacts, readCollectorFigures } from "./queries.ts";
 import { targetOf } from "./target.ts";
 

@@ -4,16 +4,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { correctedPath, thumbnailPath } from "../../../platform/files/derived-pictures.ts";
+import { correctedPath, thumbnailPath } from "#platform/files/derived-pictures.ts";
 import {
   filePrefixes,
   prefixOf,
   withinPrefixes,
   type FilePrefix,
-} from "../../../platform/files/file-prefixes.ts";
-import { createS3Files } from "../../../platform/files/s3-files.ts";
-import { startS3Server } from "../../../testing/s3-server.ts";
-import { createTestApp, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+} from "#platform/files/file-prefixes.ts";
+import { createS3Files } from "#platform/files/s3-files.ts";
+import { startS3Server } from "#testing/s3-server.ts";
+import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let collector: TestUser;

@@ -3,12 +3,12 @@
  * What lies in none of the known places is left alone.
  */
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import { filePrefixes, prefixOf, type FilePrefix } from "../../../platform/files/file-prefixes.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { defineJob, type Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
-import { createYieldWhenBusy } from "../../../platform/yield-when-busy.ts";
+import type { Database } from "#platform/database/database.ts";
+import { filePrefixes, prefixOf, type FilePrefix } from "#platform/files/file-prefixes.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
+import { createYieldWhenBusy } from "#platform/yield-when-busy.ts";
 import { withoutRow } from "./queries.ts";
 
 /** A request may still be about to write its row; a restore may bring rows back. */

@@ -1,8 +1,8 @@
 /** Which files of the store belong to a row. */
 import { sql, type RawBuilder } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { derivedOf } from "../../../platform/files/derived-pictures.ts";
-import type { FilePrefix } from "../../../platform/files/file-prefixes.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { derivedOf } from "#platform/files/derived-pictures.ts";
+import type { FilePrefix } from "#platform/files/file-prefixes.ts";
 
 /** Says of `given.path` whether a row names it. */
 type IsNamed = RawBuilder<boolean>;

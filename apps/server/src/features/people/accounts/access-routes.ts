@@ -11,9 +11,9 @@ import {
   registrationSchema,
 } from "@elaeis/domain/accounts/registration-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { AddressProofService } from "./address-proof.ts";
 import type { InvitationAcceptanceService } from "./invitation-acceptance.ts";
 import type { KnownDevices } from "./known-devices.ts";

@@ -2,7 +2,7 @@ import type { Registration } from "@elaeis/domain/accounts/registration-schemas"
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { deliverMails, type DeliveredMails } from "../../../testing/delivered-mails.ts";
+import { deliverMails, type DeliveredMails } from "#testing/delivered-mails.ts";
 import {
   answered,
   cookieOf,
@@ -12,7 +12,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let clock = new Date();

@@ -1,6 +1,6 @@
 /** The mails about accounts, put into the outbox within the transaction of what they tell of. */
 import type { Role } from "@elaeis/domain/accounts/roles";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { administratorAddresses, readNewPerson, type MailedPerson } from "./queries.ts";
 

@@ -13,7 +13,7 @@ import {
   testSecrets,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

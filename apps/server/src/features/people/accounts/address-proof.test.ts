@@ -5,7 +5,7 @@ import { managedUserSchema } from "@elaeis/domain/users/user-schemas";
 import { ownDataSchema } from "@elaeis/domain/privacy/privacy-schemas";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { deliverMails, type DeliveredMails } from "../../../testing/delivered-mails.ts";
+import { deliverMails, type DeliveredMails } from "#testing/delivered-mails.ts";
 import {
   answered,
   cookieOf,
@@ -15,7 +15,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 const password = "tourterelle-grise-7";
 let app: TestApp;

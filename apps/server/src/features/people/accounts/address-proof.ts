@@ -3,18 +3,18 @@
  * the account's password as well: a stranger who signed up with somebody's address cannot make use of
  * that person's own click.
  */
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import type { AddressProof } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
-import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import { alikeMs, noSoonerThan } from "#http/no-sooner-than.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { verifyPassword } from "../../../platform/passwords/password-hash.ts";
+import { verifyPassword } from "#platform/passwords/password-hash.ts";
 import { passwordHashOf } from "./account-queries.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 
 export type AddressProofService = ReturnType<typeof createAddressProofService>;
 

@@ -6,8 +6,8 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { cookieAttributes, tokenFingerprint } from "../../../http/session-cookies.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { cookieAttributes, tokenFingerprint } from "#http/session-cookies.ts";
 import { insertChallenge, readChallenge, takeChallenge } from "./challenge-queries.ts";
 
 export type Challenges = ReturnType<typeof createChallenges>;

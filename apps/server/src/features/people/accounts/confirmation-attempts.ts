@@ -3,8 +3,8 @@
  * sessions of an account are counted together, so that many sessions do not give many guesses. One session can use
  * up half of that at most: the thief of one does not keep the owner from confirming in another.
  */
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
 import { confirmationAttemptsOf } from "./sign-in-attempts.ts";
 
 export type ConfirmationAttempts = ReturnType<typeof createConfirmationAttempts>;

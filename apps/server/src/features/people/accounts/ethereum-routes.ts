@@ -6,11 +6,11 @@ import {
   walletProofSchema,
 } from "@elaeis/domain/accounts/ethereum-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { EthereumService } from "./ethereum.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecondStepService } from "./second-step.ts";

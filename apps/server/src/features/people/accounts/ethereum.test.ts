@@ -13,8 +13,8 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import { newWallet, type TestWallet } from "../../../testing/ethereum-wallet.ts";
+} from "#testing/test-app.ts";
+import { newWallet, type TestWallet } from "#testing/ethereum-wallet.ts";
 import { checksummed } from "./ethereum-message.ts";
 
 let app: TestApp;

@@ -14,16 +14,16 @@ import type { CameFrom, Actor } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSignIn } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { recordSignIn } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { checksummed, signerOf, signInMessage } from "./ethereum-message.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import { insertChallenge, takeChallenge } from "./challenge-queries.ts";
 import {
   deleteWallet,

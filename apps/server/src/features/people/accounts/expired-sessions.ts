@@ -3,9 +3,9 @@
  * counters of attempts and browsers long unused, too.
  */
 import type pg from "pg";
-import { forgetOldAttempts } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { hourlyJob, type Job } from "../../../platform/jobs/job.ts";
+import { forgetOldAttempts } from "#http/rate-limit.ts";
+import type { Database } from "#platform/database/database.ts";
+import { hourlyJob, type Job } from "#platform/jobs/job.ts";
 import { forgetUnusedDevices } from "./known-devices.ts";
 import { deleteExpired } from "./queries.ts";
 

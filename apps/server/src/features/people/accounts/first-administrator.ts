@@ -1,6 +1,6 @@
 /** On an empty database somebody must be able to sign in. */
 import type pg from "pg";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import { anyUserExists } from "./account-queries.ts";
 import { createUser, randomPassword } from "./user-accounts.ts";
 

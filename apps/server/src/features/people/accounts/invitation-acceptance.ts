@@ -2,23 +2,23 @@
  * An invited person opens the link of their mail and chooses a password: nobody else ever knows it. The
  * link works once, until the invitation expires, is withdrawn or is sent again.
  */
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import type {
   InvitationAcceptance,
   OpenInvitation,
 } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { holdInvited, proveAddress, takeLinkToken, type MailedPerson } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { replacePassword } from "./ways-in.ts";
 
 export type InvitationAcceptanceService = ReturnType<typeof createInvitationAcceptance>;

@@ -8,9 +8,9 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { cookieAttributes, knownDeviceCookieName } from "../../../http/session-cookies.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { cookieAttributes, knownDeviceCookieName } from "#http/session-cookies.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import {
   deleteUnusedDevices,
   findDevice,

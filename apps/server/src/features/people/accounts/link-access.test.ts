@@ -3,8 +3,8 @@ import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { addFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
+import { addFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
 import {
   answered,
   createTestApp,
@@ -13,7 +13,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 /** Another server of the installation. */

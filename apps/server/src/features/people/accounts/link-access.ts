@@ -3,7 +3,7 @@
  * of photos, so answers are cached for half a minute, or until any session or key ends.
  */
 import type pg from "pg";
-import type { ChangeFeed } from "../../../platform/database/change-feed.ts";
+import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import { isCredentialValid } from "./queries.ts";
 
 const keptMs = 30_000;

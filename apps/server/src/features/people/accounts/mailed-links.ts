@@ -1,5 +1,5 @@
 /** The links that mails about accounts bring, made when each mail is delivered. */
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { LateLinks } from "../mail/late-links.ts";

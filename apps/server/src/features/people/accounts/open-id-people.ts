@@ -7,16 +7,16 @@ import { emailSchema } from "@elaeis/domain/accounts/email";
 import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import * as z from "zod/mini";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import {
   claimAt,
   type OpenIdProvider,
   type OpenIdSettings,
-} from "../../../platform/open-id/open-id-provider.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent, recordSignIn } from "../../../platform/audit/security-events.ts";
+} from "#platform/open-id/open-id-provider.ts";
+import { Problem } from "#platform/problem.ts";
+import { recordSecurityEvent, recordSignIn } from "#platform/audit/security-events.ts";
 import type { AccountMails } from "./account-mails.ts";
 import {
   deleteWaitingPerson,
@@ -30,7 +30,7 @@ import {
 } from "./open-id-queries.ts";
 import { proveAddress } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { insertPerson } from "./user-accounts.ts";
 
 export type PeopleDeps = {

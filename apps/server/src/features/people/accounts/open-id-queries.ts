@@ -2,7 +2,7 @@
 import type { Role } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { isCheckViolation } from "../../../platform/database/database-errors.ts";
+import { isCheckViolation } from "#platform/database/database-errors.ts";
 
 export type OpenIdPerson = {
   id: string;

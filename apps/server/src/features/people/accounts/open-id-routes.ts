@@ -1,4 +1,4 @@
-import { cookieAttributes, openIdCookieName } from "../../../http/session-cookies.ts";
+import { cookieAttributes, openIdCookieName } from "#http/session-cookies.ts";
 import {
   openIdAddressSchema,
   openIdAnswerSchema,
@@ -9,10 +9,10 @@ import {
 } from "@elaeis/domain/accounts/open-id-schemas";
 import { Hono, type Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { visitLifetimeS, type OpenIdService } from "./open-id.ts";
 import type { SecondStepService } from "./second-step.ts";

@@ -12,12 +12,12 @@ import type { JWTPayload } from "jose";
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import type { OpenIdSettings } from "../../../platform/open-id/open-id-provider.ts";
+import type { OpenIdSettings } from "#platform/open-id/open-id-provider.ts";
 import {
   startOpenIdProvider,
   type ProviderPerson,
   type TestOpenIdProvider,
-} from "../../../testing/open-id-provider.ts";
+} from "#testing/open-id-provider.ts";
 import {
   answered,
   cookieOf,
@@ -27,7 +27,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { findFactors } from "./second-factor-queries.ts";
 
 const screen = "http://localhost:8080/auth/open-id";

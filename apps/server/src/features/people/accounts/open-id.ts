@@ -3,7 +3,7 @@
  * screen of the app, which hands the answer in here. What a visit is for, and which browser began it, is kept
  * under a state that is good once.
  */
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import {
   openIdPurposeSchema,
   type OpenIdLink,
@@ -14,18 +14,18 @@ import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import * as z from "zod/mini";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
 import {
   OpenIdFailure,
   type OpenIdChecks,
   type OpenIdProvider,
-} from "../../../platform/open-id/open-id-provider.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+} from "#platform/open-id/open-id-provider.ts";
+import { Problem } from "#platform/problem.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { insertChallenge, takeChallenge } from "./challenge-queries.ts";
 import { deleteLink, findBySubject, readLink } from "./open-id-queries.ts";
 import { createOpenIdPeople, type PeopleDeps } from "./open-id-people.ts";

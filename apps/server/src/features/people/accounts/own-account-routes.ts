@@ -7,10 +7,10 @@ import {
 } from "@elaeis/domain/accounts/own-account-schemas";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { Here, OwnAccountService } from "./own-account.ts";
 import type { PasskeyService } from "./passkeys.ts";

@@ -14,7 +14,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { deleteExpired } from "./queries.ts";
 
 let app: TestApp;

@@ -12,19 +12,19 @@ import type {
 import type { PasskeyProof } from "@elaeis/domain/accounts/second-factor-schemas";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { ConfirmationAttempts } from "./confirmation-attempts.ts";
-import { hashPassword, verifyPassword } from "../../../platform/passwords/password-hash.ts";
+import { hashPassword, verifyPassword } from "#platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { passwordHashOf, replacePasswordHash } from "./account-queries.ts";
 import { confirmSession, findPersonByEmail, sessionsOf, type SessionRow } from "./queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { endSession, endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;

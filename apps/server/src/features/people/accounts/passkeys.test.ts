@@ -7,7 +7,7 @@ import {
 import { newPasswordSchema } from "@elaeis/domain/users/user-schemas";
 import { sessionAnswerSchema } from "@elaeis/domain/accounts/account-schemas";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSoftPasskey } from "../../../testing/soft-passkey.ts";
+import { createSoftPasskey } from "#testing/soft-passkey.ts";
 import {
   answered,
   cookieOf,
@@ -17,7 +17,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,13 +16,13 @@ import {
 import type { Context } from "hono";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { passkeyCookieName } from "../../../http/session-cookies.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { passkeyCookieName } from "#http/session-cookies.ts";
+import { Problem } from "#platform/problem.ts";
 import type { Challenges } from "./challenges.ts";
 import {
   credentialsOf,

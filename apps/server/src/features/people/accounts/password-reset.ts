@@ -2,22 +2,22 @@
  * A new password for who forgot theirs: a mail with a link that is good for an hour and once. The link
  * is made when the mail is delivered (`mailed-links.ts`); its token's fingerprint is all that is kept.
  */
-import { tokenFingerprint } from "../../../http/session-cookies.ts";
+import { tokenFingerprint } from "#http/session-cookies.ts";
 import type { PasswordReset } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
-import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { alikeMs, noSoonerThan } from "#http/no-sooner-than.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { findLinkToken, findPersonByEmail, proveAddress, takeLinkToken } from "./queries.ts";
 import type { SignInAttempts } from "./sign-in-attempts.ts";
 import type { SecurityNotices } from "./security-notices.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 import { replacePassword } from "./ways-in.ts";
 
 export type PasswordResetService = ReturnType<typeof createPasswordResetService>;

@@ -6,8 +6,8 @@
  */
 import { passwordProblem } from "@elaeis/domain/accounts/password";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { Problem } from "../../../platform/problem.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { Problem } from "#platform/problem.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 

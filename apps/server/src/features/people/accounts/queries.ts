@@ -4,7 +4,7 @@ import type { Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import { defaultSettings } from "@elaeis/domain/settings/settings";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 
 export async function readProfile(
   database: Database,

@@ -5,16 +5,16 @@
  */
 import type { Registration } from "@elaeis/domain/accounts/registration-schemas";
 import type pg from "pg";
-import { alikeMs, noSoonerThan } from "../../../http/no-sooner-than.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { alikeMs, noSoonerThan } from "#http/no-sooner-than.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { AccountMails } from "./account-mails.ts";
-import { hashPassword } from "../../../platform/passwords/password-hash.ts";
+import { hashPassword } from "#platform/passwords/password-hash.ts";
 import type { PasswordRules } from "./password-rules.ts";
 import { deleteWaiting, findPersonByEmail } from "./queries.ts";
 import { insertUser } from "./user-accounts.ts";

@@ -9,20 +9,16 @@ import {
 } from "@elaeis/domain/accounts/session-end";
 import { Hono } from "hono";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { operation, valid } from "../../../http/validation.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordSignIn } from "../../../platform/audit/security-events.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { Problem } from "#platform/problem.ts";
+import { operation, valid } from "#http/validation.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordSignIn } from "#platform/audit/security-events.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import {
-  hashingFor,
-  hashPassword,
-  verifyPassword,
-} from "../../../platform/passwords/password-hash.ts";
+import { hashingFor, hashPassword, verifyPassword } from "#platform/passwords/password-hash.ts";
 import { findEndedSessions, readProfile } from "./queries.ts";
 import type { SecondStepService } from "./second-step.ts";
 import { findCredential, type UsedSession } from "./session-queries.ts";

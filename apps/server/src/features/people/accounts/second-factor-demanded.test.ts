@@ -18,8 +18,8 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import { totpCode } from "../../../testing/totp-code.ts";
+} from "#testing/test-app.ts";
+import { totpCode } from "#testing/totp-code.ts";
 
 type SecondFactorNeededBy = Settings["second_factor_needed_by"];
 

@@ -9,10 +9,10 @@ import {
   secondStepCodeSchema,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondFactorService } from "./second-factor.ts";
 

@@ -19,8 +19,8 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
-import { totpCode } from "../../../testing/totp-code.ts";
+} from "#testing/test-app.ts";
+import { totpCode } from "#testing/totp-code.ts";
 
 let app: TestApp;
 beforeAll(async () => {

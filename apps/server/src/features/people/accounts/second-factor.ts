@@ -12,13 +12,13 @@ import type {
 import type { Actor, Role, SignedIn } from "@elaeis/domain/accounts/roles";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { decryptSecret, encryptSecret, makeSecret, setUpOf, stepOfCode } from "./authenticator.ts";
 import { makeRecoveryCodes, recoveryFingerprint } from "./recovery-codes.ts";
 import {
@@ -39,7 +39,7 @@ import {
 } from "./second-factor-queries.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
 
 export type SecondFactorService = ReturnType<typeof createSecondFactorService>;
 

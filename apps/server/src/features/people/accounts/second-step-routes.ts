@@ -6,8 +6,8 @@ import {
   secondStepRecoverySchema,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Hono, type Context } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { PasskeyService } from "./passkeys.ts";
 import type { SecondStepService } from "./second-step.ts";

@@ -5,7 +5,7 @@ import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { managedUserSchema, userAccessDetailsSchema } from "@elaeis/domain/users/user-schemas";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newWallet } from "../../../testing/ethereum-wallet.ts";
+import { newWallet } from "#testing/ethereum-wallet.ts";
 import {
   answered,
   cookieOf,
@@ -14,7 +14,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { checksummed } from "./ethereum-message.ts";
 
 let app: TestApp;

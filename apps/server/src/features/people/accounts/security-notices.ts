@@ -3,9 +3,9 @@
  * of, and what to do where it was not them. So many an hour at most: a thief of a session cannot fill
  * the person's mailbox, and the first mails are enough.
  */
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type { Mailer } from "../mail/mailer.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
 import { readNotified } from "./queries.ts";
 import { endedInWords, eventInWords, placeInWords, type SecurityEvent } from "./security-words.ts";
 

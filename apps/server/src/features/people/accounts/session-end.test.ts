@@ -11,7 +11,7 @@ import {
   testSecrets,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { deleteExpired } from "./queries.ts";
 
 let app: TestApp;

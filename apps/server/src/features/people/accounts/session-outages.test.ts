@@ -2,7 +2,7 @@
 import { passkeyOptionsSchema } from "@elaeis/domain/accounts/second-factor-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createSoftPasskey } from "../../../testing/soft-passkey.ts";
+import { createSoftPasskey } from "#testing/soft-passkey.ts";
 import {
   answered,
   cookieOf,
@@ -11,7 +11,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let person: TestUser;

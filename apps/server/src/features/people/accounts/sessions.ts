@@ -7,20 +7,20 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { requestOrigin } from "#http/request-origin.ts";
 import {
   cookieAttributes,
   sessionCookieName,
   sessionToken,
   signedToken,
   tokenFingerprint,
-} from "../../../http/session-cookies.ts";
-import { recordSignOut } from "../../../platform/audit/security-events.ts";
-import { isCheckViolation } from "../../../platform/database/database-errors.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
+} from "#http/session-cookies.ts";
+import { recordSignOut } from "#platform/audit/security-events.ts";
+import { isCheckViolation } from "#platform/database/database-errors.ts";
+import type { Database } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
 import { deleteSession, insertSession, useSession, type NewSession } from "./session-queries.ts";
 
 /** How long a sign-in lasts without being renewed: weeks in a field without network. */

@@ -1,7 +1,7 @@
 /** Guessing passwords is slowed down, and nobody can lock anybody else out by it. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { holdScrypt } from "../../../testing/quick-scrypt.ts";
-import { hashingFor, hashPassword } from "../../../platform/passwords/password-hash.ts";
+import { holdScrypt } from "#testing/quick-scrypt.ts";
+import { hashingFor, hashPassword } from "#platform/passwords/password-hash.ts";
 import {
   cookieOf,
   createTestApp,
@@ -9,7 +9,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 const morning = new Date("2026-03-01T10:00:00Z");

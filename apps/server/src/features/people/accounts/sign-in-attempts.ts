@@ -5,8 +5,8 @@
  * together. An address from which much has failed is not closed, for a whole office or a mobile network
  * may be behind it: each account gets fewer guesses from there.
  */
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
 
 export type SignInAttempts = ReturnType<typeof createSignInAttempts>;
 export type SignInAttempt = { email: string; address: string; deviceId: string | undefined };

@@ -1,13 +1,9 @@
 /** What follows once a person has proved who they are, whichever way they did. */
 import type { Context } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import {
-  hasSignedIn,
-  recordSignIn,
-  type SignInWay,
-} from "../../../platform/audit/security-events.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import type { Database } from "#platform/database/database.ts";
+import { hasSignedIn, recordSignIn, type SignInWay } from "#platform/audit/security-events.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import type { SecurityNotices } from "./security-notices.ts";
 import type { Sessions } from "./sessions.ts";

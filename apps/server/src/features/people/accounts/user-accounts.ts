@@ -9,11 +9,11 @@ import { passwordMinLength } from "@elaeis/domain/accounts/roles";
 import { randomInt } from "node:crypto";
 import type pg from "pg";
 import { uuidv7 } from "uuidv7";
-import { parsed } from "../../../http/validation.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { isUniqueViolation } from "../../../platform/database/database-errors.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
-import { hashPassword, isOutdated } from "../../../platform/passwords/password-hash.ts";
+import { parsed } from "#http/validation.ts";
+import { Problem } from "#platform/problem.ts";
+import { isUniqueViolation } from "#platform/database/database-errors.ts";
+import { inTransaction } from "#platform/database/transaction.ts";
+import { hashPassword, isOutdated } from "#platform/passwords/password-hash.ts";
 import {
   insertUserRow,
   passwordHashOf,

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /* Before anybody is known: `pool` is that of `elaeis_auth`. */
 

@@ -9,7 +9,7 @@ import { newPasswordSchema, userAccessAnswerSchema } from "@elaeis/domain/users/
 import { createHash, randomBytes } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { newWallet, type TestWallet } from "../../../testing/ethereum-wallet.ts";
+import { newWallet, type TestWallet } from "#testing/ethereum-wallet.ts";
 import {
   answered,
   cookieOf,
@@ -18,7 +18,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { resetPassword } from "./user-accounts.ts";
 
 let app: TestApp;

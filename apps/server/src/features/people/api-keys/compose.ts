@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import { createApiKeyLookup } from "./key-lookup.ts";
 import { apiKeyRoutes } from "./routes.ts";

@@ -6,9 +6,9 @@ import { apiKeyPattern } from "@elaeis/domain/api-keys/api-key";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import type { Context } from "hono";
 import type pg from "pg";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { isODataPath } from "../../../http/odata-problem.ts";
-import { Problem } from "../../../platform/problem.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { isODataPath } from "#http/odata-problem.ts";
+import { Problem } from "#platform/problem.ts";
 import { useKey } from "./queries.ts";
 import { fingerprint } from "./secret.ts";
 

@@ -3,7 +3,7 @@ import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey, NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { sql } from "kysely";
 import type pg from "pg";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 const shown = [
   "id",

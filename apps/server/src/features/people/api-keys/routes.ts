@@ -5,10 +5,10 @@ import {
 } from "@elaeis/domain/api-keys/api-key-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { requestOrigin } from "../../../http/request-origin.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { ApiKeyService } from "./service.ts";
 
 const tag = "api-keys";

@@ -3,12 +3,12 @@ import { apiKeyShownLength, maxApiKeys } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey, MadeApiKey, NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { uuidv7 } from "uuidv7";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RequestOrigin } from "../../../http/request-origin.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RequestOrigin } from "#http/request-origin.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { countUsableKeys, insertKey, listKeys, revokeKey } from "./queries.ts";
 import { fingerprint, makeKey } from "./secret.ts";
 

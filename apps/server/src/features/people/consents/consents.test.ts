@@ -1,12 +1,6 @@
 import { consentStatisticsSchema } from "@elaeis/domain/statistics/global-schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -1,8 +1,8 @@
 import { consentRequestSchema } from "@elaeis/domain/consents/consent-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { ConsentService } from "./service.ts";
 
 export function consentRoutes({ consents }: { consents: ConsentService }) {

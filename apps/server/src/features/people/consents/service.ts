@@ -2,8 +2,8 @@
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { consentDays, type ConsentRequest } from "@elaeis/domain/consents/consent-schemas";
 import { uuidv7 } from "uuidv7";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { Database } from "../../../platform/database/database.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { Database } from "#platform/database/database.ts";
 import { insertConsent } from "./queries.ts";
 
 export type ConsentService = ReturnType<typeof createConsentService>;

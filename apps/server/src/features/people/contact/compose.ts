@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import type { InvitationService } from "../users/invitations.ts";
 import { requestRetentionJob } from "./retention.ts";

@@ -4,12 +4,12 @@ import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { RequestKind, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
 import { sql, type Insertable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 import type {
   ContactRequestsTable,
   PriorityAccessRequestsTable,
-} from "../../../platform/database/schema.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+} from "#platform/database/schema.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 export const requestTables = {
   contact: "contact_requests",

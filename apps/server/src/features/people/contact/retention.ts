@@ -1,8 +1,8 @@
 /** Deletes closed requests after as many days as the setting says, with what was written about them. */
-import type { Database } from "../../../platform/database/database.ts";
-import { hourlyJob, type Job } from "../../../platform/jobs/job.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { Database } from "#platform/database/database.ts";
+import { hourlyJob, type Job } from "#platform/jobs/job.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { deleteOldRequests } from "./queries.ts";
 
 export function requestRetentionJob(deps: { database: Database; settings: SettingsReader }): Job {

@@ -12,10 +12,10 @@ import {
 } from "@elaeis/domain/contact/contact-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { clientAddress } from "../../../http/client-address.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { clientAddress } from "#http/client-address.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { ContactService } from "./service.ts";
 import type { RequestService } from "./staff.ts";
 

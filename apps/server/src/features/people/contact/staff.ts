@@ -11,12 +11,12 @@ import type {
   StaffRequest,
 } from "@elaeis/domain/contact/contact-schemas";
 import { uuidv7 } from "uuidv7";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { InvitationService, InvitedPerson } from "../users/invitations.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import {
   insertNote,

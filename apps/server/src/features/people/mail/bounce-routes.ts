@@ -1,10 +1,10 @@
 /** Where the operator's mail server hands in what came back, with a token of its own. */
 import { bounceAnswerSchema } from "@elaeis/domain/mail/mail-schemas";
 import { Hono } from "hono";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { serviceOnly } from "../../../http/service-token.ts";
-import { operation } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { serviceOnly } from "#http/service-token.ts";
+import { operation } from "#http/validation.ts";
 import type { BounceService } from "./bounces.ts";
 
 /** A report and the mail that it brings back, of which ours are far smaller. */

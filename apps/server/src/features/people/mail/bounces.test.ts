@@ -6,14 +6,14 @@ import {
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { exchangeReport, gmailReport, postfixReport } from "../../../testing/delivery-reports.ts";
+import { exchangeReport, gmailReport, postfixReport } from "#testing/delivery-reports.ts";
 import {
   answered,
   createTestApp,
   testBounceToken,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 import { markSent } from "./queries.ts";
 
 let app: TestApp;

@@ -5,8 +5,8 @@
  */
 import type { BounceAnswer, MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import { createHash } from "node:crypto";
-import type { Database } from "../../../platform/database/database.ts";
-import { readDeliveryReport, type DeliveryReport } from "../../../platform/mail/delivery-report.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readDeliveryReport, type DeliveryReport } from "#platform/mail/delivery-report.ts";
 import { applyReport, insertReport, mailExists } from "./queries.ts";
 
 const actor = { kind: "system", job: "mail-bounces" } as const;

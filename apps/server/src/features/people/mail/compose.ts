@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import { createMailedLinks } from "../accounts/mailed-links.ts";
 import { bounceRoutes } from "./bounce-routes.ts";
 import { createBounceService } from "./bounces.ts";

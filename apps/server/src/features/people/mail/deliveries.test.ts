@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Writable } from "node:stream";
 import pino from "pino";
-import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
-import { createOutboxOnly } from "../../../platform/mail/outbox-only.ts";
-import { createSmtp } from "../../../platform/mail/smtp.ts";
-import { runJob } from "../../../testing/run-job.ts";
-import { startMailServer, type MailServer } from "../../../testing/mail-server.ts";
-import { createTestApp, json, type TestApp, type TestUser } from "../../../testing/test-app.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import { createOutboxOnly } from "#platform/mail/outbox-only.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
+import { runJob } from "#testing/run-job.ts";
+import { startMailServer, type MailServer } from "#testing/mail-server.ts";
+import { createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { createMailedLinks } from "../accounts/mailed-links.ts";
-import { createSettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { createSettingsReader } from "#platform/settings/settings-reader.ts";
 import { mailDeliveryJob, oldMailJob } from "./deliveries.ts";
 import type { LateLinks } from "./late-links.ts";
 

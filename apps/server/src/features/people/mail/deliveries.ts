@@ -5,18 +5,12 @@
 import type { MailFailure } from "@elaeis/domain/mail/mail-schemas";
 import { hasLateLink } from "@elaeis/domain/mail/mail-templates";
 import * as z from "zod/mini";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import {
-  backOffSeconds,
-  defineJob,
-  hourlyJob,
-  wokenByRows,
-  type Job,
-} from "../../../platform/jobs/job.ts";
-import { workOffDue } from "../../../platform/jobs/work-off-due.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { MailOutcome, MailTransport } from "../../../platform/mail/mail-transport.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { backOffSeconds, defineJob, hourlyJob, wokenByRows, type Job } from "#platform/jobs/job.ts";
+import { workOffDue } from "#platform/jobs/work-off-due.ts";
+import type { Log } from "#platform/log.ts";
+import type { MailOutcome, MailTransport } from "#platform/mail/mail-transport.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { withLink, type LateLinks } from "./late-links.ts";
 import {
   forgetOldMails,

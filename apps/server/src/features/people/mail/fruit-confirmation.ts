@@ -1,7 +1,7 @@
 /** A mail to the collector about each fruit of theirs, where the installation wishes for it (MAIL-04). */
-import type { Tx } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import type { Tx } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { Mailer } from "./mailer.ts";
 import { inSavepoint, readFirstName } from "./queries.ts";
 

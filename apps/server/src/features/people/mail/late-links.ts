@@ -10,7 +10,7 @@ import {
   type LateLinkTemplate,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
-import { escapeHtml } from "../../../platform/escape-html.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 import { unknownVariable, type Variables } from "./mustache.ts";
 
 /**

@@ -3,7 +3,7 @@
  * has no sheet of styles beside it, so the colours of the app are repeated here.
  */
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
-import { escapeHtml } from "../../../platform/escape-html.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 
 const font =
   "'Atkinson Hyperlegible Next',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";

@@ -12,10 +12,10 @@ import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSmtp } from "../../../platform/mail/smtp.ts";
-import { submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos } from "../../../testing/pictures.ts";
-import { startMailServer } from "../../../testing/mail-server.ts";
+import { createSmtp } from "#platform/mail/smtp.ts";
+import { submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos } from "#testing/pictures.ts";
+import { startMailServer } from "#testing/mail-server.ts";
 import {
   answered,
   createTestApp,
@@ -23,7 +23,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

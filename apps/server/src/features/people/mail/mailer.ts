@@ -9,9 +9,9 @@ import {
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
 import { uuidv7 } from "uuidv7";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import { mailHtml, mailText } from "./layout.ts";
 import { withLinkToCome } from "./late-links.ts";
@@ -24,7 +24,7 @@ import {
   listMailsAbout,
   queueMailRow,
 } from "./queries.ts";
-import { officeTimeZone } from "../../../platform/settings/office-time.ts";
+import { officeTimeZone } from "#platform/settings/office-time.ts";
 import { cleanVariables, oneLine, renderMail } from "./render.ts";
 
 type Envelope = {

@@ -3,7 +3,7 @@
  * No HTML, no pictures, no code; a link alone in its paragraph is drawn as a button.
  */
 import MarkdownIt from "markdown-it";
-import { escapeHtml } from "../../../platform/escape-html.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 import { looks } from "./layout.ts";
 
 const markdown = new MarkdownIt("commonmark", { html: false, breaks: true });

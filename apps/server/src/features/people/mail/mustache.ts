@@ -4,7 +4,7 @@
  */
 import { mailVariables, type MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import Mustache, { type TemplateSpans } from "mustache";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 export type Variables = Readonly<Record<string, string>>;
 

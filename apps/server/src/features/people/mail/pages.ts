@@ -3,12 +3,12 @@ import { mailContentParts } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages, mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { bodyTooLarge, readBody } from "../../../http/body.ts";
-import { framedPage } from "../../../http/framed-page.ts";
-import { assertMay } from "../../../http/permission.ts";
-import { parsed } from "../../../http/validation.ts";
-import { escapeHtml } from "../../../platform/escape-html.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { bodyTooLarge, readBody } from "#http/body.ts";
+import { framedPage } from "#http/framed-page.ts";
+import { assertMay } from "#http/permission.ts";
+import { parsed } from "#http/validation.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
 import type { MailService } from "./service.ts";
 
 const schemes = ["auto", "light", "dark"] as const;

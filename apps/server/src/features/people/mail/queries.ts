@@ -1,10 +1,10 @@
 import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { MailFailure, MailState, OutboxQuery } from "@elaeis/domain/mail/mail-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
-import { enqueueJob } from "../../../platform/jobs/job.ts";
-import type { MailOutboxTable, MailReportsTable } from "../../../platform/database/schema.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { enqueueJob } from "#platform/jobs/job.ts";
+import type { MailOutboxTable, MailReportsTable } from "#platform/database/schema.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 /** The job that sends what is in the outbox; new rows wake it. */
 export const mailDeliveries = "mail-deliveries";

@@ -5,7 +5,7 @@ import {
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
 import { expect, test } from "vitest";
-import { Problem } from "../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import { assertUsable, renderMail, sampleVariables } from "./render.ts";
 

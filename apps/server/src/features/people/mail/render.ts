@@ -5,8 +5,8 @@ import {
   type MailLanguage,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
-import { escapeHtml } from "../../../platform/escape-html.ts";
-import { Problem } from "../../../platform/problem.ts";
+import { escapeHtml } from "#platform/escape-html.ts";
+import { Problem } from "#platform/problem.ts";
 import { mailHtml, mailText, type Scheme } from "./layout.ts";
 import { linksIn, markdownToHtml } from "./markdown.ts";
 import {

@@ -17,9 +17,9 @@ import {
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { MailService } from "./service.ts";
 
 const tag = "mail";

@@ -21,17 +21,17 @@ import {
   type MailLanguage,
   type MailTemplateId,
 } from "@elaeis/domain/mail/mail-templates";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { RateLimiter } from "../../../http/rate-limit.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import type { MailTransport } from "../../../platform/mail/mail-transport.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { RateLimiter } from "#http/rate-limit.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import type { MailTransport } from "#platform/mail/mail-transport.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import { defaultTemplates } from "./defaults/default-templates.ts";
 import type { Scheme } from "./layout.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "../../../platform/settings/office-time.ts";
+import { officeTimeZone } from "#platform/settings/office-time.ts";
 import {
   insertVersion,
   listTemplates,

@@ -2,7 +2,7 @@
 import type { MailVersion } from "@elaeis/domain/mail/mail-schemas";
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** Null where nobody has changed what it came with. */
 export type CurrentTemplate = {

@@ -5,13 +5,13 @@
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import * as z from "zod/mini";
-import type { Database } from "../../../platform/database/database.ts";
-import { defineJob, type Job } from "../../../platform/jobs/job.ts";
-import type { Log } from "../../../platform/log.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
-import type { StatisticsService } from "../../operations/statistics/service.ts";
+import type { Database } from "#platform/database/database.ts";
+import { defineJob, type Job } from "#platform/jobs/job.ts";
+import type { Log } from "#platform/log.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
+import type { StatisticsService } from "#features/operations/statistics/service.ts";
 import type { Mailer } from "./mailer.ts";
-import { officeTimeZone } from "../../../platform/settings/office-time.ts";
+import { officeTimeZone } from "#platform/settings/office-time.ts";
 import { countCollected, listCollectors, type Collector } from "./queries.ts";
 import { lastWeeklyReport, nextWeeklyReport, wallDate } from "./weekly-time.ts";
 

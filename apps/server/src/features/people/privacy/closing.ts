@@ -1,6 +1,6 @@
 /** What becomes of a person's requests when their account goes; in the transaction that removes it. */
-import type { Tx } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { closeRequestsOf } from "./queries.ts";
 
 /** @param by null for the server itself */

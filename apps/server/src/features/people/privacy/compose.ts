@@ -1,5 +1,5 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
 import type { UserService } from "../users/service.ts";
 import { createOwnDataService } from "./own-data.ts";
 import { createRestrictionService } from "./restriction.ts";

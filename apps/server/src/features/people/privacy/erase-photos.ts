@@ -4,9 +4,9 @@
  * again and nothing is left lying about.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
-import { deletePhotoFiles } from "../../../platform/files/derived-pictures.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
+import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
 import { predictionPicturesOf } from "./own-data-zip.ts";
 import { listOwnPhotos } from "./own-data-queries.ts";
 import { deletePhotoRows, deletePictureRows, wantsPhotosErased } from "./queries.ts";

@@ -8,7 +8,7 @@ import type { MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import type { OwnDataCategory } from "@elaeis/domain/privacy/privacy";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type Subject = { id: string; email: string; isProved: boolean };
 /** Out of reach of the application's role: they are read apart. */

@@ -6,14 +6,14 @@
 import { ownDataCategories, type OwnDataCategory } from "@elaeis/domain/privacy/privacy";
 import type pg from "pg";
 import { crc32 } from "node:zlib";
-import type { Database } from "../../../platform/database/database.ts";
-import type { FileStore } from "../../../platform/files/files.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/files.ts";
 import {
   directoryEnd,
   directoryEntry,
   localHeader,
   type PlacedFile,
-} from "../../../platform/zip/stored-zip.ts";
+} from "#platform/zip/stored-zip.ts";
 import {
   isSignInCategory,
   listOwn,

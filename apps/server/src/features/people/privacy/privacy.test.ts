@@ -12,18 +12,12 @@ import { createHash } from "node:crypto";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { openZip } from "../../../platform/zip/zip-archive.ts";
-import { addFruit, submissionOf, submitFruit } from "../../../testing/fruits.ts";
-import { fourPhotos, type TestPhoto } from "../../../testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  type TestApp,
-  type TestUser,
-} from "../../../testing/test-app.ts";
-import { sealAuditLog } from "../../operations/audit/sealing.ts";
-import { verifyAuditLog } from "../../operations/audit/verify.ts";
+import { openZip } from "#platform/zip/zip-archive.ts";
+import { addFruit, submissionOf, submitFruit } from "#testing/fruits.ts";
+import { fourPhotos, type TestPhoto } from "#testing/pictures.ts";
+import { answered, createTestApp, json, type TestApp, type TestUser } from "#testing/test-app.ts";
+import { sealAuditLog } from "#features/operations/audit/sealing.ts";
+import { verifyAuditLog } from "#features/operations/audit/verify.ts";
 
 let app: TestApp;
 let admin: TestUser;

@@ -12,7 +12,7 @@ import {
 import type { UserProfile } from "@elaeis/domain/users/user-schemas";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 export type PersonRow = UserProfile & {
   id: string;

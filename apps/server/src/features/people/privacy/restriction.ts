@@ -1,9 +1,9 @@
 /** Keeps a person's fruits out of training, exports and publication, from now on and until it is lifted. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { findPerson, restrictProcessing } from "./queries.ts";
 
 export type RestrictionService = ReturnType<typeof createRestrictionService>;

@@ -10,9 +10,9 @@ import {
 } from "@elaeis/domain/privacy/privacy-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { OwnDataService } from "./own-data.ts";
 import type { RestrictionService } from "./restriction.ts";
 import type { PrivacyService } from "./service.ts";

@@ -5,10 +5,10 @@ import type {
   PrivacyRequestQuery,
 } from "@elaeis/domain/privacy/privacy-schemas";
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import { assertMay } from "../../../http/permission.ts";
-import { Problem } from "../../../platform/problem.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import { Problem } from "#platform/problem.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import type { UserService } from "../users/service.ts";
 import { presentForStaff } from "./present.ts";
 import {

@@ -1,6 +1,6 @@
-import type { Core } from "../../../core.ts";
-import type { Mounts } from "../../../http/mounts.ts";
-import type { TrashService } from "../../field/fruits/trash.ts";
+import type { Core } from "#core.ts";
+import type { Mounts } from "#http/mounts.ts";
+import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { EthereumService } from "../accounts/ethereum.ts";
 import { createMailedLinks } from "../accounts/mailed-links.ts";

@@ -3,10 +3,10 @@ import type { Actor } from "@elaeis/domain/accounts/roles";
 import { byteOrderMark, csvLine, type Cell } from "@elaeis/domain/exports/csv";
 import type { ExportConvention } from "@elaeis/domain/exports/export-schemas";
 import type { UserExportQuery } from "@elaeis/domain/users/user-schemas";
-import { assertMay } from "../../../http/permission.ts";
-import type { Database } from "../../../platform/database/database.ts";
-import type { Log } from "../../../platform/log.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
+import { assertMay } from "#http/permission.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Log } from "#platform/log.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { profileOf } from "@elaeis/domain/users/profile";
 import { countUsers, fetchUsers, openUsers, type UserRow } from "./queries.ts";
 

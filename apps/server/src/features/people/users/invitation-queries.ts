@@ -2,7 +2,7 @@ import type { Role } from "@elaeis/domain/accounts/roles";
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { UserInvitation } from "@elaeis/domain/users/user-schemas";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database/database.ts";
+import type { Tx } from "#platform/database/database.ts";
 
 /** @returns false where the id or the address is somebody's already */
 export async function insertInvited(

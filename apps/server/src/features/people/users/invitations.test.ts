@@ -10,7 +10,7 @@ import {
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { uuidv7 } from "uuidv7";
-import { deliverMails, type DeliveredMails } from "../../../testing/delivered-mails.ts";
+import { deliverMails, type DeliveredMails } from "#testing/delivered-mails.ts";
 import {
   answered,
   createTestApp,
@@ -18,7 +18,7 @@ import {
   statusesOf,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 const password = "tourterelle-grise-7";
 const dayMs = 24 * 60 * 60_000;

@@ -12,11 +12,11 @@ import {
   type ManagedUser,
   type UserInvitation,
 } from "@elaeis/domain/users/user-schemas";
-import { assertConfirmed, assertMay } from "../../../http/permission.ts";
-import type { Database, Tx } from "../../../platform/database/database.ts";
-import { Problem } from "../../../platform/problem.ts";
-import { recordSecurityEvent } from "../../../platform/audit/security-events.ts";
-import type { SettingsReader } from "../../../platform/settings/settings-reader.ts";
+import { assertConfirmed, assertMay } from "#http/permission.ts";
+import type { Database, Tx } from "#platform/database/database.ts";
+import { Problem } from "#platform/problem.ts";
+import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { AccountMails } from "../accounts/account-mails.ts";
 import type { LateLinks } from "../mail/late-links.ts";
 import {

@@ -16,8 +16,8 @@ import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { Role } from "@elaeis/domain/accounts/roles";
 import { sql, type RawBuilder } from "kysely";
 import type pg from "pg";
-import type { Tx } from "../../../platform/database/database.ts";
-import { containing } from "../../../platform/database/like-pattern.ts";
+import type { Tx } from "#platform/database/database.ts";
+import { containing } from "#platform/database/like-pattern.ts";
 
 export type UserRow = UserProfile & {
   id: string;

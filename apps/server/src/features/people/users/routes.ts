@@ -18,9 +18,9 @@ import {
 } from "@elaeis/domain/users/user-schemas";
 import { Hono } from "hono";
 import * as z from "zod/mini";
-import type { AppEnv } from "../../../http/app-env.ts";
-import { signedInOnly } from "../../../http/signed-in.ts";
-import { operation, valid } from "../../../http/validation.ts";
+import type { AppEnv } from "#http/app-env.ts";
+import { signedInOnly } from "#http/signed-in.ts";
+import { operation, valid } from "#http/validation.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
 import type { InvitationService } from "./invitations.ts";

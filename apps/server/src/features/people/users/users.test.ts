@@ -19,7 +19,7 @@ import {
   testPassword,
   type TestApp,
   type TestUser,
-} from "../../../testing/test-app.ts";
+} from "#testing/test-app.ts";
 
 let app: TestApp;
 let admin: TestUser;

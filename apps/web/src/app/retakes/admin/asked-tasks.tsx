@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { retakesQuery } from "../../../api/retake-requests.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { retakesQuery } from "#api/retake-requests.ts";
+import { Section } from "#ui/section.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { AskRetake } from "../ask-retake.tsx";
 import { CancelTask } from "../cancel-task.tsx";
 import { TaskCard } from "../task-card.tsx";

@@ -3,7 +3,7 @@
 import { CornerDownLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { usePalettePhrases, type Command } from "./commands.ts";
-import { SecondLine } from "../../../ui/note.tsx";
+import { SecondLine } from "#ui/note.tsx";
 
 export type CommandGroup = { title: string; commands: readonly Command[] };
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { View } from "../../paths.ts";
+import type { View } from "#app/paths.ts";
 import { useCommands, usePalettePhrases } from "./commands.ts";
 import { Palette } from "./palette.tsx";
 import { useAfterPause } from "./use-after-pause.ts";

@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { IconButton } from "../../../ui/button.tsx";
-import { useModal } from "../../../ui/use-modal.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { IconButton } from "#ui/button.tsx";
+import { useModal } from "#ui/use-modal.ts";
 import { usePalettePhrases, type Command } from "./commands.ts";
 import { CommandList, type CommandGroup } from "./command-list.tsx";
 

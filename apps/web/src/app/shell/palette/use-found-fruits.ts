@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Leaf } from "lucide-react";
 import { useNavigate } from "react-router";
-import { fruitPageQuery } from "../../../api/fruits.ts";
-import { paths, type View } from "../../paths.ts";
+import { fruitPageQuery } from "#api/fruits.ts";
+import { paths, type View } from "#app/paths.ts";
 import type { Command } from "./commands.ts";
 
 /** Letters from which on the server is asked. */

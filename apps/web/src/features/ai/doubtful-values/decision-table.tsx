@@ -1,11 +1,11 @@
 import type { DoubtfulValues } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { nirFieldOf } from "@elaeis/domain/predictions/prediction";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { SecondLine } from "#ui/note.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { FruitLink } from "./fruit-link.tsx";
 import { useWithdraw } from "./use-doubtful-values.ts";
 import { usePhrases } from "./use-phrases.ts";

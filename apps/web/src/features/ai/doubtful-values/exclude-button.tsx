@@ -5,12 +5,12 @@ import {
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { nirFieldOf } from "@elaeis/domain/predictions/prediction";
 import { useState } from "react";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useDecide } from "./use-doubtful-values.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,6 +1,6 @@
-import { paths } from "../../../app/paths.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { Breakable } from "../../../ui/breakable.tsx";
+import { paths } from "#app/paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { Breakable } from "#ui/breakable.tsx";
 
 export function FruitLink({ fruit, reference }: { fruit: string; reference: string }) {
   return (

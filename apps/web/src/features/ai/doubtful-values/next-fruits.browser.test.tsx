@@ -2,7 +2,7 @@
 import type { NextFruits } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { NextFruitsSection } from "./next-fruits.tsx";
 
 const deviceOf = (device_type: string, count: number): NextFruits["devices"][number] => ({

@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const values = (count: number) => plural("en", count, { one: "# value", other: "# values" });
 

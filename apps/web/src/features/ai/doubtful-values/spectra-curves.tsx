@@ -1,8 +1,8 @@
 import type { SwappedPair } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { fruitDeskQuery } from "../../../api/fruit-bulk.ts";
-import { linearScale } from "../../../ui/axis.ts";
-import { useWidth } from "../../../ui/use-width.ts";
+import { fruitDeskQuery } from "#api/fruit-bulk.ts";
+import { linearScale } from "#ui/axis.ts";
+import { useWidth } from "#ui/use-width.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const heightPx = 180;

@@ -10,9 +10,9 @@ import {
   swapValues,
   withdrawValueDecision,
   type ValueOf,
-} from "../../../api/doubtful-values.ts";
-import { fruitKeys } from "../../../api/fruits.ts";
-import { trainingKeys } from "../../../api/training.ts";
+} from "#api/doubtful-values.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { trainingKeys } from "#api/training.ts";
 
 export function useDoubtfulValues() {
   return useQuery({

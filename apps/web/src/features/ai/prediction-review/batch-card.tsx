@@ -1,7 +1,7 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { StartBatch } from "./start-batch.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,9 +1,9 @@
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { EmptyNote } from "../../../ui/note.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { EmptyNote } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Batch["state"], BadgeTone> = {

@@ -1,9 +1,9 @@
-import { JobView } from "../../../app/transfers/job-view.tsx";
+import { JobView } from "#app/transfers/job-view.tsx";
 import type { Batch } from "@elaeis/domain/prediction-review/prediction-review-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { inWords } from "../../../app/model-figures/duration.ts";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { useFormats } from "#language/formats.ts";
+import { inWords } from "#app/model-figures/duration.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { useCancelBatch } from "./use-batches.ts";
 import { usePhrases } from "./use-phrases.ts";
 

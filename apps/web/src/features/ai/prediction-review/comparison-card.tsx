@@ -8,16 +8,16 @@ import {
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { signed } from "../../../app/model-figures/signed.ts";
-import { Note } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { ParityPlot } from "#app/model-figures/parity-plot.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { signed } from "#app/model-figures/signed.ts";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ComparisonCardProps = {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
-import { fetchModels, modelKeys } from "../../../api/models.ts";
-import { StackedFact } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { useAiStatus } from "#app/ai-status/use-ai-status.ts";
+import { fetchModels, modelKeys } from "#api/models.ts";
+import { StackedFact } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which model answers, and whether the service that runs it does. */

@@ -4,11 +4,11 @@ import {
   predictedValues,
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
-import { useFormats } from "../../../language/formats.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { signed } from "../../../app/model-figures/signed.ts";
-import { SecondLine } from "../../../ui/note.tsx";
-import { Lines } from "../../../ui/lines.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { signed } from "#app/model-figures/signed.ts";
+import { SecondLine } from "#ui/note.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The four values: predicted, its interval, measured, and how far apart they are. */

@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
-import { fetchPredictionFigures, predictionReviewKeys } from "../../../api/prediction-review.ts";
-import { AiDeviceCard } from "../../../app/model-figures/ai-device-card.tsx";
-import { DriftCard } from "../../../app/model-figures/drift-card.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useAiStatus } from "#app/ai-status/use-ai-status.ts";
+import { fetchPredictionFigures, predictionReviewKeys } from "#api/prediction-review.ts";
+import { AiDeviceCard } from "#app/model-figures/ai-device-card.tsx";
+import { DriftCard } from "#app/model-figures/drift-card.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { BatchCard } from "./batch-card.tsx";
 import { BatchHistory } from "./batch-history.tsx";
 import { ComparisonCard } from "./comparison-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReviewSection } from "./review-section.tsx";
 import { useBatches } from "./use-batches.ts";
-import { Stack } from "../../../ui/stack.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { ValidationFigures } from "./validation-figures.tsx";
 

@@ -2,8 +2,8 @@ import type { RefObject } from "react";
 import { usePhrases } from "./use-phrases.ts";
 import { useReviewKeys } from "./use-review-keys.ts";
 import type { Review } from "./use-review.ts";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { Line } from "../../../ui/line.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Line } from "#ui/line.tsx";
 
 type ReviewKeysProps = { review: Review; deck: RefObject<HTMLElement | null> };
 

@@ -1,4 +1,4 @@
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { Review } from "./use-review.ts";
 import { validationTones } from "./validation-tones.ts";

@@ -5,19 +5,19 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ChevronLeft, ChevronRight, Undo2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { AllDone } from "../../../ui/empty-state.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Button } from "#ui/button.tsx";
+import { AllDone } from "#ui/empty-state.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { ReviewCard } from "./review-card.tsx";
 import { ReviewKeys } from "./review-keys.tsx";
 import { ReviewList } from "./review-list.tsx";
 import { useReview, type Review } from "./use-review.ts";
-import { Ends, Grow } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Ends, Grow } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Predictions one by one, to be validated or rejected by key or by touch. */

@@ -5,14 +5,14 @@ import {
 } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { ScanSearch } from "lucide-react";
 import { useState, type FormEvent } from "react";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { emptyForm, filterOf, type FilterForm } from "./filter.ts";
 import { useBatchPreview, useStartBatch } from "./use-batches.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which fruits are to be predicted, and how many photos that is. */

@@ -1,5 +1,5 @@
 /** The batches, asked often while one goes on; when it ends, all that it changed is asked again. */
-import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
+import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type { BatchFilterInput } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -9,7 +9,7 @@ import {
   fetchBatchPreview,
   predictionReviewKeys,
   startBatch,
-} from "../../../api/prediction-review.ts";
+} from "#api/prediction-review.ts";
 
 const pollRunningMs = 1_000;
 /** Somebody else may start one. */

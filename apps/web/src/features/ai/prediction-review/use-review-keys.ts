@@ -1,6 +1,6 @@
 import { grades } from "@elaeis/domain/prediction-review/review";
 import { useEffect, useState, type RefObject } from "react";
-import { isBrowserShortcut } from "../../../ui/browser-shortcut.ts";
+import { isBrowserShortcut } from "#ui/browser-shortcut.ts";
 import type { Review } from "./use-review.ts";
 
 const storageKey = "elaeis.review-keys";

@@ -17,11 +17,7 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { useState } from "react";
-import {
-  decidePrediction,
-  fetchReviewPage,
-  predictionReviewKeys,
-} from "../../../api/prediction-review.ts";
+import { decidePrediction, fetchReviewPage, predictionReviewKeys } from "#api/prediction-review.ts";
 
 type Pages = InfiniteData<ReviewPage, string | undefined>;
 type Change = { prediction: ReviewedPrediction; decision: Decision };

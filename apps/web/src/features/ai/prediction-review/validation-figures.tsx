@@ -1,8 +1,8 @@
 import type { PredictionFigures } from "@elaeis/domain/prediction-review/prediction-review-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { useFormats } from "../../../language/formats.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How many predictions are in each state, and what share of the judged ones is right. */

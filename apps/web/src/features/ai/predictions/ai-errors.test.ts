@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../language/failures/failure.ts";
-import { answeredFailure } from "../../../api/http.ts";
-import { formatsFor } from "../../../language/formats.ts";
-import { DeviceUnable, PhotoRefused } from "../../../device/prediction/predict-on-device.ts";
-import { fr as reasons } from "../../../ui/vocabulary/picture-reasons.fr.ts";
-import { fr as words } from "../../../ui/vocabulary/words.fr.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { answeredFailure } from "#api/http.ts";
+import { formatsFor } from "#language/formats.ts";
+import { DeviceUnable, PhotoRefused } from "#device/prediction/predict-on-device.ts";
+import { fr as reasons } from "#ui/vocabulary/picture-reasons.fr.ts";
+import { fr as words } from "#ui/vocabulary/words.fr.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { fr } from "./phrases.fr.ts";
 import { InvalidPrediction, readPrediction } from "./read-prediction.ts";

@@ -1,11 +1,11 @@
 /** What the prediction screen says when an analysis fails (specification, section 8, AI client). */
 import { maxAiImageBytes, nirFieldOf } from "@elaeis/domain/predictions/prediction";
-import { ApiFailure } from "../../../language/failures/failure.ts";
-import type { Formats } from "../../../language/formats.ts";
-import { DeviceUnable, PhotoRefused } from "../../../device/prediction/predict-on-device.ts";
-import { WorkerFailed, WorkerTooSlow } from "../../../device/prediction/prediction-device.ts";
-import { reasonSentence, type PictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
-import type { Words } from "../../../ui/vocabulary/use-words.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import type { Formats } from "#language/formats.ts";
+import { DeviceUnable, PhotoRefused } from "#device/prediction/predict-on-device.ts";
+import { WorkerFailed, WorkerTooSlow } from "#device/prediction/prediction-device.ts";
+import { reasonSentence, type PictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import type { en } from "./phrases.en.ts";
 import { InvalidPrediction, ValueOutOfRange } from "./read-prediction.ts";
 

@@ -1,7 +1,7 @@
 import { rateValue } from "@elaeis/domain/predictions/ratings";
 import { expect, test } from "vitest";
 import { asShown } from "./as-shown.ts";
-import { scaleWith } from "../../../ui/range-bar.tsx";
+import { scaleWith } from "#ui/range-bar.tsx";
 
 test("[PRED-02] a value is rated as it is shown", () => {
   expect(rateValue("huile", asShown(22.96))).toBe("excellent");

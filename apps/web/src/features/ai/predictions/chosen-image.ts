@@ -1,6 +1,6 @@
 import { maxChosenImageBytes } from "@elaeis/domain/predictions/prediction";
-import { HeicPicture } from "../../../device/photos/open-picture.ts";
-import { InsecureAddress, type PhotoTaken } from "../../../device/photos/prepare-photo.ts";
+import { HeicPicture } from "#device/photos/open-picture.ts";
+import { InsecureAddress, type PhotoTaken } from "#device/photos/prepare-photo.ts";
 import type { en } from "./phrases.en.ts";
 
 const acceptedTypes = new Set(["image/jpeg", "image/png"]);

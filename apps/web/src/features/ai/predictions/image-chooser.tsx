@@ -1,5 +1,5 @@
 import { PhotoTriggers } from "./photo-triggers.tsx";
-import { PalmMark } from "../../../ui/palm-mark.tsx";
+import { PalmMark } from "#ui/palm-mark.tsx";
 import type { ChosenImage } from "./chosen-image.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScanSearch } from "lucide-react";
-import { RowLink, Rows } from "../../../app/rows.tsx";
-import { paths } from "../../../app/paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
+import { RowLink, Rows } from "#app/rows.tsx";
+import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { keptBatch, keptSingle } from "./kept-prediction.ts";
 import type { Mode } from "./mode-switch.tsx";
 import { usePhrases } from "./use-phrases.ts";

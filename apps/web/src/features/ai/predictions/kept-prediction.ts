@@ -1,5 +1,5 @@
 /** The last results that this device computed by itself, of one photo and of several, until dismissed or saved. */
-import { forgetMemory, readMemory, writeMemory } from "../../../device/sync/memory.ts";
+import { forgetMemory, readMemory, writeMemory } from "#device/sync/memory.ts";
 import type { ChosenPhoto } from "./batch/photos.ts";
 import type { BatchAnalysis } from "./batch/predict-batch.ts";
 import type { Analysis } from "./predict-anywhere.ts";

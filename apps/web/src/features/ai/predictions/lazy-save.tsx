@@ -1,6 +1,6 @@
-import { lazyPart } from "../../../app/lazy-part.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Bone } from "../../../ui/skeleton.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Bone } from "#ui/skeleton.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export const SaveAsFruit = lazyPart(

@@ -1,6 +1,6 @@
 import { Camera, FolderOpen } from "lucide-react";
-import { buttonLook } from "../../../ui/button.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
 import type { ChosenImage } from "./chosen-image.ts";
 
 type PhotoTriggersProps = {

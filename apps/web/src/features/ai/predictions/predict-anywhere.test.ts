@@ -1,7 +1,7 @@
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../language/failures/failure.ts";
-import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 import { predictAnywhere, whatIsAway } from "./predict-anywhere.ts";
 
 const path = "/functions/v1/predict";

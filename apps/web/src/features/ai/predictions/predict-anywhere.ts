@@ -1,7 +1,7 @@
 /** The server predicts when it answers; this device when it does not, and a model is there (PRED-08). */
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
-import { ApiFailure } from "../../../language/failures/failure.ts";
-import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 
 export type Analysis = Computed<Prediction, DevicePrediction>;
 

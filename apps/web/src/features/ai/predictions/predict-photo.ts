@@ -1,8 +1,8 @@
 /** One photo, by the server or by this device. */
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
-import { requestPrediction, type ImageToAnalyse } from "../../../api/predictions.ts";
-import { noteServerModel, type DeviceModel } from "../../../device/prediction/device-model.ts";
-import { predictOnDevice } from "../../../device/prediction/predict-on-device.ts";
+import { requestPrediction, type ImageToAnalyse } from "#api/predictions.ts";
+import { noteServerModel, type DeviceModel } from "#device/prediction/device-model.ts";
+import { predictOnDevice } from "#device/prediction/predict-on-device.ts";
 import { predictAnywhere, type Analysis } from "./predict-anywhere.ts";
 import { readPrediction } from "./read-prediction.ts";
 

@@ -1,7 +1,7 @@
 /** What a result says of a photo that is unlike all the model knows. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { BatchCard } from "./batch/batch-card.tsx";
 import { PredictionCard } from "./prediction-card.tsx";
 

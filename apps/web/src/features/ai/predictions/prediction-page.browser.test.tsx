@@ -3,8 +3,8 @@ import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
-import { inLine } from "../../../device/photos/prepare-photo.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { inLine } from "#device/photos/prepare-photo.ts";
 import PredictionPage from "./prediction-page.tsx";
 
 const health: AiHealth = { online: true, device: "cpu", model_version: "m-1", provenance: "real" };

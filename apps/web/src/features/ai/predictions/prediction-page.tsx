@@ -1,19 +1,19 @@
 import { Smartphone } from "lucide-react";
 import { useEffect } from "react";
-import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
-import { lazyPart } from "../../../app/lazy-part.tsx";
-import { Link, useSearchParams } from "../../../app/navigation.tsx";
-import { keepDeviceModel, useDeviceModel } from "../../../device/prediction/device-model.ts";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useAiStatus } from "#app/ai-status/use-ai-status.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Link, useSearchParams } from "#app/navigation.tsx";
+import { keepDeviceModel, useDeviceModel } from "#device/prediction/device-model.ts";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { QueueAsFruit } from "./lazy-save.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { KeptElsewhere } from "./kept-elsewhere.tsx";
 import { SingleMode } from "./single-mode.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const BatchMode = lazyPart(async () => (await import("./batch/batch-mode.tsx")).BatchMode, {

@@ -1,6 +1,6 @@
-import { Banner } from "../../../ui/banner.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** @param props.isLate the analysis needs longer than usual, and goes on */

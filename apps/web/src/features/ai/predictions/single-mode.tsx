@@ -1,9 +1,9 @@
 import { Lightbulb, ScanSearch } from "lucide-react";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
 import { takenElsewhere } from "./chosen-image.ts";
 import { ImageChooser } from "./image-chooser.tsx";
 import type { Helpers } from "./predict-photo.ts";
@@ -11,7 +11,7 @@ import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "./lazy-save.tsx";
 import { useAnalysis } from "./use-analysis.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One photo, four values. */

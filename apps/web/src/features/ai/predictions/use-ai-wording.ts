@@ -1,6 +1,6 @@
-import { useFormats } from "../../../language/formats.ts";
-import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { Wording } from "./ai-errors.ts";
 import { usePhrases } from "./use-phrases.ts";
 

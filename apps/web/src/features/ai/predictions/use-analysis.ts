@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useUser } from "../../../app/session/use-session.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { preparePhoto } from "../../../device/photos/prepare-photo.ts";
-import { usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { useFormats } from "#language/formats.ts";
+import { preparePhoto } from "#device/photos/prepare-photo.ts";
+import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { aiErrorSentence } from "./ai-errors.ts";
 import { imageProblem, isHeicFile, whyUnread, type ChosenImage } from "./chosen-image.ts";
 import { keptSingle } from "./kept-prediction.ts";

@@ -1,12 +1,12 @@
 import { nirFieldOf, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { rateValue, type Rating } from "@elaeis/domain/predictions/ratings";
-import { useFormats } from "../../../language/formats.ts";
-import type { DevicePrediction } from "../../../device/prediction/predict-on-device.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { asShown } from "./as-shown.ts";
-import { RangeBar } from "../../../ui/range-bar.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { RangeBar } from "#ui/range-bar.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Rating, BadgeTone> = {

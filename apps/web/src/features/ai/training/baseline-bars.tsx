@@ -1,5 +1,5 @@
 import type { ValueReport } from "@elaeis/domain/training/value-report-schemas";
-import { useFormats } from "../../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type BaselineBarsProps = {

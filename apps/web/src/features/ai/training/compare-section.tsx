@@ -5,17 +5,17 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import type { TrainingReport, TrainingRun } from "@elaeis/domain/training/training-schemas";
 import { useState } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { parityPoints } from "../../../app/model-figures/parity.ts";
-import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { parityPoints } from "#app/model-figures/parity.ts";
+import { ParityPlot } from "#app/model-figures/parity-plot.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { CompareTable } from "./compare-table.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTrainingRun } from "./use-training.ts";
 

@@ -4,9 +4,9 @@ import {
   type PredictedValue,
 } from "@elaeis/domain/predictions/prediction";
 import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { comparedFigures, turnOf, type ComparedFigure } from "./compare.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,8 +1,8 @@
 import { harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { TrainingDataset } from "@elaeis/domain/training/training-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { Note } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Fewer fruits than this in a season or a range of oil are marked as few. */

@@ -1,8 +1,8 @@
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import type { HeldOutReport } from "@elaeis/domain/training/value-report-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { FigureTable } from "../../../ui/figure-table.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type HeldOutProps = { heldOut: readonly HeldOutReport[]; value: PredictedValue };

@@ -1,15 +1,15 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Link } from "../../../app/navigation.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { paths } from "../../../app/paths.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { EmptyNote } from "../../../ui/note.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { paths } from "#app/paths.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { EmptyNote } from "#ui/note.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<TrainingRun["state"], BadgeTone> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { InsistButton } from "./insist-button.tsx";
 
 test("[AI-05] a model that did not pass is activated with a reason, and not without", async () => {

@@ -1,13 +1,13 @@
 import { leastPromotionReason, longestPromotionReason } from "@elaeis/domain/models/model-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { activateModel, modelKeys } from "../../../api/models.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
+import { activateModel, modelKeys } from "#api/models.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { SecondLine } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Puts a model to work that did not pass: only with a reason, which stays with the change. */

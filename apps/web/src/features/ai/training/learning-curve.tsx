@@ -1,8 +1,8 @@
 /** How good a value becomes with the number of fruits; each point names its figure, so no legend is needed. */
-import { useFormats } from "../../../language/formats.ts";
-import { axisTicks, linearScale } from "../../../ui/axis.ts";
-import { useWidth } from "../../../ui/use-width.ts";
-import { PlotFrame } from "../../../app/model-figures/plot-frame.tsx";
+import { useFormats } from "#language/formats.ts";
+import { axisTicks, linearScale } from "#ui/axis.ts";
+import { useWidth } from "#ui/use-width.ts";
+import { PlotFrame } from "#app/model-figures/plot-frame.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Point = { fruits: number; r2: number };

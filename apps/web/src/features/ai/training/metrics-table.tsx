@@ -5,14 +5,14 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
 import type { ValueMetrics } from "@elaeis/domain/training/value-report-schemas";
-import { useFormats, type Formats } from "../../../language/formats.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { gradeOf, type Grade } from "../../../app/model-figures/parity.ts";
-import { signedFigure } from "../../../app/model-figures/signed.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { useFormats, type Formats } from "#language/formats.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { gradeOf, type Grade } from "#app/model-figures/parity.ts";
+import { signedFigure } from "#app/model-figures/signed.ts";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Grade, BadgeTone> = {

@@ -1,7 +1,7 @@
 import type { ModelChange } from "@elaeis/domain/models/model-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Figures } from "../../../ui/figures.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Figures } from "#ui/figures.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Who changed the active model, and when. */

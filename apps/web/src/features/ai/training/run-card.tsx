@@ -6,16 +6,16 @@ import type {
 } from "@elaeis/domain/training/training-schemas";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { GraduationCap } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useStartTraining } from "./use-training.ts";
 

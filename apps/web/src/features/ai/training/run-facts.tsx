@@ -1,8 +1,8 @@
 import { trainingStages } from "@elaeis/domain/training/training";
 import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
 import { ChevronRight } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { reasonSentence, usePictureReasons } from "../../../ui/vocabulary/use-picture-reasons.ts";
+import { useFormats } from "#language/formats.ts";
+import { reasonSentence, usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What a data scientist asks next; closed for everybody else. */

@@ -1,13 +1,13 @@
-import { JobView } from "../../../app/transfers/job-view.tsx";
+import { JobView } from "#app/transfers/job-view.tsx";
 import { trainingStages, type TrainingStage } from "@elaeis/domain/training/training";
 import type { TrainingRun } from "@elaeis/domain/training/training-schemas";
 import { Check } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { inWords } from "../../../app/model-figures/duration.ts";
-import { Figures } from "../../../ui/figures.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { inWords } from "#app/model-figures/duration.ts";
+import { Figures } from "#ui/figures.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { useCancelTraining } from "./use-training.ts";
 

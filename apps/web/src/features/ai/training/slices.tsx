@@ -1,8 +1,8 @@
 import type { Slice } from "@elaeis/domain/training/value-report-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { FigureTable } from "../../../ui/figure-table.tsx";
-import { signedFigure } from "../../../app/model-figures/signed.ts";
+import { useFormats } from "#language/formats.ts";
+import { Breakable } from "#ui/breakable.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { signedFigure } from "#app/model-figures/signed.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type SlicesProps = {

@@ -1,5 +1,5 @@
 import { leastFruitsToActivate, preliminaryBelowFruits } from "@elaeis/domain/training/training";
-import { useFormats } from "../../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Number of fruits: from the first mark a model may be activated, from the second it is a full one. */

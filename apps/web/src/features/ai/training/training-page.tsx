@@ -1,14 +1,14 @@
 import { SearchCheck } from "lucide-react";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Link, useSearchParams } from "../../../app/navigation.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { useAiStatus } from "../../../app/ai-status/use-ai-status.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { AiDeviceCard } from "../../../app/model-figures/ai-device-card.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link, useSearchParams } from "#app/navigation.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { useAiStatus } from "#app/ai-status/use-ai-status.ts";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { AiDeviceCard } from "#app/model-figures/ai-device-card.tsx";
 import { CompareSection } from "./compare-section.tsx";
 import { DatasetCard } from "./dataset-card.tsx";
-import { DriftCard } from "../../../app/model-figures/drift-card.tsx";
+import { DriftCard } from "#app/model-figures/drift-card.tsx";
 import { HistoryCard } from "./history-card.tsx";
 import { ModelsCard } from "./models-card.tsx";
 import { ReportSection } from "./report-section.tsx";
@@ -16,8 +16,8 @@ import { RunCard } from "./run-card.tsx";
 import { useTrainingHistory, useTrainingOverview, useTrainingStatus } from "./use-training.ts";
 import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */

@@ -1,5 +1,5 @@
 /** What the training screen asks the server, and how often. */
-import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
+import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type {
   StartRun,
   TrainingRun,
@@ -7,7 +7,7 @@ import type {
 } from "@elaeis/domain/training/training-schemas";
 import type { RollBack } from "@elaeis/domain/models/model-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { activateModel, fetchModels, modelKeys, rollBackModel } from "../../../api/models.ts";
+import { activateModel, fetchModels, modelKeys, rollBackModel } from "#api/models.ts";
 import {
   cancelTraining,
   fetchStandardPairs,
@@ -18,7 +18,7 @@ import {
   startTraining,
   startTransfer,
   trainingKeys,
-} from "../../../api/training.ts";
+} from "#api/training.ts";
 
 const pollRunningMs = 1_000;
 /** Somebody else may start one. */

@@ -1,16 +1,16 @@
 import { nirFieldOf, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import type { TrainingReport } from "@elaeis/domain/training/training-schemas";
 import type { ReactNode } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { BaselineBars } from "./baseline-bars.tsx";
 import { HeldOut } from "./held-out.tsx";
 import { LearningCurve } from "./learning-curve.tsx";
-import { gradeOf, insideCount, parityPoints } from "../../../app/model-figures/parity.ts";
-import { ParityPlot } from "../../../app/model-figures/parity-plot.tsx";
+import { gradeOf, insideCount, parityPoints } from "#app/model-figures/parity.ts";
+import { ParityPlot } from "#app/model-figures/parity-plot.tsx";
 import { Slices } from "./slices.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { Note } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WorstFruits } from "./worst-fruits.tsx";
 

@@ -6,12 +6,12 @@ import {
 import type { VerdictReason } from "@elaeis/domain/training/training";
 import type { Comparison, TrainingReport } from "@elaeis/domain/training/training-schemas";
 import { CircleCheck, CirclePause } from "lucide-react";
-import { useFormats, type Formats } from "../../../language/formats.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { useFormats, type Formats } from "#language/formats.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 
 type Judged = Pick<

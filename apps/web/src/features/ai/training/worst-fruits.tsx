@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { fruitQuery } from "../../../api/fruits.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { paths } from "../../../app/paths.ts";
-import { largestErrors, type ParityPoint } from "../../../app/model-figures/parity.ts";
-import { usePhrases as useFigurePhrases } from "../../../app/model-figures/use-phrases.ts";
-import { signedFigure } from "../../../app/model-figures/signed.ts";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { FigureTable } from "../../../ui/figure-table.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
+import { fruitQuery } from "#api/fruits.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { paths } from "#app/paths.ts";
+import { largestErrors, type ParityPoint } from "#app/model-figures/parity.ts";
+import { usePhrases as useFigurePhrases } from "#app/model-figures/use-phrases.ts";
+import { signedFigure } from "#app/model-figures/signed.ts";
+import { Breakable } from "#ui/breakable.tsx";
+import { FigureTable } from "#ui/figure-table.tsx";
+import { SecondLine } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = 5;

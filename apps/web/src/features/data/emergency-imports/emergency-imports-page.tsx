@@ -1,15 +1,15 @@
 import { FileArchive } from "lucide-react";
 import { useNavigate } from "react-router";
-import { ImportFileCard } from "../../../app/imports/import-file-card.tsx";
-import { ImportHistory } from "../../../app/imports/import-history.tsx";
-import { ImportPage } from "../../../app/imports/import-page.tsx";
-import { useSearchParams } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
+import { ImportFileCard } from "#app/imports/import-file-card.tsx";
+import { ImportHistory } from "#app/imports/import-history.tsx";
+import { ImportPage } from "#app/imports/import-page.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
 import { stageOf } from "./import-stage.ts";
 import { ImportView } from "./import-view.tsx";
 import { useEmergencyImports } from "./use-emergency-imports.ts";
 import { usePhoneFile } from "./use-phone-file.ts";
-import { Note } from "../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator brings in what a phone could not send. */

@@ -1,12 +1,12 @@
 import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-import";
 import type { ImportItem } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { remarksOf } from "./remarks.ts";
 import { usePhrases } from "./use-phrases.ts";
 

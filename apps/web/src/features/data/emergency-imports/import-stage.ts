@@ -1,5 +1,5 @@
 import type { EmergencyImportSummary } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import type { ImportStage } from "../../../app/imports/import-state.tsx";
+import type { ImportStage } from "#app/imports/import-state.tsx";
 
 export function stageOf({
   state,

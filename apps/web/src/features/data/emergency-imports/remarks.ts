@@ -1,6 +1,6 @@
 import type { ImportItem } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import type { Language } from "../../../language/language.ts";
-import type { Words } from "../../../ui/vocabulary/use-words.ts";
+import type { Language } from "#language/language.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 /** Why a fruit came to its end, sentence by sentence; each photo is named. */

@@ -1,7 +1,7 @@
 import type { ImportItem } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { expect, test } from "vitest";
-import { en as enWords } from "../../../ui/vocabulary/words.en.ts";
-import { fr as frWords } from "../../../ui/vocabulary/words.fr.ts";
+import { en as enWords } from "#ui/vocabulary/words.en.ts";
+import { fr as frWords } from "#ui/vocabulary/words.fr.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { reportCsv } from "./report.ts";

@@ -4,8 +4,8 @@ import type {
   EmergencyImport,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { byteOrderMark, csvLine } from "@elaeis/domain/exports/csv";
-import type { Language } from "../../../language/language.ts";
-import type { Words } from "../../../ui/vocabulary/use-words.ts";
+import type { Language } from "#language/language.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import { remarksOf } from "./remarks.ts";
 import type { Phrases } from "./use-phrases.ts";
 

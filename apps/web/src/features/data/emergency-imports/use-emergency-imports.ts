@@ -1,8 +1,8 @@
 /** What the screen asks the server. */
-import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
+import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fruitKeys } from "../../../api/fruits.ts";
+import { fruitKeys } from "#api/fruits.ts";
 import {
   discardEmergencyImport,
   fetchEmergencyImport,
@@ -10,7 +10,7 @@ import {
   runEmergencyImport,
   undoEmergencyImport,
   emergencyImportKeys,
-} from "../../../api/emergency-imports.ts";
+} from "#api/emergency-imports.ts";
 
 export function useEmergencyImports() {
   return useQuery({

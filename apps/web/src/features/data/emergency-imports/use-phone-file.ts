@@ -7,8 +7,8 @@ import {
   checkEmergencyImport,
   emergencyImportKeys,
   sendUnsentFile,
-} from "../../../api/emergency-imports.ts";
-import { useImportFile } from "../../../app/imports/use-import-file.ts";
+} from "#api/emergency-imports.ts";
+import { useImportFile } from "#app/imports/use-import-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function usePhoneFile(onChecked: (id: string) => void) {

@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { Grow } from "../../../ui/line.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Grow } from "#ui/line.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type CheckRowProps = {

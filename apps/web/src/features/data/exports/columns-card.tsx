@@ -4,11 +4,11 @@ import {
   usualColumns,
   type ExportColumn,
 } from "@elaeis/domain/exports/export-columns";
-import { Section } from "../../../ui/section.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Button } from "#ui/button.tsx";
 import { CheckRow, Folded } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
-import { Row } from "../../../ui/stack.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ColumnsCardProps = { draft: Draft; onChange: (changes: Partial<Draft>) => void };

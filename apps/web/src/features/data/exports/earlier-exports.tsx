@@ -1,11 +1,11 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Link } from "#app/navigation.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { ExportState } from "./export-state.tsx";
 import { useExports } from "./use-exports.ts";
 import { usePhrases } from "./use-phrases.ts";

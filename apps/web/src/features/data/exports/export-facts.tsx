@@ -1,10 +1,10 @@
 import { isExportColumn } from "@elaeis/domain/exports/export-columns";
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
-import { StackedFact } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { useFormats } from "../../../language/formats.ts";
+import { StackedFact } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { SecondLine } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { formatsWithColumns, sizeInWords, sourceInWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import type { DatasetExport } from "@elaeis/domain/exports/export-schemas";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<DatasetExport["state"], BadgeTone> = {

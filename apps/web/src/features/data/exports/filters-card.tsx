@@ -1,16 +1,16 @@
 import type { ExportChoices } from "@elaeis/domain/exports/export-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { useTextToTell } from "../../../ui/text-to-tell.ts";
+import { useFormats } from "#language/formats.ts";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Section } from "#ui/section.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useTextToTell } from "#ui/text-to-tell.ts";
 import { CheckList } from "./check-list.tsx";
 import type { Draft } from "./draft-address.ts";
 import { useExportChoices } from "./use-exports.ts";
-import { Note } from "../../../ui/note.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { Note } from "#ui/note.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { sourceInWords } from "./words.ts";
 

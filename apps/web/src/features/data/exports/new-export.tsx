@@ -1,8 +1,8 @@
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
 import { useState } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useSearchParams } from "../../../app/navigation.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { ColumnsCard } from "./columns-card.tsx";
 import { addressOf, filtersOf, readDraft, type Draft } from "./draft-address.ts";
 import { FiltersCard } from "./filters-card.tsx";

@@ -4,11 +4,11 @@ import {
   exportLicenses,
   type ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { DecimalField } from "../../../ui/decimal-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Section } from "#ui/section.tsx";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import type { Draft } from "./draft-address.ts";
 import { areaOf } from "./producer-area.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,5 +1,5 @@
 import { maxPointHectares } from "@elaeis/domain/exports/eudr";
-import { readDecimal } from "../../../language/decimal.ts";
+import { readDecimal } from "#language/decimal.ts";
 
 /** In hectares, of a plot that a point may represent; undefined for no number. */
 export function areaOf(text: string): number | undefined {

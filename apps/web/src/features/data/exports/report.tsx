@@ -1,14 +1,14 @@
 import type { DatasetExport, ExportReport } from "@elaeis/domain/exports/export-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Fact, Facts } from "../../../ui/facts.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Section } from "#ui/section.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Issue = ExportReport["issues"][number];

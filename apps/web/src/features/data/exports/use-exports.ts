@@ -14,7 +14,7 @@ import {
   fetchExportPreview,
   fetchExports,
   prepareExport,
-} from "../../../api/exports.ts";
+} from "#api/exports.ts";
 
 export function useExports() {
   return useQuery({

@@ -1,5 +1,5 @@
 import type { ExportRequest } from "@elaeis/domain/exports/export-schemas";
-import type { Formats } from "../../../language/formats.ts";
+import type { Formats } from "#language/formats.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 /** In the unit that leaves the fewest digits. */

@@ -11,17 +11,17 @@ import {
   resendWebhookDelivery,
   webhookKeys,
   webhooksQuery,
-} from "../../../api/webhooks.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { EmptyNote, Note } from "../../../ui/note.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+} from "#api/webhooks.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { EmptyNote, Note } from "#ui/note.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const whileWaitingMs = 3_000;

@@ -1,16 +1,16 @@
 import type { SettingsAnswer } from "@elaeis/domain/settings/settings-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { changeSettings, settingsQuery } from "../../../api/settings.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Ends } from "../../../ui/line.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { TextToCopy } from "../../../ui/text-to-copy.tsx";
+import { changeSettings, settingsQuery } from "#api/settings.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Ends } from "#ui/line.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { TextToCopy } from "#ui/text-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The tables for spreadsheets: a switch, the address, and how to open it. */

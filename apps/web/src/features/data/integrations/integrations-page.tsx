@@ -1,6 +1,6 @@
-import { useSearchParams } from "../../../app/navigation.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { DeliveriesView } from "./deliveries-view.tsx";
 import { FeedCard } from "./feed-card.tsx";
 import { usePhrases } from "./use-phrases.ts";

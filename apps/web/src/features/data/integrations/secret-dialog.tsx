@@ -1,10 +1,10 @@
 import type { MadeWebhook } from "@elaeis/domain/webhooks/webhook-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { TextToCopy } from "../../../ui/text-to-copy.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TextToCopy } from "#ui/text-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type SecretDialogProps = { title: string; made: MadeWebhook; onClose: () => void };

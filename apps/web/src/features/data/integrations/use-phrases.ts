@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

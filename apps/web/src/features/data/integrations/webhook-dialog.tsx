@@ -7,14 +7,14 @@ import {
 } from "@elaeis/domain/webhooks/webhook-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { changeWebhook, makeWebhook, webhookKeys } from "../../../api/webhooks.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { ErrorText } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { changeWebhook, makeWebhook, webhookKeys } from "#api/webhooks.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ErrorText } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -2,21 +2,16 @@ import type { Webhook } from "@elaeis/domain/webhooks/webhook-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound, List, Pencil, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import {
-  changeWebhookSecret,
-  deleteWebhook,
-  pingWebhook,
-  webhookKeys,
-} from "../../../api/webhooks.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { JustDone, Note } from "../../../ui/note.tsx";
+import { changeWebhookSecret, deleteWebhook, pingWebhook, webhookKeys } from "#api/webhooks.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { JustDone, Note } from "#ui/note.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { WebhookDialog } from "./webhook-dialog.tsx";

@@ -1,13 +1,13 @@
 import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Which value each code of the file stands for, as the person said. */

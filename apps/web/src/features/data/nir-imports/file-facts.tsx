@@ -1,14 +1,14 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useFileSize } from "../../../app/imports/use-file-size.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { StackedFact } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useFileSize } from "#app/imports/use-file-size.ts";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Link } from "#app/navigation.tsx";
+import { StackedFact } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FileFacts({ preview }: { preview: NirPreview }) {

@@ -1,11 +1,11 @@
 import type { NirPreviewSample } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { SecondLine } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FirstSamples({ samples }: { samples: readonly NirPreviewSample[] }) {

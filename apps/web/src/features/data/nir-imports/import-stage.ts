@@ -1,5 +1,5 @@
 import type { NirImport } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import type { ImportStage } from "../../../app/imports/import-state.tsx";
+import type { ImportStage } from "#app/imports/import-state.tsx";
 
 /** One of before is kept as failed; nothing is wrong with it. */
 export function isNothingNew({ status, stopped, imported, updated, skipped }: NirImport): boolean {

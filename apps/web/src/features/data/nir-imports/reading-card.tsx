@@ -6,9 +6,9 @@ import {
   type SpectraColumns,
   type SpectraReading,
 } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Section } from "../../../ui/section.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Section } from "#ui/section.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Spectra = NonNullable<NirPreview["spectra"]>;

@@ -1,7 +1,7 @@
 import type { NirPreview } from "@elaeis/domain/nir-imports/nir-import-schemas";
-import { Section } from "../../../ui/section.tsx";
-import { Intro } from "../../../ui/note.tsx";
-import { useLanguage } from "../../../language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Intro } from "#ui/note.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
 import { SpectraChart } from "./spectra-chart.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
-import { useWidth } from "../../../ui/use-width.ts";
-import { Line } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useWidth } from "#ui/use-width.ts";
+import { Line } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 export type Curve = {
   name: string;

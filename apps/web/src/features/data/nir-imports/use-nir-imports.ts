@@ -1,13 +1,8 @@
 /** What the screen asks the server. */
-import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
+import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fruitKeys } from "../../../api/fruits.ts";
-import {
-  fetchNirImport,
-  fetchNirImports,
-  nirImportKeys,
-  undoNirImport,
-} from "../../../api/nir-imports.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { fetchNirImport, fetchNirImports, nirImportKeys, undoNirImport } from "#api/nir-imports.ts";
 
 export function useNirImports() {
   return useQuery({

@@ -1,5 +1,5 @@
 import type { SheetImportSummary } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import type { ImportStage } from "../../../app/imports/import-state.tsx";
+import type { ImportStage } from "#app/imports/import-state.tsx";
 
 /** A tried file of which nothing would be imported is still to be corrected. */
 export function stageOf({

@@ -3,11 +3,11 @@ import type {
   SheetImport,
   SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { AlphabetChoice } from "../../../app/imports/alphabet-choice.tsx";
-import { OpenChoice } from "../../../app/imports/open-choice.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { AlphabetChoice } from "#app/imports/alphabet-choice.tsx";
+import { OpenChoice } from "#app/imports/open-choice.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Section } from "#ui/section.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useRereadSheet } from "./use-sheet-imports.ts";
 

@@ -4,9 +4,9 @@ import {
   type SheetKind,
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetRules } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
-import { PersonField } from "../../../app/imports/person-field.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { PersonField } from "#app/imports/person-field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Section } from "#ui/section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RulesFieldsProps = {

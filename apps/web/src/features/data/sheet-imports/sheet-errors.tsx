@@ -1,13 +1,13 @@
 import type { CellError, SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { Download } from "lucide-react";
-import { sheetErrorsHref } from "../../../api/sheet-imports.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Intro } from "../../../ui/note.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { sheetErrorsHref } from "#api/sheet-imports.ts";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Intro } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each refused cell by row and column, and all of them as a sheet to correct. */

@@ -1,14 +1,14 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useNavigate } from "react-router";
-import { sheetImportKeys } from "../../../api/sheet-imports.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { ImportCounts } from "../../../app/imports/import-card.tsx";
-import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
-import { ImportDecision } from "../../../app/imports/import-decision.tsx";
-import { TransferProgress } from "../../../app/transfers/transfer-progress.tsx";
-import { UndoImport, UndoneImport } from "../../../app/transfers/undo-import.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { sheetImportKeys } from "#api/sheet-imports.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { ImportCounts } from "#app/imports/import-card.tsx";
+import { useNoMail } from "#app/no-mail/use-no-mail.ts";
+import { ImportDecision } from "#app/imports/import-decision.tsx";
+import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
+import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import {

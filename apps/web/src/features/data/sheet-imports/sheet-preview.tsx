@@ -9,13 +9,13 @@ import {
 } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useState } from "react";
-import { useFormats, type Formats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats, type Formats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type Understood = {

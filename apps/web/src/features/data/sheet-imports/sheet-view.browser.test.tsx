@@ -1,7 +1,7 @@
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import { SheetView } from "./sheet-view.tsx";
 
 const id = "0199a000-0000-7000-8000-0000000000aa";

@@ -1,8 +1,8 @@
 import { maxSheetBytes, type SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import { useQueryClient } from "@tanstack/react-query";
 import { uuidv7 } from "uuidv7";
-import { sendSheet, sheetImportKeys } from "../../../api/sheet-imports.ts";
-import { useImportFile } from "../../../app/imports/use-import-file.ts";
+import { sendSheet, sheetImportKeys } from "#api/sheet-imports.ts";
+import { useImportFile } from "#app/imports/use-import-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function useSheetFile(kind: SheetKind, onBrought: (id: string) => void) {

@@ -1,5 +1,5 @@
 /** What the screens ask the server. */
-import { useWhenItGoesOn } from "../../../app/transfers/use-job.ts";
+import { useWhenItGoesOn } from "#app/transfers/use-job.ts";
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type {
   SheetCheck,
@@ -7,7 +7,7 @@ import type {
   SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fruitKeys } from "../../../api/fruits.ts";
+import { fruitKeys } from "#api/fruits.ts";
 import {
   checkSheet,
   discardSheetImport,
@@ -17,8 +17,8 @@ import {
   runSheetImport,
   sheetImportKeys,
   undoSheetImport,
-} from "../../../api/sheet-imports.ts";
-import { userKeys } from "../../../api/users.ts";
+} from "#api/sheet-imports.ts";
+import { userKeys } from "#api/users.ts";
 
 export function useSheetImports(kind: SheetKind) {
   return useQuery({

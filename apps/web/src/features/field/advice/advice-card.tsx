@@ -8,12 +8,12 @@ import {
   SlidersHorizontal,
   type LucideIcon,
 } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
 import { adviceInWords } from "./in-words.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { Note } from "#ui/note.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const icons: Record<Advice["kind"], LucideIcon> = {

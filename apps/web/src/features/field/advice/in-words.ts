@@ -1,6 +1,6 @@
 /** An advice in the words of a language: what to do, why it matters, and what it is derived from. */
 import type { Advice, FruitExample } from "@elaeis/domain/advice/advice-schemas";
-import type { Formats } from "../../../language/formats.ts";
+import type { Formats } from "#language/formats.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 export type AdviceInWords = {

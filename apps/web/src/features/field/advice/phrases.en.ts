@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const language = "en";
 const fruits = (count: number) => plural(language, count, { one: "# fruit", other: "# fruits" });

@@ -1,18 +1,18 @@
 import type { PastPrediction } from "@elaeis/domain/predictions/prediction-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { predictionHistoryQuery, predictionStatisticsQuery } from "../../../api/advice.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { predictionHistoryQuery, predictionStatisticsQuery } from "#api/advice.ts";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What one has had predicted lately, and how good it was, where that is known. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { View } from "../../../app/paths.ts";
-import { phrasesHook, useLanguage } from "../../../language/language-provider.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import type { View } from "#app/paths.ts";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { loadGuide } from "./guide.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";

@@ -1,6 +1,6 @@
 /** The guides of `docs/use`, one for each kind of account and language. */
-import type { View } from "../../../app/paths.ts";
-import type { Language } from "../../../language/language.ts";
+import type { View } from "#app/paths.ts";
+import type { Language } from "#language/language.ts";
 import type { RenderedGuide } from "./rendered-guide.ts";
 
 const names = {

@@ -1,12 +1,12 @@
 import { freshReferences } from "@elaeis/domain/fruits/label";
 import { RefreshCw } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../../app/paths.ts";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { BackLink } from "../../../app/back-link.tsx";
+import { paths } from "#app/paths.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { BackLink } from "#app/back-link.tsx";
 import { LabelSheet, mostLabels, useCopies } from "./label-sheet.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const firstCount = 12;

@@ -1,7 +1,7 @@
 /** Photos of the gallery, read as everywhere else: what the browser shows is taken, HEIC is named. */
 import { expect, test } from "vitest";
-import { HeicPicture } from "../../../device/photos/open-picture.ts";
-import openPhoto from "../../../device/photos/samples/no-end-marker.jpg?url";
+import { HeicPicture } from "#device/photos/open-picture.ts";
+import openPhoto from "#device/photos/samples/no-end-marker.jpg?url";
 import { readPhoto } from "./code-reader.ts";
 
 const heic = new Blob(["\0\0\0\u0018ftypheic\0\0\0\0mif1heic"]);

@@ -1,6 +1,6 @@
 /** What a QR code in a picture says: by the browser's own reader where it has one, else by ours. */
 import { decodeQR } from "qr/decode.js";
-import { openPicture, type OpenPicture } from "../../../device/photos/open-picture.ts";
+import { openPicture, type OpenPicture } from "#device/photos/open-picture.ts";
 
 type Source = HTMLVideoElement | OpenPicture["source"];
 

@@ -1,12 +1,12 @@
 /** Whose label it is: asked of this device first, then of the server, then of what this device saw of it. */
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { isUnreachable } from "../../../language/failures/failure.ts";
-import { fetchFruitByReference } from "../../../api/fruit-by-reference.ts";
-import { fruitKeys } from "../../../api/fruits.ts";
-import { readRecords } from "../../../device/records/store.ts";
-import { listDrafts } from "../../../device/sync/drafts.ts";
-import { listItems } from "../../../device/sync/outbox.ts";
+import { isUnreachable } from "#language/failures/failure.ts";
+import { fetchFruitByReference } from "#api/fruit-by-reference.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { readRecords } from "#device/records/store.ts";
+import { listDrafts } from "#device/sync/drafts.ts";
+import { listItems } from "#device/sync/outbox.ts";
 
 export type Found =
   /** Begun on this device and not handed in. */

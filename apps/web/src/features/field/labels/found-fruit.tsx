@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { listDrafts, saveDraft } from "../../../device/sync/drafts.ts";
-import { LoadFailed } from "../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { listDrafts, saveDraft } from "#device/sync/drafts.ts";
+import { LoadFailed } from "#ui/loaded/loaded.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { findFruit, type Found } from "./find-fruit.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FoundFruitProps = {

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
-import { fruitQuery } from "../../../api/fruits.ts";
-import { paths, type View } from "../../../app/paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { readItem } from "../../../device/sync/outbox.ts";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { WholeReference } from "../../../ui/whole-reference.tsx";
-import { BackLink } from "../../../app/back-link.tsx";
+import { fruitQuery } from "#api/fruits.ts";
+import { paths, type View } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { readItem } from "#device/sync/outbox.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { WholeReference } from "#ui/whole-reference.tsx";
+import { BackLink } from "#app/back-link.tsx";
 import { LabelSheet, useCopies } from "./label-sheet.tsx";
-import type { LabelFacts } from "../../../app/labels/label.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import type { LabelFacts } from "#app/labels/label.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Of a fruit that the server holds, or one that still waits on this device. */

@@ -1,10 +1,10 @@
 /** How many labels, and the sheet of them. */
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { besideField, TextField } from "../../../ui/field.tsx";
-import type { LabelFacts } from "../../../app/labels/label.tsx";
-import { Labels, PrintedLabels } from "../../../app/labels/labels.tsx";
+import { Button } from "#ui/button.tsx";
+import { besideField, TextField } from "#ui/field.tsx";
+import type { LabelFacts } from "#app/labels/label.tsx";
+import { Labels, PrintedLabels } from "#app/labels/labels.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Two beside each other, six below each other, with the margins that printers need. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { useCameraStream, type CameraStream } from "../../../device/camera/use-camera-stream.ts";
+import { useCameraStream, type CameraStream } from "#device/camera/use-camera-stream.ts";
 import { readFrame } from "./code-reader.ts";
 
 /** Between two looks; a phone stays cool, and a hand holds longer still than that. */

@@ -1,11 +1,11 @@
 /** What this browser can do, whether it is allowed to, and the way there. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, Check, X } from "lucide-react";
-import { ApiFailure } from "../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { fetchPushKey, notificationKeys, sendTest } from "../../../api/notifications.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { fetchPushKey, notificationKeys, sendTest } from "#api/notifications.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import {
   pushStateKey,
   readPushState,
@@ -13,17 +13,17 @@ import {
   stopPush,
   type PushState,
   type PushSupport,
-} from "../../../device/push/push-device.ts";
-import { isIos } from "../../../device/permissions/browser-kind.ts";
-import { PermissionSteps, Steps } from "../../../device/permissions/permission-help.tsx";
-import { useUser } from "../../../app/session/use-session.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
-import { Flow, Line } from "../../../ui/line.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+} from "#device/push/push-device.ts";
+import { isIos } from "#device/permissions/browser-kind.ts";
+import { PermissionSteps, Steps } from "#device/permissions/permission-help.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
+import { Flow, Line } from "#ui/line.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DeviceCard() {

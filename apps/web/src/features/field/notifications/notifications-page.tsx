@@ -1,4 +1,4 @@
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { DeviceCard } from "./device-card.tsx";
 import { TypesCard } from "./types-card.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -6,12 +6,12 @@ import {
 } from "@elaeis/domain/notifications/notification-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { fetchPreferences, notificationKeys, savePreferences } from "../../../api/notifications.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { fetchPreferences, notificationKeys, savePreferences } from "#api/notifications.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TypesCard() {

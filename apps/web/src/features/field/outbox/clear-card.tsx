@@ -1,15 +1,15 @@
-import { useForm } from "../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
-import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
-import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
-import { useOffline } from "../../../device/sync/use-offline.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { countedOf, type OutboxItem } from "#device/sync/records.ts";
+import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { useOffline } from "#device/sync/use-offline.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everything this device holds for one person, thrown away: named, and confirmed by a typed word. */

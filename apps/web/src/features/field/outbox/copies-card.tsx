@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { copiesGivenUpName } from "../../../device/sync/database.ts";
-import { readMemory } from "../../../device/sync/memory.ts";
-import type { HeldPlot } from "../../../device/plots/held-plot.ts";
-import { countedOf, type OutboxItem } from "../../../device/sync/records.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { copiesGivenUpName } from "#device/sync/database.ts";
+import { readMemory } from "#device/sync/memory.ts";
+import type { HeldPlot } from "#device/plots/held-plot.ts";
+import { countedOf, type OutboxItem } from "#device/sync/records.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Section } from "#ui/section.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server holds and no backup yet: a copy stays here. */

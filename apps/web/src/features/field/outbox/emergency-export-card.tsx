@@ -1,14 +1,14 @@
 import { FileArchive } from "lucide-react";
 import { useState } from "react";
-import { useUser } from "../../../app/session/use-session.ts";
-import { saveExport } from "../../../device/sync/save-export.ts";
-import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
-import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { saveExport } from "#device/sync/save-export.ts";
+import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import type { OutboxItem } from "../../../device/sync/records.ts";
+import type { OutboxItem } from "#device/sync/records.ts";
 
 /** A way out for what cannot be sent in time, drafts included. */
 export function EmergencyExport({ items }: { items: readonly OutboxItem[] }) {

@@ -1,15 +1,15 @@
 import { NotebookPen, Trash2 } from "lucide-react";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { HeldPlotRows } from "../../../app/plots/held-plot-rows.tsx";
-import type { HeldPlot } from "../../../device/plots/held-plot.ts";
-import { discardDraft } from "../../../device/sync/drafts.ts";
-import type { Draft } from "../../../device/sync/records.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { HeldPlotRows } from "#app/plots/held-plot-rows.tsx";
+import type { HeldPlot } from "#device/plots/held-plot.ts";
+import { discardDraft } from "#device/sync/drafts.ts";
+import type { Draft } from "#device/sync/records.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type HeldDraftsProps = {

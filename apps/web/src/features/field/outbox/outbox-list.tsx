@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import type { OutboxItem } from "../../../device/sync/records.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { Ends } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import type { OutboxItem } from "#device/sync/records.ts";
+import { Button } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Ends } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { OutboxRow } from "./outbox-row.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,24 +1,24 @@
 import { Columns2, FilePlus2, Pencil } from "lucide-react";
 import { editableFieldNames, type EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Discard, FruitActions, WayToForm } from "../../../app/sync-status/item-actions.tsx";
-import { ItemState } from "../../../app/sync-status/item-state.tsx";
-import { StandingBadge } from "../../../app/sync-status/standing-badge.tsx";
-import { recordAnew } from "../../../device/sync/outbox.ts";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { WholeReference } from "../../../ui/whole-reference.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Discard, FruitActions, WayToForm } from "#app/sync-status/item-actions.tsx";
+import { ItemState } from "#app/sync-status/item-state.tsx";
+import { StandingBadge } from "#app/sync-status/standing-badge.tsx";
+import { recordAnew } from "#device/sync/outbox.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { WholeReference } from "#ui/whole-reference.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 import {
   conflictCode,
   fruitGoneCode,
   type EditItem,
   type OutboxItem,
-} from "../../../device/sync/records.ts";
+} from "#device/sync/records.ts";
 
 export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn: boolean }) {
   const phrases = usePhrases();

@@ -1,6 +1,6 @@
-import type { Counted } from "../../../device/sync/records.ts";
-import { listed } from "../../../language/listed.ts";
-import { plural } from "../../../language/plural.ts";
+import type { Counted } from "#device/sync/records.ts";
+import { listed } from "#language/listed.ts";
+import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "Outbox",

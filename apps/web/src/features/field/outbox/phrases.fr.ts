@@ -1,5 +1,5 @@
-import { listed } from "../../../language/listed.ts";
-import { plural } from "../../../language/plural.ts";
+import { listed } from "#language/listed.ts";
+import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {

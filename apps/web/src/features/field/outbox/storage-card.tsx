@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import {
   askToPersist,
   isTight,
   readStorageRoom,
   wasAskedToPersist,
   type StorageRoom,
-} from "../../../device/sync/storage-room.ts";
-import { ApartNote } from "../../../device/install/apart-note.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { installAnchor, isIos } from "../../../device/sync/ios.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ToldProgress } from "../../../ui/progress-bar.tsx";
+} from "#device/sync/storage-room.ts";
+import { ApartNote } from "#device/install/apart-note.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { installAnchor, isIos } from "#device/sync/ios.ts";
+import { Button } from "#ui/button.tsx";
+import { ToldProgress } from "#ui/progress-bar.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function StorageCard() {

@@ -1,8 +1,8 @@
 import { harvestPeriodSchema, usualHarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchAiState } from "../../../app/ai-status/lazy-ai-status.tsx";
-import { sectionFiguresQuery } from "../../../api/administration.ts";
-import { harvestQuery } from "../../../api/harvest.ts";
+import { fetchAiState } from "#app/ai-status/lazy-ai-status.tsx";
+import { sectionFiguresQuery } from "#api/administration.ts";
+import { harvestQuery } from "#api/harvest.ts";
 
 /** What the address asks for, or what is usual. */
 export function periodIn(params: URLSearchParams) {

@@ -3,9 +3,9 @@ import type { SectionFigures } from "@elaeis/domain/administration/section-figur
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import "../../../app/app.css";
-import { awa, renderScreen } from "../../../app/testing/render-screen.tsx";
-import type { Language } from "../../../language/language.ts";
+import "#app/app.css";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
+import type { Language } from "#language/language.ts";
 import AdminOverview from "./admin-overview.tsx";
 
 const day = (back: number) =>

@@ -1,11 +1,11 @@
 /** The permissions that a collector's phone needs: the state of each, and how to request it. */
-import { hasCamera, lookForCamera } from "../../../device/camera/camera-offer.ts";
-import { askForCamera } from "../../../device/camera/camera-stream.ts";
-import { locate } from "../../../device/location/position.ts";
-import { readPermission } from "../../../device/permissions/permission-state.ts";
-import { readPushState, startPush } from "../../../device/push/push-device.ts";
-import { askToPersist, readStorageRoom } from "../../../device/sync/storage-room.ts";
-import type { Language } from "../../../language/language.ts";
+import { hasCamera, lookForCamera } from "#device/camera/camera-offer.ts";
+import { askForCamera } from "#device/camera/camera-stream.ts";
+import { locate } from "#device/location/position.ts";
+import { readPermission } from "#device/permissions/permission-state.ts";
+import { readPushState, startPush } from "#device/push/push-device.ts";
+import { askToPersist, readStorageRoom } from "#device/sync/storage-room.ts";
+import type { Language } from "#language/language.ts";
 
 export type Answer = "unasked" | "granted" | "denied" | "unavailable";
 

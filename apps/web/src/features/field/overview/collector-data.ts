@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchAiState } from "../../../app/ai-status/lazy-ai-status.tsx";
-import { fruitPageQuery } from "../../../api/fruits.ts";
-import { latestQuery } from "../../../api/latest-query.ts";
+import { fetchAiState } from "#app/ai-status/lazy-ai-status.tsx";
+import { fruitPageQuery } from "#api/fruits.ts";
+import { latestQuery } from "#api/latest-query.ts";
 import { Day } from "./lazy-day.tsx";
 
 /** Asks for what the overview shows, before it is drawn. Never fails: the overview tells what is wrong. */
@@ -15,7 +15,7 @@ export async function fetchCollectorData(queries: QueryClient): Promise<void> {
 }
 
 async function fetchFigures(queries: QueryClient): Promise<void> {
-  const { ownStatisticsQuery } = await import("../../../api/statistics.ts");
+  const { ownStatisticsQuery } = await import("#api/statistics.ts");
   // The screens that show them ask again; here one answer is waited for, or none.
   await queries.prefetchQuery({ ...ownStatisticsQuery(), retry: false });
 }

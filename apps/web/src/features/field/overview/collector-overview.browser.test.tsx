@@ -4,14 +4,14 @@ import type { AiHealth } from "@elaeis/domain/predictions/prediction-schemas";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, refusal, renderScreen } from "../../../app/testing/render-screen.tsx";
-import { storedFruit } from "../../../app/testing/stored-fruit.ts";
-import { newHeldPlot } from "../../../device/plots/held-plot.ts";
-import { beginPlot } from "../../../device/plots/held-plots.ts";
-import { forgetRecords, keepRecords } from "../../../device/records/store.ts";
-import { clearOfflineData } from "../../../device/sync/clear-offline-data.ts";
-import { saveDraft } from "../../../device/sync/drafts.ts";
-import { seenFruit } from "../../../device/sync/edits.ts";
+import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
+import { storedFruit } from "#app/testing/stored-fruit.ts";
+import { newHeldPlot } from "#device/plots/held-plot.ts";
+import { beginPlot } from "#device/plots/held-plots.ts";
+import { forgetRecords, keepRecords } from "#device/records/store.ts";
+import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
+import { saveDraft } from "#device/sync/drafts.ts";
+import { seenFruit } from "#device/sync/edits.ts";
 import CollectorOverview from "./collector-overview.tsx";
 
 const words = {

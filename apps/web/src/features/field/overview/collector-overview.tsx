@@ -1,11 +1,11 @@
 import { BrainCircuit, Camera, Leaf, type LucideIcon } from "lucide-react";
 import { Suspense } from "react";
-import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { FieldReady } from "#app/field-ready/lazy-field-ready.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { Day } from "./lazy-day.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

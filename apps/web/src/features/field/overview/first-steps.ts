@@ -1,6 +1,6 @@
 /** Whether a person has seen the first steps on this device. */
 import { queryOptions } from "@tanstack/react-query";
-import { readMemory, writeMemory } from "../../../device/sync/memory.ts";
+import { readMemory, writeMemory } from "#device/sync/memory.ts";
 
 const memoryName = (userId: string) => `first-steps ${userId}`;
 

@@ -1,7 +1,7 @@
 /** What the first steps ask for: on the spot, with the browser's answers given by the test. */
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import FirstStepsPage from "./first-steps-page.tsx";
 
 afterEach(() => vi.restoreAllMocks());

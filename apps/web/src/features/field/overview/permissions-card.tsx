@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bell, Camera, HardDrive, MapPin, type LucideIcon } from "lucide-react";
-import { useUser } from "../../../app/session/use-session.ts";
-import { isIos } from "../../../device/permissions/browser-kind.ts";
-import { PermissionHelp } from "../../../device/permissions/permission-help.tsx";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Lines } from "../../../ui/lines.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { isIos } from "#device/permissions/browser-kind.ts";
+import { PermissionHelp } from "#device/permissions/permission-help.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Note } from "#ui/note.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { askedPermissions, type Answer } from "./asked-permissions.ts";
 import { useFirstStepsPhrases } from "./use-first-steps-phrases.ts";
 

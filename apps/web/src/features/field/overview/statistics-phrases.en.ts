@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const fruits = (count: number) => plural("en", count, { one: "# fruit", other: "# fruits" });
 

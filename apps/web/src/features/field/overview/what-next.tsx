@@ -1,11 +1,11 @@
 /** What to do next, one line each; nothing where nothing is to be done. */
 import { ClipboardList, PencilLine, Sprout } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { useOpenTasks } from "../../../app/retakes/use-open-tasks.ts";
-import { RowLink, Rows } from "../../../app/rows.tsx";
-import { paths } from "../../../app/paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
+import { useOpenTasks } from "#app/retakes/use-open-tasks.ts";
+import { RowLink, Rows } from "#app/rows.tsx";
+import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { firstStepsQuery } from "./first-steps.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,6 +1,6 @@
 /** Photos of the gallery, read as everywhere else: what the browser shows is taken, HEIC is named. */
 import { expect, test } from "vitest";
-import openPhoto from "../../../device/photos/samples/no-end-marker.jpg?url";
+import openPhoto from "#device/photos/samples/no-end-marker.jpg?url";
 import { readCardPhoto } from "./card-photo.ts";
 
 const heic = new Blob(["\0\0\0\u0018ftypheic\0\0\0\0mif1heic"]);

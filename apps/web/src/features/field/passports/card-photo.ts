@@ -10,8 +10,8 @@ import {
 } from "@elaeis/prediction/colour-card/read-card";
 import type { Pixels } from "@elaeis/prediction/pixels";
 import { decodeQR } from "qr/decode.js";
-import { HeicPicture, openPicture } from "../../../device/photos/open-picture.ts";
-import { AlteredPixels, assertTruePixels } from "../../../device/prediction/decode-picture.ts";
+import { HeicPicture, openPicture } from "#device/photos/open-picture.ts";
+import { AlteredPixels, assertTruePixels } from "#device/prediction/decode-picture.ts";
 
 export type CardPhoto = { name: string; reading: CardReading; picture: Pixels };
 export type PhotoRefusal = CardRefusal | "no_code" | "unreadable" | "heic" | "altered";

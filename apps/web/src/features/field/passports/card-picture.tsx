@@ -2,7 +2,7 @@ import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction"
 import { createRecolouring } from "@elaeis/prediction/colour-card/recolour";
 import { useEffect, useRef } from "react";
 import type { CardPhoto } from "./card-photo.ts";
-import { Note } from "../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 
 type CardPictureProps = {
   photo: CardPhoto;

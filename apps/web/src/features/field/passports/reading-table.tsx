@@ -1,9 +1,9 @@
 import { noticedDrift, type PhonePassport } from "@elaeis/domain/passports/passport-schemas";
 import type { ComponentType } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Note, SecondLine } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Note, SecondLine } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Reading = PhonePassport["readings"][number];

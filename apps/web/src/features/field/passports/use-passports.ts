@@ -2,17 +2,17 @@
 import { passportsSchema, type Passports } from "@elaeis/domain/passports/passport-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { deviceId } from "../../../api/device-id.ts";
-import { fetchPassports, passportsKey, removePassport } from "../../../api/passports.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { readMemory, writeMemory } from "../../../device/sync/memory.ts";
+import { deviceId } from "#api/device-id.ts";
+import { fetchPassports, passportsKey, removePassport } from "#api/passports.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { readMemory, writeMemory } from "#device/sync/memory.ts";
 import {
   forgetPassportReading,
   keepPassportReading,
   readPassportReadings,
   sendPassportReadings,
   type KeptReading,
-} from "../../../device/sync/passport-readings.ts";
+} from "#device/sync/passport-readings.ts";
 
 /** The phone compares with them without network. */
 const referencesName = (userId: string) => `passport-references ${userId}`;

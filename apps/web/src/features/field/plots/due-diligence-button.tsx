@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FileCheck } from "lucide-react";
 import { useState } from "react";
-import { dueDiligenceQuestionsQuery, fetchDueDiligence } from "../../../api/plots.ts";
-import { areConfirmed, ConfirmQuestions } from "../../../app/statement/confirm-questions.tsx";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { dueDiligenceQuestionsQuery, fetchDueDiligence } from "#api/plots.ts";
+import { areConfirmed, ConfirmQuestions } from "#app/statement/confirm-questions.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A draft of a producer's statement, for a period. */

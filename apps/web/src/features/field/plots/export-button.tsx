@@ -2,13 +2,13 @@ import { plotFormats, type PlotFormat } from "@elaeis/domain/plots/plot-schemas"
 import { useMutation } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { fetchPlotExport } from "../../../api/plots.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+import { fetchPlotExport } from "#api/plots.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const fileNames: Record<PlotFormat, string> = {

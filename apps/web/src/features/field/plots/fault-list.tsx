@@ -1,8 +1,8 @@
 import { faultInWords, plotRepairs } from "@elaeis/domain/plots/plot-faults";
 import { isError } from "@elaeis/domain/plots/plot-fault-codes";
 import type { PlotFault, PlotRepair } from "@elaeis/domain/plots/plot-schemas";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { usePhrases } from "./field/use-phrases.ts";
 
 type FaultListProps = { faults: readonly PlotFault[]; repairs?: readonly PlotRepair[] };

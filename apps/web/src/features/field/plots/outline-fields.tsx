@@ -1,21 +1,21 @@
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Upload } from "lucide-react";
-import { plotFileEndings, previewPlots } from "../../../api/plots.ts";
-import type { GeoPoint } from "../../../app/map/layout.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { DecimalField } from "../../../ui/decimal-field.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
+import { plotFileEndings, previewPlots } from "#api/plots.ts";
+import type { GeoPoint } from "#app/map/layout.ts";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineMap } from "./outline-map.tsx";
 import type { PlotFieldsProps } from "./plot-fields.tsx";
 import { checkOf, isOneOutline, positionsIn, textOf } from "./plot-form.ts";
 import { usePlotSurroundings } from "./plot-surroundings.ts";
-import { Row } from "../../../ui/stack.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OutlineFieldsProps = PlotFieldsProps & {

@@ -1,9 +1,9 @@
 import type { PlotFault, PlotGeometry, Position } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mapTilesQuery } from "../../../api/fruit-surroundings.ts";
-import { DrawnMap, type Mark } from "../../../app/map/drawn-map.tsx";
-import type { GeoPoint } from "../../../app/map/layout.ts";
-import { Note } from "../../../ui/note.tsx";
+import { mapTilesQuery } from "#api/fruit-surroundings.ts";
+import { DrawnMap, type Mark } from "#app/map/drawn-map.tsx";
+import type { GeoPoint } from "#app/map/layout.ts";
+import { Note } from "#ui/note.tsx";
 import { placeOf, placesToBegin, type Surroundings } from "./plot-surroundings.ts";
 import { usePhrases } from "./use-phrases.ts";
 

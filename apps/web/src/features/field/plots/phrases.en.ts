@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 import { en as field } from "./field/phrases.en.ts";
 
 const plots = (count: number) => plural("en", count, { one: "# plot", other: "# plots" });

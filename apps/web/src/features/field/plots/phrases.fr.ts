@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 import { fr as field } from "./field/phrases.fr.ts";
 import type { en } from "./phrases.en.ts";
 

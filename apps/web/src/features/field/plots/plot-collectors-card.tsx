@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { plotCollectorsQuery, setPlotCollectors } from "../../../api/plots.ts";
-import { settingsQuery } from "../../../api/settings.ts";
-import { userListQuery } from "../../../api/users.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { plotCollectorsQuery, setPlotCollectors } from "#api/plots.ts";
+import { settingsQuery } from "#api/settings.ts";
+import { userListQuery } from "#api/users.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Section } from "#ui/section.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const collectors = {

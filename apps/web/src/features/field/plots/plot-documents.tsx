@@ -10,19 +10,19 @@ import {
   deletePlotDocument,
   fetchPlotDocument,
   plotDocumentsQuery,
-} from "../../../api/plots.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook, IconButton } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { FileTrigger } from "../../../ui/file-trigger.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { saveFile } from "../../../ui/save-file.ts";
+} from "#api/plots.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook, IconButton } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A tenth of a megabyte: "0 MB" would be wrong. */

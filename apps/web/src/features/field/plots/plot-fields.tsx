@@ -1,8 +1,8 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { plotCrops, type Producer } from "@elaeis/domain/plots/plot-schemas";
-import { countryName } from "../../../language/country-name.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
+import { countryName } from "#language/country-name.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
 import { newProducer, type PlotErrors, type PlotValues } from "./plot-form.ts";
 import { usePhrases } from "./field/use-phrases.ts";
 

@@ -3,16 +3,16 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { uuidv7 } from "uuidv7";
-import { savePlot, saveProducer } from "../../../api/field-plots.ts";
-import { checkOnServer, renewPlots, plotQuery, producersQuery } from "../../../api/plots.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { savePlot, saveProducer } from "#api/field-plots.ts";
+import { checkOnServer, renewPlots, plotQuery, producersQuery } from "#api/plots.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { OutlineFields } from "./outline-fields.tsx";
 import { PlotFields } from "./plot-fields.tsx";
@@ -25,8 +25,8 @@ import {
   valuesOf,
   type PlotValues,
 } from "./plot-form.ts";
-import { Stack } from "../../../ui/stack.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new plot, or one to change. */

@@ -10,7 +10,7 @@ import {
   type Position,
   type ProducerInput,
 } from "@elaeis/domain/plots/plot-schemas";
-import { readDecimal } from "../../../language/decimal.ts";
+import { readDecimal } from "#language/decimal.ts";
 
 export const newProducer = "new";
 

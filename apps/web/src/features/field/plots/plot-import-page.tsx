@@ -11,19 +11,19 @@ import {
   renewPlots,
   previewPlots,
   type PlotsToRead,
-} from "../../../api/plots.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { AlphabetChoice } from "../../../app/imports/alphabet-choice.tsx";
-import { BackLink } from "../../../app/back-link.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { DropZone } from "../../../ui/drop-zone.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+} from "#api/plots.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { AlphabetChoice } from "#app/imports/alphabet-choice.tsx";
+import { BackLink } from "#app/back-link.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Feature = PlotImport["features"][number];

@@ -1,10 +1,10 @@
 /** What is shown around a plot on the desk's maps: fruits, the plots beside it, and where a new one's map opens. */
 import type { FieldPlot, Position } from "@elaeis/domain/plots/plot-schemas";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { fieldPlotsQuery } from "../../../api/field-plots.ts";
-import { fruitListQuery } from "../../../api/fruits.ts";
-import type { Mark } from "../../../app/map/drawn-map.tsx";
-import type { GeoPoint } from "../../../app/map/layout.ts";
+import { fieldPlotsQuery } from "#api/field-plots.ts";
+import { fruitListQuery } from "#api/fruits.ts";
+import type { Mark } from "#app/map/drawn-map.tsx";
+import type { GeoPoint } from "#app/map/layout.ts";
 import { countryBox, mayBeInCountry } from "./field/country-outlines.ts";
 import { lastTogether, locatedFruits } from "./field/located-fruits.ts";
 

@@ -1,14 +1,14 @@
 import type { Producer } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { deleteProducer, renewPlots, producersQuery } from "../../../api/plots.ts";
-import { countryName } from "../../../language/country-name.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Line } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { deleteProducer, renewPlots, producersQuery } from "#api/plots.ts";
+import { countryName } from "#language/country-name.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Line } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Producers without plots, who can be deleted; nothing where there are none. */

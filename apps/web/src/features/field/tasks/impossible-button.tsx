@@ -1,12 +1,12 @@
 import { retakeTextMaxLength } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { useTaskAnswers } from "../../../device/sync/use-tasks.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { useTaskAnswers } from "#device/sync/use-tasks.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The collector's other answer: it cannot be done, and why. */

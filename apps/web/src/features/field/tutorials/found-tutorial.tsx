@@ -1,11 +1,11 @@
 import type { Tutorial } from "@elaeis/domain/tutorials/tutorial-schemas";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { BackLink } from "../../../app/back-link.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { BackLink } from "#app/back-link.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useTutorials } from "./use-tutorials.ts";
 

@@ -1,14 +1,14 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { HardDriveDownload } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import type { Keeping } from "./use-kept-file.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeepingNoteProps = { file: TutorialFile; keeping: Keeping; keep: () => void };

@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
 export const fr = {

@@ -6,15 +6,15 @@
 import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { clockTime } from "./clock-time.ts";
 import { rememberPlace, rememberedPlace } from "./place-in-film.ts";
 import { Steps, type Step } from "./steps.tsx";
 import { SpeedChoice } from "./speed-choice.tsx";
 import { useCaptions } from "./use-captions.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Player({ tutorial, video }: { tutorial: Tutorial; video: TutorialFile }) {

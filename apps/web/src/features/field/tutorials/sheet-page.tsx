@@ -2,15 +2,15 @@ import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-s
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { Download, ExternalLink } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
 import { useKeptFile } from "./use-kept-file.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The protocol sheet, in place where the browser can show it, and always to be opened or saved. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { Flow } from "../../../ui/line.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Flow } from "#ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const speeds = [0.5, 0.75, 1, 1.5, 2];

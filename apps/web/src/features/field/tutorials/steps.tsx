@@ -1,7 +1,7 @@
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "#ui/section.tsx";
 import { clockTime } from "./clock-time.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Step = { fromSeconds: number; toSeconds: number; sentence: string };

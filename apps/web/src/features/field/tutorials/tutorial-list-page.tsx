@@ -9,20 +9,20 @@ import {
   keptBytes,
   keptFilesQuery,
   keptSize,
-} from "../../../device/kept-files/kept-files.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Picture } from "../../../ui/picture.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+} from "#device/kept-files/kept-files.ts";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useFilesKept } from "./use-files-kept.ts";
 import { useTutorials } from "./use-tutorials.ts";

@@ -2,19 +2,19 @@ import type { Tutorial, TutorialFile } from "@elaeis/domain/tutorials/tutorial-s
 import { tutorialIn } from "@elaeis/domain/tutorials/tutorial";
 import { FileText } from "lucide-react";
 import { useMemo } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Picture } from "../../../ui/picture.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { FoundTutorial } from "./found-tutorial.tsx";
 import { KeepingNote } from "./keeping-note.tsx";
 import { Player } from "./player.tsx";
 import { captionFiles } from "./use-captions.ts";
 import { useKeptFile } from "./use-kept-file.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A film with its captions, step by step. */

@@ -2,14 +2,14 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isNoRoom } from "../../../device/is-no-room.ts";
+import { isNoRoom } from "#device/is-no-room.ts";
 import {
   canKeepFiles,
   isKept,
   keepFile,
   keepMissing,
   keptFilesQuery,
-} from "../../../device/kept-files/kept-files.ts";
+} from "#device/kept-files/kept-files.ts";
 
 /** A film up to this size is worth the data of one visit; a longer one is kept on the person's wish. */
 const keptUnaskedBytes = 25 * 1024 * 1024;

@@ -1,8 +1,8 @@
 import { filesOf } from "@elaeis/domain/tutorials/tutorial";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { tutorialsQuery } from "../../../api/tutorials.ts";
-import { forgetAllBut, keptFilesQuery } from "../../../device/kept-files/kept-files.ts";
+import { tutorialsQuery } from "#api/tutorials.ts";
+import { forgetAllBut, keptFilesQuery } from "#device/kept-files/kept-files.ts";
 
 /** The list; what it no longer names goes from this device. */
 export function useTutorials() {

@@ -1,12 +1,12 @@
 import { problemAnswerSchema, type ProblemAnswer } from "@elaeis/domain/problem-schema";
 import * as z from "zod/mini";
-import type { Heard } from "../../../api/openapi.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { Row } from "../../../ui/stack.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import type { Heard } from "#api/openapi.ts";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Row } from "#ui/stack.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { Code } from "./examples.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

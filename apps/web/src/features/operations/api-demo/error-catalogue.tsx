@@ -1,10 +1,10 @@
 import { problems } from "@elaeis/domain/problems";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { Intro } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Intro } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The closed list of what the server may refuse or fail to do. */

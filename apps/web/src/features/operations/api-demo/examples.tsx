@@ -7,9 +7,9 @@ import {
 } from "@elaeis/domain/api-demo/request-examples";
 import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Button } from "#ui/button.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const languages = {

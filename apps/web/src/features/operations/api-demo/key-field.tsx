@@ -1,13 +1,13 @@
 import type { ApiKeyScope } from "@elaeis/domain/api-keys/api-key";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiKeysQuery, makeApiKey } from "../../../api/api-keys.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { apiKeysQuery, makeApiKey } from "#api/api-keys.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeyFieldProps = {

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   GET: "info",

@@ -1,12 +1,12 @@
 import type { ApiOperation } from "@elaeis/domain/api-demo/operations";
 import { ChevronRight } from "lucide-react";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { Breakable } from "#ui/breakable.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { Method } from "./method.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OperationListProps = { operations: readonly ApiOperation[]; isSearched: boolean };

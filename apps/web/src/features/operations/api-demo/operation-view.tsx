@@ -2,15 +2,15 @@ import type { ApiOperation, Field } from "@elaeis/domain/api-demo/operations";
 import { requestOf } from "@elaeis/domain/api-demo/request-examples";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Section } from "../../../ui/section.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { Note, SecondLine } from "../../../ui/note.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Breakable } from "#ui/breakable.tsx";
+import { Note, SecondLine } from "#ui/note.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { Code, Examples } from "./examples.tsx";
 import { Method } from "./method.tsx";
 import { TryIt } from "./try-it.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OperationViewProps = {

@@ -1,10 +1,10 @@
 import type { AuditChain } from "@elaeis/domain/audit/audit-schemas";
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useAuditChain } from "./use-audit.ts";
-import { Note } from "../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whether the log is what it was when it was written. */

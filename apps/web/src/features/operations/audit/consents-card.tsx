@@ -1,8 +1,8 @@
 import type { ConsentStatistics } from "@elaeis/domain/statistics/global-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { useFormats } from "#language/formats.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useConsents } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import { useState } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { Badge } from "../../../ui/badge.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Badge } from "#ui/badge.tsx";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { sentenceOf } from "./sentence.ts";
 import { usePhrases } from "./use-phrases.ts";

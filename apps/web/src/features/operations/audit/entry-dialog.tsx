@@ -1,16 +1,16 @@
 import { changesOf, type FieldChange } from "@elaeis/domain/audit/changes";
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
 import { ArrowRight } from "lucide-react";
-import { Link } from "../../../app/navigation.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Facts, StackedFacts } from "../../../ui/facts.tsx";
-import { useWords } from "../../../ui/vocabulary/use-words.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Facts, StackedFacts } from "#ui/facts.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { linkTo } from "./entry-link.ts";
 import { sentenceOf } from "./sentence.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import {
   actionInWords,

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { paths } from "../../../app/paths.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { paths } from "#app/paths.ts";
 
 const byTable: Record<string, (id: string, entry: AuditEntry) => string> = {
   users: adminPaths.user,

@@ -1,12 +1,12 @@
 import type { AuditChoices } from "@elaeis/domain/audit/audit-schemas";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import type { FilterName, Filters } from "./audit-address.ts";
 import { useAuditChoices } from "./use-audit.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 import { actionInWords, tableInWords } from "./words.ts";
 

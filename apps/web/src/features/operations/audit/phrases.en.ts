@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 import { fields, values } from "./fields.en.ts";
 import { sentences } from "./sentences.en.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 import { fields, values } from "./fields.fr.ts";
 import { sentences } from "./sentences.fr.ts";
 import type { en } from "./phrases.en.ts";

@@ -1,17 +1,17 @@
 import type { AuditPage } from "@elaeis/domain/audit/audit-schemas";
 import { ChevronLeft, ChevronRight, Download } from "lucide-react";
-import { auditFileAddress } from "../../../api/audit.ts";
-import { Link, useSearchParams } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { EmptyState, NoMatch } from "../../../ui/empty-state.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { auditFileAddress } from "#api/audit.ts";
+import { Link, useSearchParams } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { EmptyState, NoMatch } from "#ui/empty-state.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { queryOf, readFilters, withFilter } from "./audit-address.ts";
 import { ChainCard } from "./chain-card.tsx";
 import { ConsentsCard } from "./consents-card.tsx";
 import { Entries } from "./entries.tsx";
 import { FiltersCard } from "./filters-card.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useAuditPage } from "./use-audit.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -6,7 +6,7 @@ import {
   fetchAuditChoices,
   fetchAuditPage,
   fetchConsents,
-} from "../../../api/audit.ts";
+} from "#api/audit.ts";
 import type { AuditQuery } from "@elaeis/domain/audit/audit-schemas";
 
 const chainEveryMs = 60_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { formatsFor } from "../../../language/formats.ts";
-import { en as enWords } from "../../../ui/vocabulary/words.en.ts";
-import { fr as frWords } from "../../../ui/vocabulary/words.fr.ts";
+import { formatsFor } from "#language/formats.ts";
+import { en as enWords } from "#ui/vocabulary/words.en.ts";
+import { fr as frWords } from "#ui/vocabulary/words.fr.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { fieldInWords, valueInWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import type { AuditEntry } from "@elaeis/domain/audit/audit-schemas";
-import type { Formats } from "../../../language/formats.ts";
-import type { Words } from "../../../ui/vocabulary/use-words.ts";
+import type { Formats } from "#language/formats.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 /** What occurs may be newer than these words; then it stands as the log names it. */

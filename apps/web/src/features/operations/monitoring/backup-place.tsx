@@ -1,16 +1,16 @@
 import type { BackupPlace, Backups } from "@elaeis/domain/backups/backup-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleSlash, FolderCheck } from "lucide-react";
-import { backupsKey, chooseBackupPlace, forgetBackupPlace } from "../../../api/backups.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { backupsKey, chooseBackupPlace, forgetBackupPlace } from "#api/backups.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where backups go, unless the operator said so on the server: chosen here, and used at once. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { locales } from "../../../language/language.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { locales } from "#language/language.ts";
+import { Button } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
 import type { Connection } from "./keep-following.ts";
 import { usePhrases } from "./use-phrases.ts";
 

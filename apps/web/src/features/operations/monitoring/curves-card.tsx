@@ -1,7 +1,7 @@
 import type { Sample } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Section } from "../../../ui/section.tsx";
+import { Section } from "#ui/section.tsx";
 import { Sparkline } from "./sparkline.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -1,6 +1,6 @@
 import type { DatabaseFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Section } from "../../../ui/section.tsx";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -1,17 +1,17 @@
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { Incident, MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Lines } from "../../../ui/lines.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Badge } from "#ui/badge.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { useIncidents } from "./use-monitoring.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Grow } from "../../../ui/line.tsx";
+import { Note } from "#ui/note.tsx";
+import { Grow } from "#ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What went wrong, and when it was over. */

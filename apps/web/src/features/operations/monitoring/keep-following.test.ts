@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { keepFollowing } from "./keep-following.ts";
 import { pauseOrWish } from "./pause.ts";
 

@@ -1,6 +1,6 @@
 /** Keeps a stream of figures open: one that breaks is opened again after five seconds, or at once when asked. */
 import { reconnectAfterMs } from "@elaeis/domain/monitoring/monitoring";
-import { ApiFailure } from "../../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 
 /** `refused`: asking again by itself would not help; a person may. */
 export type Connection =

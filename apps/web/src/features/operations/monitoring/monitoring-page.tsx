@@ -5,9 +5,9 @@ import type {
   ServerFigures,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useState } from "react";
-import { Banner } from "../../../ui/banner.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Bone, Skeleton } from "../../../ui/skeleton.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { BackupsCard } from "./backups-card.tsx";
 import { ConnectionLine } from "./connection-line.tsx";
 import { CurvesCard } from "./curves-card.tsx";
@@ -19,7 +19,7 @@ import { ServerCard } from "./server-card.tsx";
 import { ServerChoice } from "./server-choice.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useCheckWhenLost, useIsStale, useMonitoring } from "./use-monitoring.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { AiCard, QueuesCard } from "./work-cards.tsx";
 

@@ -1,8 +1,8 @@
 import type { RequestFigures, RouteFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { DataTable } from "../../../ui/data-table.tsx";
+import { useFormats } from "#language/formats.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -1,12 +1,12 @@
 import type { ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import type { ReactNode } from "react";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { LevelBar } from "../../../ui/level-bar.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { LevelBar } from "#ui/level-bar.tsx";
+import { Note } from "#ui/note.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -1,6 +1,6 @@
 import type { ServerFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Chip } from "../../../ui/chip.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Chip } from "#ui/chip.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ServerChoiceProps = {

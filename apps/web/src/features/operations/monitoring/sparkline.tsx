@@ -1,7 +1,7 @@
 /** A curve of the last hour, small; what it shows is said in words beside it. */
 import { historyMs } from "@elaeis/domain/monitoring/monitoring";
-import { linearScale } from "../../../ui/axis.ts";
-import { useWidth } from "../../../ui/use-width.ts";
+import { linearScale } from "#ui/axis.ts";
+import { useWidth } from "#ui/use-width.ts";
 
 export type CurvePoint = { atMs: number; value: number | null };
 

@@ -1,7 +1,7 @@
 import type { MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useIsStale } from "./use-monitoring.ts";
 

@@ -1,8 +1,8 @@
 import { alertText } from "@elaeis/domain/monitoring/alert-text";
 import type { MonitoringMessage } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { locales } from "../../../language/language.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Banner } from "../../../ui/banner.tsx";
+import { locales } from "#language/language.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type StatusLineProps = {

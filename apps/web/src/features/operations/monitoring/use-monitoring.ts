@@ -3,8 +3,8 @@ import { historyMs, silentAfterMs } from "@elaeis/domain/monitoring/monitoring";
 import type { MonitoringMessage, Sample } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useConnection } from "../../../app/connection/use-connection.ts";
-import { fetchIncidents, followMonitoring, incidentsKey } from "../../../api/monitoring.ts";
+import { useConnection } from "#app/connection/use-connection.ts";
+import { fetchIncidents, followMonitoring, incidentsKey } from "#api/monitoring.ts";
 import { keepFollowing, type Connection } from "./keep-following.ts";
 import { pauseOrWish } from "./pause.ts";
 

@@ -1,5 +1,5 @@
 /** Figures with their unit, in the words of the language; what is not known says so. */
-import { useFormats } from "../../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const bytesPerGb = 1024 ** 3;

@@ -1,8 +1,8 @@
 import type { AiFigures, QueueFigures } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { queueWords } from "@elaeis/domain/monitoring/alert-text";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Fact, Facts } from "../../../ui/facts.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useUnits } from "./use-units.ts";
 

@@ -5,7 +5,7 @@ import {
   suggestedPasswordLength,
 } from "@elaeis/domain/settings/settings";
 import { passwordMinLength } from "@elaeis/domain/accounts/roles";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,6 +1,6 @@
-import { CheckField } from "../../../ui/check-field.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { alertLimits, type AlertField } from "./settings-draft.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";

@@ -1,4 +1,4 @@
-import { ChoiceField } from "../../../ui/choice-field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";

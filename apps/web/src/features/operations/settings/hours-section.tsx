@@ -1,7 +1,7 @@
 import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/settings/settings";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { inputLook } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { inputLook } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";

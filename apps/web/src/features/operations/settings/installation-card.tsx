@@ -1,9 +1,9 @@
 import type { Installation } from "@elaeis/domain/settings/settings-schemas";
-import { fetchAiHealth } from "../../../api/ai-health.ts";
-import { testMailConnectivity } from "../../../api/mail.ts";
-import { Section } from "../../../ui/section.tsx";
-import { ConnectionTest } from "../../../ui/connection-test.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { fetchAiHealth } from "#api/ai-health.ts";
+import { testMailConnectivity } from "#api/mail.ts";
+import { Section } from "#ui/section.tsx";
+import { ConnectionTest } from "#ui/connection-test.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the installation reaches others: set where it is started, so that it is only shown and tested here. */

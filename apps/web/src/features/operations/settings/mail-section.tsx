@@ -1,8 +1,8 @@
-import { languageNames, languages } from "../../../language/language.ts";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../ui/field.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { languageNames, languages } from "#language/language.ts";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";

@@ -1,10 +1,10 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { mostOffices, type Office } from "@elaeis/domain/settings/settings";
 import { Plus, Trash2 } from "lucide-react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,7 +1,7 @@
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
-import { Section } from "../../../ui/section.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Section } from "#ui/section.tsx";
+import { buttonLook } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The way to where a phone's emergency export is brought in. */

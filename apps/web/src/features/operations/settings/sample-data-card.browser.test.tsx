@@ -2,7 +2,7 @@
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen, type Answers } from "../../../app/testing/render-screen.tsx";
+import { renderScreen, type Answers } from "#app/testing/render-screen.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
 
 const asIs = { shown: true, is_asked: false };

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { removeSampleData } from "../../../api/sample-data.ts";
+import { removeSampleData } from "#api/sample-data.ts";
 import type { SampleData } from "@elaeis/domain/sample-data/sample-data-schemas";
 import { Trash2 } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { takeSampleData, useSampleData } from "../../../app/sample-data/use-sample-data.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
+import { takeSampleData, useSampleData } from "#app/sample-data/use-sample-data.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<SampleData["state"], BadgeTone> = {

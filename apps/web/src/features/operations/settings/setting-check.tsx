@@ -1,4 +1,4 @@
-import { CheckField } from "../../../ui/check-field.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 type SettingCheckProps = {

@@ -1,4 +1,4 @@
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "#ui/field.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 
 type SettingNumberProps = {

@@ -1,7 +1,7 @@
-import { isFailure } from "../../../language/failures/failure.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { PageSaveBar } from "../../../app/forms/page-save-bar.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { isFailure } from "#language/failures/failure.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { PageSaveBar } from "#app/forms/page-save-bar.tsx";
+import { Button } from "#ui/button.tsx";
 import { changedPlaces, settingPlaces } from "./setting-places.ts";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";

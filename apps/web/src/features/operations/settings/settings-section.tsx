@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Section } from "../../../ui/section.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Section } from "#ui/section.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 type SettingsSectionProps = {
   /** Behind the `#` of the address. */

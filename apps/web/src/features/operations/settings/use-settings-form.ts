@@ -9,9 +9,9 @@ import type { SettingsAnswer, SettingsChanges } from "@elaeis/domain/settings/se
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { publicSettingsQuery } from "../../../api/public-settings.ts";
-import { changeSettings, settingsQuery } from "../../../api/settings.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { changeSettings, settingsQuery } from "#api/settings.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { draftOf, valuesOf, type SettingsDraft } from "./settings-draft.ts";
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

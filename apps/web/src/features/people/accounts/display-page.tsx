@@ -1,9 +1,9 @@
 import { MonitorCog } from "lucide-react";
-import { LanguageSwitch } from "../../../language/language-switch.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { chooseTheme, ThemeSwitch } from "../../../ui/theme/theme-switch.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { Section } from "#ui/section.tsx";
+import { chooseTheme, ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function DisplayPage() {

@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
-import { install } from "../../../device/install/install-offer.ts";
-import { useInstallation } from "../../../device/install/installation.ts";
-import { isIos } from "../../../device/sync/ios.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { install } from "#device/install/install-offer.ts";
+import { useInstallation } from "#device/install/installation.ts";
+import { isIos } from "#device/sync/ios.ts";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function InstallPage() {

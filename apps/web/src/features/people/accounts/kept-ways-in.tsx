@@ -2,12 +2,12 @@ import { apiKeyState } from "@elaeis/domain/api-keys/api-key";
 import type { KeptWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { apiKeysQuery } from "../../../api/api-keys.ts";
-import { walletsQuery } from "../../../api/wallets.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { apiKeysQuery } from "#api/api-keys.ts";
+import { walletsQuery } from "#api/wallets.ts";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export const nothingKept: KeptWaysIn = { keep_api_keys: [], keep_wallets: [] };

@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useLocation } from "react-router";
-import { leaveForProvider, openIdLinkQuery, unlinkOpenId } from "../../../api/open-id.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { leaveForProvider, openIdLinkQuery, unlinkOpenId } from "#api/open-id.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The account of the organisation that one may sign in with, where the operator has set a provider. */

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { canSetPin, forgetPin, isPin, setPin } from "../../../device/pin/pin.ts";
-import { hasPin } from "../../../device/pin/pin-lock.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { useForm } from "#app/forms/use-form.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { canSetPin, forgetPin, isPin, setPin } from "#device/pin/pin.ts";
+import { hasPin } from "#device/pin/pin-lock.ts";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A code for what this phone keeps of the person. */

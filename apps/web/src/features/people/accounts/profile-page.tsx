@@ -1,14 +1,14 @@
 import { LogOut } from "lucide-react";
-import { useFormats } from "../../../language/formats.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { askToSignOut, useUser } from "../../../app/session/use-session.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
-import { Note } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { askToSignOut, useUser } from "#app/session/use-session.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Button } from "#ui/button.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TextField } from "#ui/field.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the server knows about the person, read-only: names and company only where there are any. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { apiKeysQuery } from "../../../api/api-keys.ts";
-import { ownSessionsQuery } from "../../../api/own-account.ts";
-import { walletsQuery } from "../../../api/wallets.ts";
+import { apiKeysQuery } from "#api/api-keys.ts";
+import { ownSessionsQuery } from "#api/own-account.ts";
+import { walletsQuery } from "#api/wallets.ts";
 
 /** After some of them ended. */
 export async function readWaysInAgain(queries: QueryClient): Promise<void> {

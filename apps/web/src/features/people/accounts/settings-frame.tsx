@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { BackLink } from "../../../app/back-link.tsx";
-import { NavLink } from "../../../app/navigation.tsx";
-import { paths, type View } from "../../../app/paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { NavLink } from "#app/navigation.tsx";
+import { paths, type View } from "#app/paths.ts";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,7 +1,7 @@
 import { BookOpen } from "lucide-react";
-import { RowLink, Rows } from "../../../app/rows.tsx";
-import { paths, type View } from "../../../app/paths.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { RowLink, Rows } from "#app/rows.tsx";
+import { paths, type View } from "#app/paths.ts";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { settingsSections } from "./settings-sections.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -13,8 +13,8 @@ import {
   UserRound,
   type LucideIcon,
 } from "lucide-react";
-import { isDebugging } from "../../../device/image-cache/debug.ts";
-import { paths, type View } from "../../../app/paths.ts";
+import { isDebugging } from "#device/image-cache/debug.ts";
+import { paths, type View } from "#app/paths.ts";
 import type { en } from "./phrases.en.ts";
 
 type Section = {

@@ -5,25 +5,25 @@ import {
   keptBytes,
   keptFilesQuery,
   keptSize,
-} from "../../../device/kept-files/kept-files.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { FieldReady } from "../../../app/field-ready/lazy-field-ready.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { paths } from "../../../app/paths.ts";
+} from "#device/kept-files/kept-files.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { FieldReady } from "#app/field-ready/lazy-field-ready.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
 import {
   askToPersist,
   readStorageRoom,
   wasAskedToPersist,
   type StorageRoom,
-} from "../../../device/sync/storage-room.ts";
-import { useUnsentPlots } from "../../../device/plots/unsent-plots.ts";
-import { useHeldDrafts } from "../../../device/sync/use-held-drafts.ts";
-import { useSyncState } from "../../../device/sync/sync-provider.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { ToldProgress } from "../../../ui/progress-bar.tsx";
+} from "#device/sync/storage-room.ts";
+import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
+import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { ToldProgress } from "#ui/progress-bar.tsx";
 import { PinCard } from "./pin-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,18 +1,18 @@
 import type { Wallet } from "@elaeis/domain/accounts/ethereum-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Wallet as WalletIcon } from "lucide-react";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { publicSettingsQuery } from "../../../api/public-settings.ts";
-import { challengeToLink, linkWallet, unlinkWallet, walletsQuery } from "../../../api/wallets.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useBrowserWallets, type BrowserWallet } from "../../../device/wallet/browser-wallets.ts";
-import { isRefusedByPerson, proveWallet } from "../../../device/wallet/prove-wallet.ts";
-import { Note } from "../../../ui/note.tsx";
-import { Flow, Grow } from "../../../ui/line.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { challengeToLink, linkWallet, unlinkWallet, walletsQuery } from "#api/wallets.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { useBrowserWallets, type BrowserWallet } from "#device/wallet/browser-wallets.ts";
+import { isRefusedByPerson, proveWallet } from "#device/wallet/prove-wallet.ts";
+import { Note } from "#ui/note.tsx";
+import { Flow, Grow } from "#ui/line.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The Ethereum wallets one may sign in with instead, where an administrator has set it. */

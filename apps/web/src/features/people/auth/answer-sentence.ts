@@ -1,4 +1,4 @@
-import { ApiFailure } from "../../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 
 type Phrases = { unexpected: string; slow: string };
 

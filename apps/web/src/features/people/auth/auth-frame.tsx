@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "../../../app/navigation.tsx";
-import { LanguageSwitch } from "../../../language/language-switch.tsx";
-import { Overlays } from "../../../app/overlays/lazy-overlays.tsx";
-import { paths } from "../../../app/paths.ts";
-import { FruitBunch } from "../../../ui/fruit-bunch.tsx";
-import { Wordmark } from "../../../ui/palm-mark.tsx";
+import { Link } from "#app/navigation.tsx";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { Overlays } from "#app/overlays/lazy-overlays.tsx";
+import { paths } from "#app/paths.ts";
+import { FruitBunch } from "#ui/fruit-bunch.tsx";
+import { Wordmark } from "#ui/palm-mark.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type AuthFrameProps = { children: ReactNode; isWide?: boolean };

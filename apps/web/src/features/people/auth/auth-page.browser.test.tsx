@@ -1,11 +1,11 @@
 /** The errors of the sign-in form. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, refusal, renderScreen, sessionOf } from "../../../app/testing/render-screen.tsx";
-import { enqueue } from "../../../device/sync/outbox.ts";
-import { forgetPerson, shutOut } from "../../../api/people-come-and-go.ts";
-import { personHere, takeUp } from "../../../api/people-here.ts";
-import { emptyFields } from "../../../device/sync/test-items.ts";
+import { awa, refusal, renderScreen, sessionOf } from "#app/testing/render-screen.tsx";
+import { enqueue } from "#device/sync/outbox.ts";
+import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
+import { personHere, takeUp } from "#api/people-here.ts";
+import { emptyFields } from "#device/sync/test-items.ts";
 import AuthPage from "./auth-page.tsx";
 
 test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {

@@ -1,7 +1,7 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { Suspense, useState } from "react";
-import { lazyPart } from "../../../app/lazy-part.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { OpenIdDoor } from "./open-id-door.tsx";
 import { PasskeyDoor } from "./passkey-door.tsx";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from "react";
-import { hasPasskeys } from "../../../device/passkeys/browser-passkeys.ts";
+import { hasPasskeys } from "#device/passkeys/browser-passkeys.ts";
 
 /** What fails to come is no reason to lose the form beside it. */
 const PasskeySignIn = lazy<ComponentType>(() =>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState, type ComponentProps } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type">;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { peopleHere } from "../../../api/people-here.ts";
+import { peopleHere } from "#api/people-here.ts";
 import type { PeopleHere } from "./people-here/people-here.tsx";
 
 /** What fails to come is no reason to lose the form beside it. */

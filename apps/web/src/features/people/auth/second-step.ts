@@ -1,6 +1,6 @@
 import { secondStepSchema, type SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import * as z from "zod/mini";
-import { isFailure } from "../../../language/failures/failure.ts";
+import { isFailure } from "#language/failures/failure.ts";
 
 /** How to go on after the right password; null where it failed for another reason. */
 export function secondStepOf(failure: Error): SecondStep | null {

@@ -1,18 +1,18 @@
-import { useForm } from "../../../app/forms/use-form.ts";
-import { personExpected } from "../../../api/people-here.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { personExpected } from "#api/people-here.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { paths } from "../../../app/paths.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { paths } from "#app/paths.ts";
 import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { PeopleHereDoor } from "./people-here-door.tsx";
 import { useSignIn } from "./use-sign-in.ts";
-import { useDelay } from "../../../ui/use-delay.ts";
+import { useDelay } from "#ui/use-delay.ts";
 
 /** By then most servers have answered long ago. */
 const slowAfterMs = 4_000;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../../../app/navigation.tsx";
+import { Link } from "#app/navigation.tsx";
 
 /** A way to another form of the same screen, large enough for a thumb. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {

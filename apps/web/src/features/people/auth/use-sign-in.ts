@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fetchSession, sessionKey } from "../../../api/accounts.ts";
-import { ApiFailure, isFailure } from "../../../language/failures/failure.ts";
-import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "../../../api/retry.ts";
-import { signIn } from "../../../api/signing.ts";
+import { fetchSession, sessionKey } from "#api/accounts.ts";
+import { ApiFailure, isFailure } from "#language/failures/failure.ts";
+import { isWorthRetrying, readBackOffCapMs, retryDelayMs } from "#api/retry.ts";
+import { signIn } from "#api/signing.ts";
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { answerSentence } from "./answer-sentence.ts";
 import type { Credentials } from "./credentials.ts";

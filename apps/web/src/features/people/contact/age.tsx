@@ -1,5 +1,5 @@
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { Badge } from "../../../ui/badge.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { ageOf } from "./request-age.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,13 +1,13 @@
 import { statusesOf } from "@elaeis/domain/contact/contact";
 import type { RequestChange, StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { changeRequest, requestKeys } from "../../../api/contact.ts";
-import { userListQuery } from "../../../api/users.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { SelectField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
-import { TwoColumns } from "../../../ui/two-columns.tsx";
+import { changeRequest, requestKeys } from "#api/contact.ts";
+import { userListQuery } from "#api/users.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const administrators = {

@@ -1,15 +1,15 @@
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { UserPlus, UserRound } from "lucide-react";
-import { inviteFromRequest, requestKeys } from "../../../api/contact.ts";
-import { userKeys } from "../../../api/users.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
-import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { inviteFromRequest, requestKeys } from "#api/contact.ts";
+import { userKeys } from "#api/users.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "#app/no-mail/use-no-mail.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** An account for who asked for priority access, in one step; then the way to it. */

@@ -2,8 +2,8 @@ import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useLocation } from "react-router";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { Link } from "../../../app/navigation.tsx";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { Link } from "#app/navigation.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { NotesCard } from "./notes-card.tsx";
 
 const detail: RequestDetail = {

@@ -2,15 +2,15 @@ import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { addRequestNote, requestKeys } from "../../../api/contact.ts";
-import { useForm } from "../../../app/forms/use-form.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { addRequestNote, requestKeys } from "#api/contact.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextAreaField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the team notes among itself; the asker never sees it. */

@@ -1,7 +1,7 @@
 import { requestKinds, requestStatuses } from "@elaeis/domain/contact/contact";
 import type { RequestQuery } from "@elaeis/domain/contact/contact-schemas";
-import { ChoiceChip, FilterChips } from "../../../ui/filter-chips.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
+import { ChoiceChip, FilterChips } from "#ui/filter-chips.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RequestFiltersProps = {

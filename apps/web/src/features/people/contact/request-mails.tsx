@@ -1,11 +1,11 @@
 import type { RequestDetail } from "@elaeis/domain/contact/contact-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
-import { Grow } from "../../../ui/line.tsx";
-import { Lines } from "../../../ui/lines.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Grow } from "#ui/line.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Mails = RequestDetail["mails"];

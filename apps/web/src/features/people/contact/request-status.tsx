@@ -1,5 +1,5 @@
 import type { RequestStatus } from "@elaeis/domain/contact/contact";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<RequestStatus, BadgeTone> = {

@@ -1,11 +1,11 @@
 import type { StaffRequest } from "@elaeis/domain/contact/contact-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { SecondLine } from "../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Breakable } from "#ui/breakable.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { SecondLine } from "#ui/note.tsx";
 import { Age } from "./age.tsx";
 import { RequestStatusBadge } from "./request-status.tsx";
 import { usePhrases } from "./use-phrases.ts";

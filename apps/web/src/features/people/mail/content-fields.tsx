@@ -1,9 +1,9 @@
 import type { MailContent, MailLanguage } from "@elaeis/domain/mail/mail-templates";
 import type { ReactNode } from "react";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../ui/field.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { isTextBehind, textOfBody } from "./text-version.ts";
 import type { Place } from "./use-insertion.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,14 +1,14 @@
 import { mailTemplateIds } from "@elaeis/domain/mail/mail-templates";
 import { FileText, Inbox, type LucideIcon } from "lucide-react";
-import { Link, useSearchParams } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { Link, useSearchParams } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { MailView } from "./mail-view.tsx";
 import { Outbox } from "./outbox.tsx";
 import { StatusCard } from "./status-card.tsx";
 import { TemplateList } from "./template-list.tsx";
 import { TemplateScreen } from "./template-screen.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What the product writes by itself, and what became of each mail. */

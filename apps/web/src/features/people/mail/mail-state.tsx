@@ -1,5 +1,5 @@
 import type { MailState } from "@elaeis/domain/mail/mail-schemas";
-import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<MailState, BadgeTone> = {

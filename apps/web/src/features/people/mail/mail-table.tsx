@@ -1,9 +1,9 @@
-import { Breakable } from "../../../ui/breakable.tsx";
+import { Breakable } from "#ui/breakable.tsx";
 import type { OutboxRow } from "@elaeis/domain/mail/mail-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

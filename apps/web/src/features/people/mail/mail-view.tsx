@@ -1,19 +1,19 @@
 import type { OutboxMail } from "@elaeis/domain/mail/mail-schemas";
 import { RotateCcw } from "lucide-react";
-import { mailPageAddress } from "../../../api/mail.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
-import { Tabs } from "../../../ui/tabs.tsx";
+import { mailPageAddress } from "#api/mail.ts";
+import { useFormats } from "#language/formats.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import { MailStateBadge } from "./mail-state.tsx";
 import { useOutboxMail, useRetry } from "./use-mail.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One mail: to whom, what became of it, and what it says. */

@@ -6,17 +6,17 @@ import {
 } from "@elaeis/domain/mail/mail-schemas";
 import { useNavigate } from "react-router";
 import * as z from "zod/mini";
-import { useFormats } from "../../../language/formats.ts";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Link, useSearchParams } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { NoMatch } from "../../../ui/empty-state.tsx";
-import { Figures } from "../../../ui/figures.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Link, useSearchParams } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { NoMatch } from "#ui/empty-state.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
 import { MailTable } from "./mail-table.tsx";
 import { useOutbox } from "./use-mail.ts";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every mail, with what became of it; filters are in the address. */

@@ -1,5 +1,5 @@
 import type { MailLanguage } from "@elaeis/domain/mail/mail-templates";
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const named = { fr: "French", en: "English" };
 

@@ -1,10 +1,10 @@
 import type { MailContent, MailLanguage, MailTemplateId } from "@elaeis/domain/mail/mail-templates";
 import { Monitor, Moon, Smartphone, Type } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { showMailPreview, type MailLook } from "../../../api/mail.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { showMailPreview, type MailLook } from "#api/mail.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const looks = [

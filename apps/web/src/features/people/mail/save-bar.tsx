@@ -1,7 +1,7 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
-import { saveMailTemplate } from "../../../api/mail.ts";
-import { PageSaveBar } from "../../../app/forms/page-save-bar.tsx";
+import { saveMailTemplate } from "#api/mail.ts";
+import { PageSaveBar } from "#app/forms/page-save-bar.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,7 +1,7 @@
 import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { StatusCard } from "./status-card.tsx";
 
 const status: MailStatus = {

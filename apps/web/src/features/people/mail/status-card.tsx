@@ -1,10 +1,10 @@
 import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { mailStatusQuery, testMailConnectivity } from "../../../api/mail.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { ConnectionTest } from "../../../ui/connection-test.tsx";
+import { mailStatusQuery, testMailConnectivity } from "#api/mail.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { ConnectionTest } from "#ui/connection-test.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How mails leave, whether they can right now, and what is planned. */

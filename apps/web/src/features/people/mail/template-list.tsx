@@ -1,11 +1,11 @@
 import type { MailTemplateSummary } from "@elaeis/domain/mail/mail-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Badge } from "#ui/badge.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
 import { useMailTemplates } from "./use-mail.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -7,16 +7,16 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { mailKeys, sendTestMail } from "../../../api/mail.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { Row } from "../../../ui/stack.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { mailKeys, sendTestMail } from "#api/mail.ts";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Row } from "#ui/stack.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type TestSendProps = { template: MailTemplateId; content: Record<MailLanguage, MailContent> };

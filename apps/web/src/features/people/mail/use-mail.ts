@@ -9,7 +9,7 @@ import {
   fetchOutboxMail,
   mailKeys,
   retryOutboxMail,
-} from "../../../api/mail.ts";
+} from "#api/mail.ts";
 
 /** While mails are on their way, what becomes of them is looked at this often. */
 const pollMs = 5_000;

@@ -1,7 +1,7 @@
 import type { MailTemplate } from "@elaeis/domain/mail/mail-schemas";
 import { Asterisk } from "lucide-react";
-import { Note } from "../../../ui/note.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type VariableListProps = {

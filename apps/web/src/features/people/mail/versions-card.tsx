@@ -1,14 +1,14 @@
 import type { MailTemplate, MailVersion } from "@elaeis/domain/mail/mail-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Eye, RotateCcw } from "lucide-react";
-import { fetchMailVersion, restoreMailTemplate } from "../../../api/mail.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Lines } from "../../../ui/lines.tsx";
+import { fetchMailVersion, restoreMailTemplate } from "#api/mail.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { useChangeTemplate } from "./use-mail.ts";
 import { usePhrases, type Phrases } from "./use-phrases.ts";
 

@@ -1,14 +1,14 @@
-import { useForm } from "../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { privacyMessageMaxLength, type PrivacyRequestKind } from "@elaeis/domain/privacy/privacy";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { askAboutOwnData, ownDataQuery } from "../../../api/privacy.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { TextAreaField } from "../../../ui/field.tsx";
+import { askAboutOwnData, ownDataQuery } from "#api/privacy.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { TextAreaField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type AskDialogProps = { kind: PrivacyRequestKind; onSent: () => void; onClose: () => void };

@@ -1,15 +1,15 @@
-import { useForm } from "../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { privacyMessageMaxLength } from "@elaeis/domain/privacy/privacy";
 import type { PrivacyDecision, StaffPrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { sessionKey } from "../../../api/accounts.ts";
-import { decidePrivacyRequest, privacyKeys } from "../../../api/privacy.ts";
-import { userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { useUser } from "../../../app/session/use-session.ts";
-import { TextAreaField } from "../../../ui/field.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { decidePrivacyRequest, privacyKeys } from "#api/privacy.ts";
+import { userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { TextAreaField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type DecisionDialogProps = {

@@ -7,16 +7,16 @@ import type { PrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eraser, PenLine } from "lucide-react";
 import { useState } from "react";
-import { ownDataQuery, withdrawPrivacyRequest } from "../../../api/privacy.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useFailureSentence } from "../../../language/failures/failure-sentence.ts";
-import { Section } from "../../../ui/section.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { ownDataQuery, withdrawPrivacyRequest } from "#api/privacy.ts";
+import { useFormats } from "#language/formats.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const stateTones = {

@@ -1,5 +1,5 @@
 import type { OwnDataCategory } from "@elaeis/domain/privacy/privacy";
-import { plural } from "../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 export const en = {
   title: "My data",

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ownDataQuery, restrictOwnData } from "../../../api/privacy.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { RestrictionButton } from "../../../app/restriction-button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Figures } from "../../../ui/figures.tsx";
+import { ownDataQuery, restrictOwnData } from "#api/privacy.ts";
+import { useFormats } from "#language/formats.ts";
+import { RestrictionButton } from "#app/restriction-button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** As the person asks for it themselves. */

@@ -1,13 +1,13 @@
 import type { StaffPrivacyRequest } from "@elaeis/domain/privacy/privacy-schemas";
 import { useState } from "react";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { DecisionDialog } from "./decision-dialog.tsx";
 import { RequestFacts } from "./own-requests.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Row } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One request, with the person it is about and what may be done about it. */

@@ -1,19 +1,19 @@
 import type { ManagedUser, UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
-import { endUserSession, forgetUserDevice, userAccessQuery } from "../../../api/users.ts";
+import { endUserSession, forgetUserDevice, userAccessQuery } from "#api/users.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { refusalInWords } from "@elaeis/domain/notifications/notice-text";
-import { useFormats } from "../../../language/formats.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
-import { JustDone } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { JustDone } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */

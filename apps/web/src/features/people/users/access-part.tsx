@@ -1,14 +1,14 @@
 /** What the parts of a person's access are made of. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { publicSettingsQuery } from "../../../api/public-settings.ts";
-import { userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Heading } from "../../../ui/heading.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Grow } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Note } from "#ui/note.tsx";
+import { Grow } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function useAction<Variables, Answer>(

@@ -1,23 +1,23 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, UserCheck, UserX } from "lucide-react";
-import { sessionKey } from "../../../api/accounts.ts";
-import { letUserIn, restoreUser, setUserDisabled, userKeys } from "../../../api/users.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { Section } from "../../../ui/section.tsx";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { useUser } from "../../../app/session/use-session.ts";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { sessionKey } from "#api/accounts.ts";
+import { letUserIn, restoreUser, setUserDisabled, userKeys } from "#api/users.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { useEndedWaysIn } from "#ui/vocabulary/use-ended-ways-in.ts";
 import { DeleteUser } from "./delete-user.tsx";
 import { RestrictProcessing } from "./restrict-processing.tsx";
 import { ResetPassword } from "./reset-password.tsx";
 import { SecondFactor } from "./second-factor.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What changes whether and how the person gets in. */

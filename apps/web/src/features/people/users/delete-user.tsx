@@ -3,14 +3,14 @@ import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { sessionKey } from "../../../api/accounts.ts";
-import { deleteUser, userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { CheckField } from "../../../ui/check-field.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { deleteUser, userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Says what goes and what stays, before it goes for good. */

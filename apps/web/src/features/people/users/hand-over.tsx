@@ -2,14 +2,14 @@ import type { InvitationLink, ManagedUser } from "@elaeis/domain/users/user-sche
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, QrCode as QrCodeIcon } from "lucide-react";
 import { useState } from "react";
-import { createInvitationLink, userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { QrCode } from "../../../ui/qr-code.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { createInvitationLink, userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The link of an invitation, for somebody whom no mail reaches: shown this once, and scanned with their phone. */

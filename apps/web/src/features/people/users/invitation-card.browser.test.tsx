@@ -2,7 +2,7 @@ import type { MailStatus } from "@elaeis/domain/mail/mail-schemas";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import NewUserPage from "./new-user-page.tsx";
 

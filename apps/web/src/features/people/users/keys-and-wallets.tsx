@@ -1,12 +1,12 @@
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { KeyRound, Wallet } from "lucide-react";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { revokeUserApiKey, unlinkUserWallet } from "../../../api/users.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { revokeUserApiKey, unlinkUserWallet } from "#api/users.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { Line, MailNotice, Part, useAction } from "./access-part.tsx";
-import { JustDone } from "../../../ui/note.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { JustDone } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ApiKeysProps = { userId: string; apiKeys: UserAccessDetails["api_keys"] };

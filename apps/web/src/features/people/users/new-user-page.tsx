@@ -1,4 +1,4 @@
-import { useForm } from "../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { mailLanguages } from "@elaeis/domain/mail/mail-templates";
 import { suggestedPasswordLength } from "@elaeis/domain/settings/settings";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -6,21 +6,21 @@ import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
-import { leastPasswordLength, publicSettingsQuery } from "../../../api/public-settings.ts";
-import { createUser, inviteUser, userKeys } from "../../../api/users.ts";
-import { LeaveQuestion } from "../../../app/leave-question/leave-question.tsx";
-import { NoMailBanner } from "../../../app/no-mail/no-mail-banner.tsx";
-import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../ui/action-failed.tsx";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
-import { Button, buttonLook } from "../../../ui/button.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { TextField } from "../../../ui/field.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.ts";
+import { createUser, inviteUser, userKeys } from "#api/users.ts";
+import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
+import { NoMailBanner } from "#app/no-mail/no-mail-banner.tsx";
+import { useNoMail } from "#app/no-mail/use-no-mail.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import {
   checkNewUser,
@@ -31,7 +31,7 @@ import {
   type NewUserValues,
   type UserErrors,
 } from "./user-form.ts";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function NewUserPage() {

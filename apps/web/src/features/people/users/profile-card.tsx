@@ -1,18 +1,18 @@
-import { useForm } from "../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import type { ManagedUser, UserChanges } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { sessionKey } from "../../../api/accounts.ts";
-import { isFailure } from "../../../language/failures/failure.ts";
-import { editUser, userKeys, userQuery } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { SaveBar } from "../../../app/forms/save-bar.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { isFailure } from "#language/failures/failure.ts";
+import { editUser, userKeys, userQuery } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { SaveBar } from "#app/forms/save-bar.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { AccountFields, ProfileFields } from "./user-fields.tsx";
 import { changesBetween, checkUser, valuesOf } from "./user-form.ts";
-import { Stack } from "../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Who the person is and what they may do, saved in one go, with a way back. */

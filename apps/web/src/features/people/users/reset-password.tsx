@@ -2,13 +2,13 @@ import type { ManagedUser, NewPassword as Made } from "@elaeis/domain/users/user
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Copy, KeyRound } from "lucide-react";
 import { useState } from "react";
-import { resetUserPassword, userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
-import { Row, Stack } from "../../../ui/stack.tsx";
+import { resetUserPassword, userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { useEndedWaysIn } from "#ui/vocabulary/use-ended-ways-in.ts";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A new password, asked for first and then shown this once. */

@@ -1,10 +1,10 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { restrictDataOf } from "../../../api/privacy.ts";
-import { userKeys } from "../../../api/users.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { RestrictionButton } from "../../../app/restriction-button.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { restrictDataOf } from "#api/privacy.ts";
+import { userKeys } from "#api/users.ts";
+import { useFormats } from "#language/formats.ts";
+import { RestrictionButton } from "#app/restriction-button.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** For somebody who asks for it otherwise than on their own screen. */

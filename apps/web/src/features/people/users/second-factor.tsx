@@ -1,11 +1,11 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ShieldOff } from "lucide-react";
-import { removeUserSecondFactor, userKeys } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Note } from "../../../ui/note.tsx";
+import { removeUserSecondFactor, userKeys } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Whether the person has a second factor, and the way out for who has lost it. */

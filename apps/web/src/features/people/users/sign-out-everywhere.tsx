@@ -1,10 +1,10 @@
 import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { LogOut } from "lucide-react";
-import { signUserOutEverywhere } from "../../../api/users.ts";
-import { useActionWords } from "../../../language/actions/use-action-words.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { useEndedWaysIn } from "../../../ui/vocabulary/use-ended-ways-in.ts";
+import { signUserOutEverywhere } from "#api/users.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { useEndedWaysIn } from "#ui/vocabulary/use-ended-ways-in.ts";
 import { MailNotice, useAction } from "./access-part.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

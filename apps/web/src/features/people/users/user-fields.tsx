@@ -1,10 +1,10 @@
 import { countryCodes } from "@elaeis/domain/accounts/countries";
 import { roles } from "@elaeis/domain/accounts/roles";
 import type { ChangeEvent } from "react";
-import { useLanguage } from "../../../language/language-provider.tsx";
-import { ChoiceField } from "../../../ui/choice-field.tsx";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import type { UserErrors, UserValues } from "./user-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,8 +1,8 @@
 import { roles } from "@elaeis/domain/accounts/roles";
 import { userSorts, userStates, type UserListQuery } from "@elaeis/domain/users/user-schemas";
-import { ChoiceChip, FilterChips, filterChipLook } from "../../../ui/filter-chips.tsx";
-import { SearchBox } from "../../../ui/search-box.tsx";
-import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { ChoiceChip, FilterChips, filterChipLook } from "#ui/filter-chips.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import type { UserChoice } from "./list-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,23 +1,23 @@
-import { Breakable } from "../../../ui/breakable.tsx";
+import { Breakable } from "#ui/breakable.tsx";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { BackLink } from "../../../app/back-link.tsx";
-import { useNoMail } from "../../../app/no-mail/use-no-mail.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
-import { userQuery } from "../../../api/users.ts";
-import { useFormats } from "../../../language/formats.ts";
-import { StackedFacts } from "../../../ui/facts.tsx";
-import { Loaded } from "../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { userQuery } from "#api/users.ts";
+import { useFormats } from "#language/formats.ts";
+import { StackedFacts } from "#ui/facts.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { AccessCard } from "./access-card.tsx";
 import { AccountCard } from "./account-card.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { LookAlikeNote, UserBadges } from "./user-table.tsx";
-import { Flow } from "../../../ui/line.tsx";
-import { Stack } from "../../../ui/stack.tsx";
+import { Flow } from "#ui/line.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One person: what is known of them, where they are signed in, and what an administrator may do about it. */

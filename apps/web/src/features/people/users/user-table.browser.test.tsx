@@ -1,7 +1,7 @@
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../app/testing/render-screen.tsx";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import UserListPage from "./user-list-page.tsx";
 
 const person = (changes: Partial<ManagedUser>): ManagedUser => ({

@@ -1,15 +1,15 @@
 import { mayDeceive } from "@elaeis/domain/mixed-alphabets";
 import type { ManagedUser } from "@elaeis/domain/users/user-schemas";
-import { useFormats } from "../../../language/formats.ts";
-import { Link } from "../../../app/navigation.tsx";
-import { adminPaths } from "../../../app/admin-paths.ts";
-import { useUser } from "../../../app/session/use-session.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Banner } from "../../../ui/banner.tsx";
-import { Breakable } from "../../../ui/breakable.tsx";
-import { Initials } from "../../../ui/initials.tsx";
-import { DataTable, type Column } from "../../../ui/data-table.tsx";
-import { useRoleWords } from "../../../ui/vocabulary/use-role-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Breakable } from "#ui/breakable.tsx";
+import { Initials } from "#ui/initials.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
 import { isExpired } from "./invitation.ts";
 import { usePhrases } from "./use-phrases.ts";
 

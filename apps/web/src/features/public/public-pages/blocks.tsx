@@ -1,10 +1,10 @@
 /** What the public pages are built of. */
 import { ArrowRight } from "lucide-react";
 import { useId, type ReactNode } from "react";
-import { Link } from "../../../app/navigation.tsx";
-import { buttonLook } from "../../../ui/button.tsx";
-import { Intro } from "../../../ui/note.tsx";
-import { Heading } from "../../../ui/heading.tsx";
+import { Link } from "#app/navigation.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Intro } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
 
 export function Section(props: { title: string; intro?: string; children: ReactNode }) {
   const id = useId();

@@ -1,4 +1,4 @@
-import { PageHeading } from "../../../ui/page-heading.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { useDescription } from "./describe-page.ts";
 
 type PublicHeadingProps = {

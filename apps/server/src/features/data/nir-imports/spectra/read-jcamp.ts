@@ -3,7 +3,7 @@
  * points (XY..XY); one block, several after one another, or blocks in a block (LINK).
  */
 import { maxNirSamples, maxSpectrumValues } from "@elaeis/domain/nir-imports/nir-import";
-import { Problem } from "../../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import { readAsdf } from "./asdf.ts";
 import {
   kindNamed,

@@ -5,7 +5,7 @@
  */
 import { maxNirSamples, maxSpectrumValues } from "@elaeis/domain/nir-imports/nir-import";
 import type { AxisUnit, ValueKind } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Problem } from "../../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 import { plausible, type RawSpectra, type RawSpectrum } from "./raw-spectra.ts";
 
 const versions = { newest: 0x4b, bigEndian: 0x4c, labCalc: 0x4d };

@@ -1,8 +1,8 @@
 /** A file of spectra, of whichever format its bytes are. */
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Problem } from "../../../../platform/problem.ts";
-import { isZip } from "../../../../platform/zip/is-zip.ts";
-import { decodeTable } from "../../../../platform/files/csv-text.ts";
+import { Problem } from "#platform/problem.ts";
+import { isZip } from "#platform/zip/is-zip.ts";
+import { decodeTable } from "#platform/files/csv-text.ts";
 import type { RawSpectra } from "./raw-spectra.ts";
 import { readJcamp } from "./read-jcamp.ts";
 import { isSpc, readSpc } from "./read-spc.ts";

@@ -10,8 +10,8 @@ import {
   type SpectraLayout,
   type SpectraReading,
 } from "@elaeis/domain/nir-imports/spectra-reading";
-import { Problem } from "../../../../platform/problem.ts";
-import { startOf } from "../../../../platform/files/csv-text.ts";
+import { Problem } from "#platform/problem.ts";
+import { startOf } from "#platform/files/csv-text.ts";
 import {
   isOrdered,
   kindNamed,

@@ -1,6 +1,6 @@
 /** Readers of spectra, against the examples of their formats' standards and against files made here. */
 import { describe, expect, test } from "vitest";
-import { csvOf, jcampOf, spcOf } from "../../../../testing/spectra-files.ts";
+import { csvOf, jcampOf, spcOf } from "#testing/spectra-files.ts";
 import { readAsdf } from "./asdf.ts";
 import { readSpectra } from "./read-spectra.ts";
 

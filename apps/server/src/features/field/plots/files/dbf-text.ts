@@ -2,11 +2,7 @@
  * The alphabet of a table beside a shapefile: as its .cpg says in one of many spellings, or the byte of its language
  * driver; else as its words look, or as somebody chooses.
  */
-import {
-  alphabetOf,
-  inWindows1252,
-  type AlphabetWish,
-} from "../../../../platform/files/csv-text.ts";
+import { alphabetOf, inWindows1252, type AlphabetWish } from "#platform/files/csv-text.ts";
 
 /** What the parser is to be given: the table in an alphabet that it knows, and which. */
 type DbfText = { dbf: Buffer; encoding: string };

@@ -3,7 +3,7 @@ import { checkPlot } from "@elaeis/domain/plots/check-plot";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { zipOf } from "../../../../testing/zip.ts";
+import { zipOf } from "#testing/zip.ts";
 import { readPlotFile } from "./read-plot-file.ts";
 
 const sample = (name: string) => readFileSync(join(import.meta.dirname, "samples", name));

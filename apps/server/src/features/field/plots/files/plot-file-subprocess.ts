@@ -2,7 +2,7 @@
 import { type SheetChoices } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { tableEncodings } from "@elaeis/domain/table-encodings";
 import * as z from "zod/mini";
-import { workInSubprocess } from "../../../../platform/subprocess/work.ts";
+import { workInSubprocess } from "#platform/subprocess/work.ts";
 import { readPlotFile } from "./read-plot-file.ts";
 
 /** Few, for each may have a long outline. */

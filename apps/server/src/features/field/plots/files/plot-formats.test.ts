@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { zipOf } from "../../../../testing/zip.ts";
+import { zipOf } from "#testing/zip.ts";
 import { readPlotFile } from "./read-plot-file.ts";
 import { writePlotFile } from "./write-plot-file.ts";
 

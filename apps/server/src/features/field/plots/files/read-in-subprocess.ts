@@ -4,7 +4,7 @@ import { plotImportSchema, type PlotImport } from "@elaeis/domain/plots/plot-sch
 import type { TableEncoding } from "@elaeis/domain/table-encodings";
 import { Readable } from "node:stream";
 import * as z from "zod/mini";
-import type { Subprocesses } from "../../../../platform/subprocess/subprocesses.ts";
+import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 
 const entry = new URL("./plot-file-subprocess.ts", import.meta.url);
 const featuresSchema = z.array(

@@ -3,7 +3,7 @@
  * entities of HTML and with spaces after commas; browsers and Google Earth show it all the same.
  */
 import { DOMParser, MIME_TYPE, type Element } from "@xmldom/xmldom";
-import { Problem } from "../../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 /** A thousand plots have a tenth of these; each costs a kilobyte of memory, and time. */
 const mostTags = 500_000;

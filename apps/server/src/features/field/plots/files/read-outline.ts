@@ -5,8 +5,8 @@
  */
 import { readFeatures } from "@elaeis/domain/plots/geojson";
 import { wktToGeoJSON } from "betterknown";
-import { Problem } from "../../../../platform/problem.ts";
-import { jsonFault } from "../../../../platform/files/json-fault.ts";
+import { Problem } from "#platform/problem.ts";
+import { jsonFault } from "#platform/files/json-fault.ts";
 
 const wktStart =
   /^(?:SRID=\d+\s*;|<[^>]{1,200}>)?\s*(?:MULTI)?(?:POINT|LINESTRING|POLYGON|GEOMETRYCOLLECTION)\s?(?:ZM|Z|M)?\s?(?:\(|EMPTY)/i;

@@ -6,11 +6,11 @@ import {
   readFeatures,
   type ReadFeature,
 } from "@elaeis/domain/plots/geojson";
-import { Problem } from "../../../../platform/problem.ts";
-import { isZip } from "../../../../platform/zip/is-zip.ts";
-import { openZip, type ZipArchive } from "../../../../platform/zip/zip-archive.ts";
-import { jsonFault } from "../../../../platform/files/json-fault.ts";
-import { decodeText, type AlphabetWish } from "../../../../platform/files/csv-text.ts";
+import { Problem } from "#platform/problem.ts";
+import { isZip } from "#platform/zip/is-zip.ts";
+import { openZip, type ZipArchive } from "#platform/zip/zip-archive.ts";
+import { jsonFault } from "#platform/files/json-fault.ts";
+import { decodeText, type AlphabetWish } from "#platform/files/csv-text.ts";
 import { readKml } from "./read-kml.ts";
 import { likenessToOutline, readOutline } from "./read-outline.ts";
 import { readPlotTable, readPlotWorkbook } from "./read-plot-table.ts";

@@ -3,9 +3,9 @@ import { unguardText } from "@elaeis/domain/exports/spreadsheet-text";
 import { maxPlotFeatures } from "@elaeis/domain/plots/geojson";
 import { CsvError, parse } from "csv-parse/sync";
 import * as z from "zod/mini";
-import { Problem } from "../../../../platform/problem.ts";
-import { startOf } from "../../../../platform/files/csv-text.ts";
-import { visibleSheets } from "../../../../platform/workbooks/visible-sheets.ts";
+import { Problem } from "#platform/problem.ts";
+import { startOf } from "#platform/files/csv-text.ts";
+import { visibleSheets } from "#platform/workbooks/visible-sheets.ts";
 import { likenessToOutline, readOutline } from "./read-outline.ts";
 
 const outlineColumns = new Set(["wkt", "geometry", "geom", "the_geom", "wkb_geometry", "geojson"]);

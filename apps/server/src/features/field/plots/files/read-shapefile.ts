@@ -1,9 +1,9 @@
 /** The shapefiles of an archive as GeoJSON. They are to be in WGS 84. */
 import { maxPlotFeatures } from "@elaeis/domain/plots/geojson";
 import { parseDbf, parseShp } from "shpjs";
-import { Problem } from "../../../../platform/problem.ts";
-import type { ZipArchive } from "../../../../platform/zip/zip-archive.ts";
-import type { AlphabetWish } from "../../../../platform/files/csv-text.ts";
+import { Problem } from "#platform/problem.ts";
+import type { ZipArchive } from "#platform/zip/zip-archive.ts";
+import type { AlphabetWish } from "#platform/files/csv-text.ts";
 import { readableDbf } from "./dbf-text.ts";
 import { shapefileFields } from "./write-shapefile.ts";
 

@@ -4,7 +4,7 @@
  */
 import type { WrittenPlot } from "@elaeis/domain/plots/geojson";
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
-import { Problem } from "../../../../platform/problem.ts";
+import { Problem } from "#platform/problem.ts";
 
 /** Property, field, its length in bytes, and what it says. A field's name has ten letters. */
 type Field = readonly [string, string, number, (plot: WrittenPlot) => string];

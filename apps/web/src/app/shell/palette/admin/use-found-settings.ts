@@ -1,12 +1,9 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useNavigate } from "react-router";
-import {
-  sectionTitles,
-  settingPlaces,
-} from "../../../../features/operations/settings/setting-places.ts";
-import { usePhrases } from "../../../../features/operations/settings/use-phrases.ts";
-import { adminPaths } from "../../../admin-paths.ts";
-import { paths } from "../../../paths.ts";
+import { sectionTitles, settingPlaces } from "#features/operations/settings/setting-places.ts";
+import { usePhrases } from "#features/operations/settings/use-phrases.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { paths } from "#app/paths.ts";
 import { found, type Command } from "../commands.ts";
 import { shortestSearch } from "../use-found-fruits.ts";
 

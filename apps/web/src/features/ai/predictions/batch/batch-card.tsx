@@ -1,7 +1,7 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
-import { Section } from "../../../../ui/section.tsx";
-import { useFormats } from "../../../../language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { useFormats } from "#language/formats.ts";
 import { PredictionCard } from "../prediction-card.tsx";
 import { PhotoOutcomes } from "./photo-outcomes.tsx";
 import type { ChosenPhoto } from "./photos.ts";

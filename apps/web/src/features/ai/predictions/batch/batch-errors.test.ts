@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { formatsFor } from "../../../../language/formats.ts";
-import { fr as reasons } from "../../../../ui/vocabulary/picture-reasons.fr.ts";
-import { fr as words } from "../../../../ui/vocabulary/words.fr.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { formatsFor } from "#language/formats.ts";
+import { fr as reasons } from "#ui/vocabulary/picture-reasons.fr.ts";
+import { fr as words } from "#ui/vocabulary/words.fr.ts";
 import { fr as single } from "../phrases.fr.ts";
 import { batchErrorSentence } from "./batch-errors.ts";
 import { fr } from "./phrases.fr.ts";

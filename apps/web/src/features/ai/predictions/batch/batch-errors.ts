@@ -1,4 +1,4 @@
-import { ApiFailure } from "../../../../language/failures/failure.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
 import { aiErrorSentence, type Wording } from "../ai-errors.ts";
 import type { en } from "./phrases.en.ts";
 import { photoCodesOf } from "./refusals.ts";

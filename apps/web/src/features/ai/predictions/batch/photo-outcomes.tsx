@@ -1,17 +1,14 @@
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
-import { useFormats } from "../../../../language/formats.ts";
-import type { BatchPhotoResult } from "../../../../device/prediction/predict-batch-on-device.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Figures } from "../../../../ui/figures.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import {
-  reasonSentence,
-  usePictureReasons,
-} from "../../../../ui/vocabulary/use-picture-reasons.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { Note } from "../../../../ui/note.tsx";
-import { Grow } from "../../../../ui/line.tsx";
+import { useFormats } from "#language/formats.ts";
+import type { BatchPhotoResult } from "#device/prediction/predict-batch-on-device.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Lines } from "#ui/lines.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { reasonSentence, usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
+import { Grow } from "#ui/line.tsx";
 import { usePhrases } from "../use-phrases.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";

@@ -1,8 +1,8 @@
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { X } from "lucide-react";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import { useBatchPhrases } from "./use-batch-phrases.ts";
 import type { usePhotos } from "./use-photos.ts";

@@ -1,6 +1,6 @@
 /** The photos chosen for one fruit: how they come, go and take their views. */
 import { nextFreeRole, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import type { PhotoTaken } from "../../../../device/photos/prepare-photo.ts";
+import type { PhotoTaken } from "#device/photos/prepare-photo.ts";
 import { takenElsewhere, type ChosenImage } from "../chosen-image.ts";
 
 export type ChosenPhoto = ChosenImage & {

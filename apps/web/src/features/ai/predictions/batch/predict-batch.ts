@@ -1,12 +1,12 @@
 /** One fruit from four to six photos, by the server or by this device. */
 import type { BatchPrediction } from "@elaeis/domain/predictions/prediction-schemas";
-import { requestBatchPrediction, type ImageToAnalyse } from "../../../../api/predictions.ts";
-import { noteServerModel } from "../../../../device/prediction/device-model.ts";
+import { requestBatchPrediction, type ImageToAnalyse } from "#api/predictions.ts";
+import { noteServerModel } from "#device/prediction/device-model.ts";
 import {
   predictBatchOnDevice,
   type DeviceBatchPrediction,
-} from "../../../../device/prediction/predict-batch-on-device.ts";
-import type { DevicePrediction } from "../../../../device/prediction/predict-on-device.ts";
+} from "#device/prediction/predict-batch-on-device.ts";
+import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 import { predictAnywhere, type Analysis, type Computed } from "../predict-anywhere.ts";
 import { doubtfulTimeout, type Helpers } from "../predict-photo.ts";
 import { readBatchPrediction } from "./read-batch-prediction.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { BatchRefused } from "../../../../device/prediction/predict-batch-on-device.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { BatchRefused } from "#device/prediction/predict-batch-on-device.ts";
 import { InvalidPrediction, ValueOutOfRange } from "../read-prediction.ts";
 import { asOnePrediction } from "./predict-batch.ts";
 import { readBatchPrediction } from "./read-batch-prediction.ts";

@@ -1,9 +1,6 @@
 /** What became of each photo of a batch that has no result. */
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import {
-  BatchRefused,
-  type BatchPhotoResult,
-} from "../../../../device/prediction/predict-batch-on-device.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { BatchRefused, type BatchPhotoResult } from "#device/prediction/predict-batch-on-device.ts";
 
 /** `ok`, or the code of what is wrong with it; null where the batch failed for another reason. */
 export function photoCodesOf(error: unknown): string[] | null {

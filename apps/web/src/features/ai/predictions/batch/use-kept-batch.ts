@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { useUser } from "../../../../app/session/use-session.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { keptBatch } from "../kept-prediction.ts";
 import type { ChosenPhoto } from "./photos.ts";
 import type { BatchAnalysis } from "./predict-batch.ts";

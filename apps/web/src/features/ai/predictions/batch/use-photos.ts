@@ -1,8 +1,8 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { maxBatchPhotos } from "@elaeis/domain/predictions/prediction";
 import { useEffect, useRef, useState } from "react";
-import { preparePhoto } from "../../../../device/photos/prepare-photo.ts";
-import { usePictureReasons } from "../../../../ui/vocabulary/use-picture-reasons.ts";
+import { preparePhoto } from "#device/photos/prepare-photo.ts";
+import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { useIsLeft } from "../use-is-left.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { isHeicFile, whyUnread, type ChosenImage } from "../chosen-image.ts";

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useFormats } from "../../../../language/formats.ts";
-import { Fact, Facts } from "../../../../ui/facts.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Fact, Facts } from "#ui/facts.tsx";
 import type { BatchAnalysis } from "../batch/predict-batch.ts";
 import type { ChosenPhoto } from "../batch/photos.ts";
 import type { Analysis } from "../predict-anywhere.ts";

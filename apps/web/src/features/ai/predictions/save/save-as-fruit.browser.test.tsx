@@ -1,7 +1,7 @@
 /** What the camera wrote into a chosen photo is offered for the fruit that is saved of it. */
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { SaveForm } from "./save-as-fruit.tsx";
 import type { SavedFields } from "./use-save-prediction.ts";
 

@@ -3,10 +3,10 @@ import type { Prediction, SavePrediction } from "@elaeis/domain/predictions/pred
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { isFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { savePrediction } from "../../../../api/predictions.ts";
+import { isFailure } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { savePrediction } from "#api/predictions.ts";
 import { useSavePhrases } from "./use-save-phrases.ts";
 
 export type SavedFields = {

@@ -1,8 +1,8 @@
 import type { ModelRegistry } from "@elaeis/domain/models/model-schemas";
 import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { Undo2 } from "lucide-react";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { useModels, useSpectralRollBack } from "../use-training.ts";
 import { usePhrases } from "./use-phrases.ts";
 

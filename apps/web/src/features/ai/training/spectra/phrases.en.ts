@@ -1,4 +1,4 @@
-import { plural } from "../../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const spectra = (count: number) => plural("en", count, { one: "# spectrum", other: "# spectra" });
 const samples = (count: number) => plural("en", count, { one: "# sample", other: "# samples" });

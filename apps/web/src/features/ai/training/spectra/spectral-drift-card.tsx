@@ -1,12 +1,12 @@
 import type { SpectralWeek } from "@elaeis/domain/models/drift-schemas";
 import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import { useQuery } from "@tanstack/react-query";
-import { fetchDrift, modelKeys } from "../../../../api/models.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { signedFigure } from "../../../../app/model-figures/signed.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { fetchDrift, modelKeys } from "#api/models.ts";
+import { useFormats } from "#language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { signedFigure } from "#app/model-figures/signed.ts";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The spectra of lately beside those learned; nothing where no calibration is active. */

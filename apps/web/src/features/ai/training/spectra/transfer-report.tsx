@@ -5,17 +5,17 @@ import {
 } from "@elaeis/domain/predictions/prediction";
 import { spectralDeviceName } from "@elaeis/domain/spectra/spectra";
 import type { TransferReport } from "@elaeis/domain/training/spectral-report-schemas";
-import { useFormats } from "../../../../language/formats.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { InsistButton } from "../insist-button.tsx";
 import { useModelChange, useModels } from "../use-training.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What a calibration errs on another device, before and after, and the decision to activate it there. */

@@ -1,12 +1,12 @@
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Validation } from "@elaeis/domain/prediction-review/review";
-import { useFormats } from "../../../../language/formats.ts";
-import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { SecondLine } from "../../../../ui/note.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Section } from "#ui/section.tsx";
+import { SecondLine } from "#ui/note.tsx";
+import { Lines } from "#ui/lines.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<Validation, BadgeTone> = {

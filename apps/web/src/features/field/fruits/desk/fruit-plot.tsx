@@ -1,13 +1,13 @@
 import type { FruitPlotInput } from "@elaeis/domain/plots/plot-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fruitPlotQuery, plotListQuery, setFruitPlot } from "../../../../api/plots.ts";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { Fact, Facts } from "../../../../ui/facts.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { fruitPlotQuery, plotListQuery, setFruitPlot } from "#api/plots.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Section } from "#ui/section.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const byPosition = "found";

@@ -3,14 +3,14 @@ import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { nirFieldOf, predictedValues } from "@elaeis/domain/predictions/prediction";
 import { intervalsAgree } from "@elaeis/domain/spectra/spectra";
 import type { SpectralValue } from "@elaeis/domain/spectra/spectra-schemas";
-import { useFormats } from "../../../../language/formats.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { useRefusals } from "../../../../ui/vocabulary/use-refusals.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Section } from "#ui/section.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { useRefusals } from "#ui/vocabulary/use-refusals.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Row = {

@@ -1,9 +1,9 @@
 import type { FruitDesk } from "@elaeis/domain/fruits/desk-schemas";
-import { useFormats } from "../../../../language/formats.ts";
-import { axisTicks, linearScale } from "../../../../ui/axis.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { useWidth } from "../../../../ui/use-width.ts";
+import { useFormats } from "#language/formats.ts";
+import { axisTicks, linearScale } from "#ui/axis.ts";
+import { Section } from "#ui/section.tsx";
+import { Note } from "#ui/note.tsx";
+import { useWidth } from "#ui/use-width.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const heightPx = 280;

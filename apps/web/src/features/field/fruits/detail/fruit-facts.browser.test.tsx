@@ -1,9 +1,9 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
-import { itemNamed } from "../../../../device/sync/test-items.ts";
-import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
+import { itemNamed } from "#device/sync/test-items.ts";
+import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { FruitFacts } from "./fruit-facts.tsx";
 
 const updated_at = "2026-03-01T08:00:00.000Z";

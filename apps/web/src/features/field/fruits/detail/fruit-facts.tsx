@@ -1,15 +1,15 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
-import { useFormats } from "../../../../language/formats.ts";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { Accuracy } from "../../../../device/location/locate-button.tsx";
-import type { View } from "../../../../app/paths.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { Fact, Facts } from "../../../../ui/facts.tsx";
-import { Bone } from "../../../../ui/skeleton.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Accuracy } from "#device/location/locate-button.tsx";
+import type { View } from "#app/paths.ts";
+import { Section } from "#ui/section.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { Bone } from "#ui/skeleton.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const FruitMap = lazyPart(async () => (await import("../map/fruit-map.tsx")).FruitMap, {

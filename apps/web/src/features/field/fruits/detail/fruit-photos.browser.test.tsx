@@ -2,10 +2,10 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { ConnectionChip } from "../../../../app/connection/connection-chip.tsx";
-import { renderScreen } from "../../../../app/testing/render-screen.tsx";
-import { withDatabase } from "../../../../device/sync/database.ts";
-import { itemNamed } from "../../../../device/sync/test-items.ts";
+import { ConnectionChip } from "#app/connection/connection-chip.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { withDatabase } from "#device/sync/database.ts";
+import { itemNamed } from "#device/sync/test-items.ts";
 import { FruitPhotos } from "./fruit-photos.tsx";
 import { shownPhotos } from "./shown-photos.ts";
 

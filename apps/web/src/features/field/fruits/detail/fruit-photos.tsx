@@ -1,20 +1,17 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { TriangleAlert } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
-import { useKeptPhotos } from "../../../../device/records/use-kept-photos.ts";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import {
-  reasonSentence,
-  usePictureReasons,
-} from "../../../../ui/vocabulary/use-picture-reasons.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { RoleSilhouette } from "#device/photos/role-silhouette.tsx";
+import { useKeptPhotos } from "#device/records/use-kept-photos.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { reasonSentence, usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { isHere, usePhotoSource, type ShownPhoto } from "./shown-photos.ts";
-import { Stack } from "../../../../ui/stack.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const PhotoViewer = lazyPart(async () => (await import("./viewer/photo-viewer.tsx")).PhotoViewer, {

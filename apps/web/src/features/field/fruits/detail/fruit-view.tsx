@@ -1,17 +1,17 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
-import type { View } from "../../../../app/paths.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { useAtDesk } from "../../../../ui/use-at-desk.ts";
-import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import type { View } from "#app/paths.ts";
+import { useFormats } from "#language/formats.ts";
+import { Badge } from "#ui/badge.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { useAtDesk } from "#ui/use-at-desk.ts";
+import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { FruitFacts } from "./fruit-facts.tsx";
 import { FruitPhotos } from "./fruit-photos.tsx";
 import { NirTiles } from "./nir-tiles.tsx";
 import type { ShownPhoto } from "./shown-photos.ts";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 
 type FruitViewProps = {
   fruit: Fruit;

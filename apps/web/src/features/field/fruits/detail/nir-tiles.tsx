@@ -1,7 +1,7 @@
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import { useFormats } from "../../../../language/formats.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 type NirTilesProps = {

@@ -1,9 +1,9 @@
 /** Photos as the page of a fruit shows them: the server's, and what this device has not sent yet in their place. */
 import type { CorrectionStatus, FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useKeptImage } from "../../../../device/image-cache/use-kept-image.ts";
-import { useOwnPhoto, type OwnPhoto } from "../../../../device/photos/use-own-photo.ts";
-import type { EditItem, OutboxItem } from "../../../../device/sync/records.ts";
+import { useKeptImage } from "#device/image-cache/use-kept-image.ts";
+import { useOwnPhoto, type OwnPhoto } from "#device/photos/use-own-photo.ts";
+import type { EditItem, OutboxItem } from "#device/sync/records.ts";
 
 export type ShownPhoto = {
   role: PhotoRole;

@@ -1,7 +1,7 @@
-import { OfflineSince } from "../../../../app/connection/offline-since.tsx";
-import type { View } from "../../../../app/paths.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { OfflineSince } from "#app/connection/offline-since.tsx";
+import type { View } from "#app/paths.ts";
+import { useFormats } from "#language/formats.ts";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";
 

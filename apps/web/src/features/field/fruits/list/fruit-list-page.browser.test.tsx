@@ -3,11 +3,11 @@ import type { FruitPage } from "@elaeis/domain/fruits/list-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
-import { fruitPageQuery } from "../../../../api/fruits.ts";
-import { latestQuery } from "../../../../api/latest-query.ts";
-import { forgetRecords, keepRecords } from "../../../../device/records/store.ts";
-import { storedFruit } from "../../../../app/testing/stored-fruit.ts";
+import { awa, refusal, renderScreen } from "#app/testing/render-screen.tsx";
+import { fruitPageQuery } from "#api/fruits.ts";
+import { latestQuery } from "#api/latest-query.ts";
+import { forgetRecords, keepRecords } from "#device/records/store.ts";
+import { storedFruit } from "#app/testing/stored-fruit.ts";
 import FruitTablePage from "../table/fruit-table-page.tsx";
 import FruitListPage from "./fruit-list-page.tsx";
 

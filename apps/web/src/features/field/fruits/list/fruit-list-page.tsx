@@ -1,12 +1,12 @@
 import { Camera } from "lucide-react";
 import { Suspense, useDeferredValue } from "react";
 import { Outlet, useLocation } from "react-router";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { FruitRows } from "./fruit-rows.tsx";
 import { DataOf, MapSkeleton } from "./data-of.tsx";
 import { InfoStrip } from "./info-strip.tsx";

@@ -1,18 +1,18 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { Suspense, useEffect, useRef, type ReactNode } from "react";
 import { NavigationType, useNavigationType } from "react-router";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths, type View } from "../../../../app/paths.ts";
-import { isDebugging } from "../../../../device/image-cache/debug.ts";
-import { preloadFruits } from "../../../../device/image-cache/preload-fruits.ts";
-import { whenIdle } from "../../../../device/when-idle.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { EmptyState, NoMatch } from "../../../../ui/empty-state.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
-import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
-import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths, type View } from "#app/paths.ts";
+import { isDebugging } from "#device/image-cache/debug.ts";
+import { preloadFruits } from "#device/image-cache/preload-fruits.ts";
+import { whenIdle } from "#device/when-idle.ts";
+import { useFormats } from "#language/formats.ts";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { EmptyState, NoMatch } from "#ui/empty-state.tsx";
+import { Lines } from "#ui/lines.tsx";
+import { LoadFailed } from "#ui/loaded/loaded.tsx";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { groupsOf } from "./fruit-groups.ts";
 import { FruitRow } from "./fruit-row.tsx";
 import { filtersOn, noFilters } from "./list-address.ts";
@@ -101,8 +101,7 @@ export function FruitRows({ view, list, onDelete, check, onClear }: FruitRowsPro
 
 /** For tracing problems only. */
 const CompactImageCachePanel = lazyPart(
-  async () =>
-    (await import("../../../../device/image-cache/image-cache-panel.tsx")).CompactImageCachePanel,
+  async () => (await import("#device/image-cache/image-cache-panel.tsx")).CompactImageCachePanel,
 );
 
 function usePreloadedFruits(fruits: readonly FruitSummary[] | undefined): void {

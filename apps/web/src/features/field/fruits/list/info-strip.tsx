@@ -1,8 +1,8 @@
-import type { View } from "../../../../app/paths.ts";
-import { useUser } from "../../../../app/session/use-session.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useRoleWords } from "../../../../ui/vocabulary/use-role-words.ts";
-import { Breakable } from "../../../../ui/breakable.tsx";
+import type { View } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { useFormats } from "#language/formats.ts";
+import { useRoleWords } from "#ui/vocabulary/use-role-words.ts";
+import { Breakable } from "#ui/breakable.tsx";
 import { writeOrder } from "./list-address.ts";
 import type { FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";

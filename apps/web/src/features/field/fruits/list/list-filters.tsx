@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
-import type { View } from "../../../../app/paths.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { CheckField } from "../../../../ui/check-field.tsx";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import type { View } from "#app/paths.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { filtersOn, noFilters, type ListFilters as Filters } from "./list-address.ts";
 import { useZones, type FruitList } from "./use-fruit-list.ts";
 import { usePhrases } from "./use-phrases.ts";

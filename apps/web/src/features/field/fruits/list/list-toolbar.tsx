@@ -1,12 +1,12 @@
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { ArrowDown, ArrowUp, List, ListFilter, Map, RefreshCw, ScanLine } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths, type View } from "../../../../app/paths.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { filterChipLook } from "../../../../ui/filter-chips.tsx";
-import { SearchBox } from "../../../../ui/search-box.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths, type View } from "#app/paths.ts";
+import { IconButton } from "#ui/button.tsx";
+import { filterChipLook } from "#ui/filter-chips.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { filtersOn, orderAfterTap } from "./list-address.ts";
 import { ListFilters } from "./list-filters.tsx";
 import type { FruitList } from "./use-fruit-list.ts";

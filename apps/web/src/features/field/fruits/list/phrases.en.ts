@@ -1,4 +1,4 @@
-import { plural } from "../../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 export const en = {
   onDevice: "On this device only",

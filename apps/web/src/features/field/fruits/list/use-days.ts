@@ -1,6 +1,6 @@
 /** The words of days and times, where the phone is. */
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { locales, type Language } from "../../../../language/language.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { locales, type Language } from "#language/language.ts";
 
 type Days = {
   /** One word for each day, to tell days apart. */

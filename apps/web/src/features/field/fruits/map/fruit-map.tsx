@@ -2,16 +2,16 @@ import type { NearFruits } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { MapPin } from "lucide-react";
 import { useMemo } from "react";
-import { mapTilesQuery, nearFruitsQuery } from "../../../../api/fruit-surroundings.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths, type View } from "../../../../app/paths.ts";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
-import { Line } from "../../../../ui/line.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
-import { metresBetween, reachOf, type GeoPoint } from "../../../../app/map/layout.ts";
-import { useLengths } from "../../../../app/map/use-lengths.ts";
+import { mapTilesQuery, nearFruitsQuery } from "#api/fruit-surroundings.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths, type View } from "#app/paths.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Lines } from "#ui/lines.tsx";
+import { Line } from "#ui/line.tsx";
+import { Note } from "#ui/note.tsx";
+import { DrawnMap } from "#app/map/drawn-map.tsx";
+import { metresBetween, reachOf, type GeoPoint } from "#app/map/layout.ts";
+import { useLengths } from "#app/map/use-lengths.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 type FruitMapProps = GeoPoint & {

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { keepTiles, mostTiles } from "../../../../device/records/kept-tiles.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { Row } from "../../../../ui/stack.tsx";
-import { tilesOf, tileUrl, type MapView, type Size } from "../../../../app/map/projection.ts";
+import { keepTiles, mostTiles } from "#device/records/kept-tiles.ts";
+import { useFormats } from "#language/formats.ts";
+import { Button } from "#ui/button.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
+import { tilesOf, tileUrl, type MapView, type Size } from "#app/map/projection.ts";
 import { useMapPhrases } from "./use-map-phrases.ts";
 
 type KeepAreaProps = { template: string; shown: { view: MapView; size: Size } };

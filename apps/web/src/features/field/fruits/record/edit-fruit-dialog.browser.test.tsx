@@ -6,16 +6,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { Route, Routes } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen, type Answers } from "../../../../app/testing/render-screen.tsx";
-import { storedFruit } from "../../../../app/testing/stored-fruit.ts";
-import { keepTasks } from "../../../../device/records/keep-tasks.ts";
-import {
-  forgetRecords,
-  keepRecords,
-  readPhotoThumbnails,
-} from "../../../../device/records/store.ts";
-import { discardDraft, listAllDrafts } from "../../../../device/sync/drafts.ts";
-import { discardItem, listItems } from "../../../../device/sync/outbox.ts";
+import { awa, renderScreen, type Answers } from "#app/testing/render-screen.tsx";
+import { storedFruit } from "#app/testing/stored-fruit.ts";
+import { keepTasks } from "#device/records/keep-tasks.ts";
+import { forgetRecords, keepRecords, readPhotoThumbnails } from "#device/records/store.ts";
+import { discardDraft, listAllDrafts } from "#device/sync/drafts.ts";
+import { discardItem, listItems } from "#device/sync/outbox.ts";
 import EditFruitDialog from "./edit-fruit-dialog.tsx";
 
 const seen = storedFruit({ photos_count: 4 });

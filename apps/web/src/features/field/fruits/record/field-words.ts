@@ -1,7 +1,7 @@
 import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
-import { decimalsOf } from "../../../../language/decimal.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { decimalsOf } from "#language/decimal.ts";
+import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { FruitInputs, InputProblem } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,10 +1,10 @@
 import { harvestSeasons, maturityStages, nirFields } from "@elaeis/domain/fruits/fruit";
 import type { ReactNode } from "react";
-import { Link } from "../../../../app/navigation.tsx";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField } from "../../../../ui/field.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Link } from "#app/navigation.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { SelectField, TextAreaField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";

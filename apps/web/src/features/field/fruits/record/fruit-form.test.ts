@@ -1,7 +1,7 @@
 import { fruitFieldsSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { localMinute } from "../../../../device/sync/collected-at.ts";
+import { localMinute } from "#device/sync/collected-at.ts";
 import { emptyInputs, readFruitForm, type FruitInputs } from "./fruit-form.ts";
 
 const reference = "PALM-2026-123456-AB3D";

@@ -9,8 +9,8 @@ import {
 import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { isNoPosition } from "@elaeis/domain/fruits/position";
-import { localMinute } from "../../../../device/sync/collected-at.ts";
-import { readDecimal } from "../../../../language/decimal.ts";
+import { localMinute } from "#device/sync/collected-at.ts";
+import { readDecimal } from "#language/decimal.ts";
 
 export type FruitInputs = Record<NumberField, string> & {
   fruit_id: string;

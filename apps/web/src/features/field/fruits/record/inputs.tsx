@@ -2,10 +2,10 @@
 import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
 import { pastDoubt } from "@elaeis/domain/fruits/past-date";
 import { useState } from "react";
-import { localMinute } from "../../../../device/sync/collected-at.ts";
-import { DecimalField } from "../../../../ui/decimal-field.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { useFormats } from "../../../../language/formats.ts";
+import { localMinute } from "#device/sync/collected-at.ts";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { useFormats } from "#language/formats.ts";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import { useTyped, type FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,20 +1,20 @@
 /** What a form keeps on the device. Two forms here represent two tabs: both share locks and database. */
-import "../../../../app/app.css";
+import "#app/app.css";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, type Locator } from "vitest/browser";
-import { preparePhoto } from "../../../../device/photos/prepare-photo.ts";
-import galleryPhoto from "../../../../device/photos/samples/exif-date-and-position.jpg?url";
-import { hold } from "../../../../device/testing/hold-storage.ts";
-import { localMinute } from "../../../../device/sync/collected-at.ts";
-import type { Draft } from "../../../../device/sync/records.ts";
+import { preparePhoto } from "#device/photos/prepare-photo.ts";
+import galleryPhoto from "#device/photos/samples/exif-date-and-position.jpg?url";
+import { hold } from "#device/testing/hold-storage.ts";
+import { localMinute } from "#device/sync/collected-at.ts";
+import type { Draft } from "#device/sync/records.ts";
 import {
   discardDraft,
   listDrafts,
   readPhotoBytes,
   saveDraft,
   saveDraftPhoto,
-} from "../../../../device/sync/drafts.ts";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
+} from "#device/sync/drafts.ts";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import { emptyInputs } from "./fruit-form.ts";
 import NewFruitDialog from "./new-fruit-dialog.tsx";
 

@@ -1,8 +1,8 @@
 /** The form as it is laid out: with the product's own styles. */
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import "../../../../app/app.css";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import "#app/app.css";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import NewFruitDialog from "./new-fruit-dialog.tsx";
 
 const inFrench = { language: "fr", path: "/dashboard/fruits/new", answers: {} } as const;

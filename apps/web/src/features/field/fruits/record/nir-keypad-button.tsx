@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { Button } from "#ui/button.tsx";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -9,24 +9,24 @@ import {
 } from "@elaeis/domain/fruits/photo-roles";
 import { Camera, Images, Smartphone } from "lucide-react";
 import { useDeferredValue, useState, type ReactNode } from "react";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { lookForCamera, useCameraOffer } from "../../../../device/camera/camera-offer.ts";
-import { PermissionHelp } from "../../../../device/permissions/permission-help.tsx";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { FileTrigger } from "../../../../ui/file-trigger.tsx";
-import { ErrorText } from "../../../../ui/note.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
-import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
-import { usePictureReasons } from "../../../../ui/vocabulary/use-picture-reasons.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { lookForCamera, useCameraOffer } from "#device/camera/camera-offer.ts";
+import { PermissionHelp } from "#device/permissions/permission-help.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { ErrorText } from "#ui/note.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
+import { usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { PhotoTrigger, RoleTile, type PhotoSlot } from "./role-tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import type { FruitRecordingState } from "./use-recording.ts";
 import type { useRemovedPhotos } from "./use-removed-photos.ts";
 
 const CameraScreen = lazyPart(
-  async () => (await import("../../../../device/camera/camera-screen.tsx")).CameraScreen,
+  async () => (await import("#device/camera/camera-screen.tsx")).CameraScreen,
   { waiting: null, Absent: CameraAway },
 );
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RestoredBannerProps = {

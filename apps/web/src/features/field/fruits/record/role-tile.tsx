@@ -2,13 +2,13 @@ import { isRequiredRole, type PhotoRole } from "@elaeis/domain/fruits/photo-role
 import type { PhotoWarning } from "@elaeis/prediction/photo-warning";
 import { Undo2, X } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { RoleSilhouette } from "../../../../device/photos/role-silhouette.tsx";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
-import { Picture } from "../../../../ui/picture.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { FileTrigger } from "../../../../ui/file-trigger.tsx";
-import { usePhotoProblems } from "../../../../ui/vocabulary/use-photo-problems.ts";
+import { RoleSilhouette } from "#device/photos/role-silhouette.tsx";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { usePhotoProblems } from "#ui/vocabulary/use-photo-problems.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export type PhotoSlot = { role: PhotoRole; isPreparing: boolean } & (

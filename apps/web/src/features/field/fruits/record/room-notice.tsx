@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileArchive } from "lucide-react";
 import { useState } from "react";
-import { useUser } from "../../../../app/session/use-session.ts";
-import { saveExport } from "../../../../device/sync/save-export.ts";
-import { tryKeeping } from "../../../../device/sync/storage-room.ts";
-import { useHeldDrafts } from "../../../../device/sync/use-held-drafts.ts";
-import { useIsStorageSilent } from "../../../../device/sync/use-is-storage-silent.ts";
-import { useOffline } from "../../../../device/sync/use-offline.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { useUser } from "#app/session/use-session.ts";
+import { saveExport } from "#device/sync/save-export.ts";
+import { tryKeeping } from "#device/sync/storage-room.ts";
+import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
+import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
+import { useOffline } from "#device/sync/use-offline.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Says before the first photo whether this device will keep it, while something can still be done. */

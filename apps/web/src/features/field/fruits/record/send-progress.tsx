@@ -1,12 +1,12 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { CircleCheck, CircleDashed } from "lucide-react";
-import type { PhotoProgress } from "../../../../device/sync/recording-state.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
-import { Figures } from "../../../../ui/figures.tsx";
+import type { PhotoProgress } from "#device/sync/recording-state.ts";
+import { useFormats } from "#language/formats.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Figures } from "#ui/figures.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How far each photo has come, in bytes really sent. */

@@ -1,6 +1,6 @@
 import { freshReferences } from "@elaeis/domain/fruits/label";
 import { expect, test } from "vitest";
-import { freshMs } from "../../../../device/location/place.ts";
+import { freshMs } from "#device/location/place.ts";
 import { emptyInputs, type FruitInputs } from "./fruit-form.ts";
 import { afterMeasuring, fixIn, followingInputs, followingReference } from "./series.ts";
 

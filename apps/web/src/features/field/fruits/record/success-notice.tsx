@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type ReactNode } from "react";
-import { PalmMark } from "../../../../ui/palm-mark.tsx";
+import { PalmMark } from "#ui/palm-mark.tsx";
 
 type SuccessNoticeProps = {
   children: ReactNode;

@@ -3,8 +3,8 @@
  * all ask first. (A closed tab loses nothing: the draft is on the device.)
  */
 import { useState } from "react";
-import { useBlocker } from "../../../../app/navigation.tsx";
-import { useWorkInProgress } from "../../../../app/session/unsaved-work.ts";
+import { useBlocker } from "#app/navigation.tsx";
+import { useWorkInProgress } from "#app/session/unsaved-work.ts";
 
 export type LeaveGuard = {
   isAsking: boolean;

@@ -1,13 +1,13 @@
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { memoryStore } from "../../../../device/sync/recording-in-memory.ts";
-import { deviceStore } from "../../../../device/sync/recording-store.ts";
-import type { RecordingState } from "../../../../device/sync/recording-state.ts";
-import type { Subject } from "../../../../device/sync/recording-subject.ts";
-import { createRecording, type Recording } from "../../../../device/sync/recording.ts";
-import { canKeep } from "../../../../device/sync/storage-room.ts";
-import { within, withinStart } from "../../../../device/within.ts";
-import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
+import { memoryStore } from "#device/sync/recording-in-memory.ts";
+import { deviceStore } from "#device/sync/recording-store.ts";
+import type { RecordingState } from "#device/sync/recording-state.ts";
+import type { Subject } from "#device/sync/recording-subject.ts";
+import { createRecording, type Recording } from "#device/sync/recording.ts";
+import { canKeep } from "#device/sync/storage-room.ts";
+import { within, withinStart } from "#device/within.ts";
+import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { emptyInputs, type FruitInputs, type StoredNumbers } from "./fruit-form.ts";
 import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
 

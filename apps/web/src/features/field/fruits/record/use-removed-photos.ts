@@ -1,6 +1,6 @@
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useState } from "react";
-import type { LocalPhoto } from "../../../../device/sync/recording-state.ts";
+import type { LocalPhoto } from "#device/sync/recording-state.ts";
 import type { FruitRecording, FruitRecordingState } from "./use-recording.ts";
 
 type Dropped = Partial<Record<PhotoRole, LocalPhoto>>;

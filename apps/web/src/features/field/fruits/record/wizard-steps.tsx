@@ -1,4 +1,4 @@
-import { Stepper } from "../../../../ui/stepper.tsx";
+import { Stepper } from "#ui/stepper.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type WizardStep = 1 | 2 | 3 | 4;

@@ -9,18 +9,18 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera, FileDown, Pencil, ScanSearch, Trash2, type LucideIcon } from "lucide-react";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { fetchChosen, fruitChangeKey, startFruitChange } from "../../../../api/fruit-bulk.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { AskDialog } from "../../../../app/retakes/ask-retake.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { SecondLine } from "../../../../ui/note.tsx";
+import { fetchChosen, fruitChangeKey, startFruitChange } from "#api/fruit-bulk.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { AskDialog } from "#app/retakes/ask-retake.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { SecondLine } from "#ui/note.tsx";
 import { ExportDialog, PredictDialog } from "./bulk-dialogs.tsx";
 import { SetField } from "./set-field.tsx";
-import { Row } from "../../../../ui/stack.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import type { Selection } from "../../../../ui/use-selection.ts";
+import type { Selection } from "#ui/use-selection.ts";
 
 type BulkBarProps = {
   selection: Selection;

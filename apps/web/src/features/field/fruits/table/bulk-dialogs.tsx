@@ -5,15 +5,15 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { uuidv7 } from "uuidv7";
-import { prepareExport } from "../../../../api/exports.ts";
-import { startBatch } from "../../../../api/prediction-review.ts";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { useForm } from "../../../../app/forms/use-form.ts";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
+import { prepareExport } from "#api/exports.ts";
+import { startBatch } from "#api/prediction-review.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The chosen ones, or all that the list holds. */

@@ -3,17 +3,17 @@ import type { FruitAction, FruitChange } from "@elaeis/domain/fruits/fruit-chang
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { uuidv7 } from "uuidv7";
-import { fruitChangeQuery, startFruitChange } from "../../../../api/fruit-bulk.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { retakeKeys } from "../../../../api/retake-requests.ts";
-import { TransferProgress } from "../../../../app/transfers/transfer-progress.tsx";
-import { useFormats } from "../../../../language/formats.ts";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { LoadFailed } from "../../../../ui/loaded/loaded.tsx";
+import { fruitChangeQuery, startFruitChange } from "#api/fruit-bulk.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { retakeKeys } from "#api/retake-requests.ts";
+import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { LoadFailed } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ChangeProps = {

@@ -1,10 +1,10 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQueryClient } from "@tanstack/react-query";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { deleteFruit } from "../../../../api/fruit-changes.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ConfirmDialog } from "../../../../ui/confirm-dialog.tsx";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { deleteFruit } from "#api/fruit-changes.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type DeleteFruitProps = {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { restoreFruits } from "../../../../api/fruit-bulk.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { restoreFruits } from "#api/fruit-bulk.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type DeletedBannerProps = { fruit: { id: string; fruit_id: string }; onClose: () => void };

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { useLocation } from "react-router";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 
-import { forgetMemory } from "../../../../device/sync/memory.ts";
+import { forgetMemory } from "#device/sync/memory.ts";
 import FruitTablePage from "./fruit-table-page.tsx";
 import { TableFilterFields } from "./table-filters.tsx";
 import { readTable } from "./table-address.ts";

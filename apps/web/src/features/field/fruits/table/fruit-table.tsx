@@ -1,22 +1,22 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { ArrowDown, ArrowUp, FlaskRound, Pencil, Trash2 } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { Link } from "../../../../app/navigation.tsx";
-import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
-import { Picture } from "../../../../ui/picture.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { isBrowserShortcut } from "../../../../ui/browser-shortcut.ts";
-import { IconButton } from "../../../../ui/button.tsx";
-import { Lines } from "../../../../ui/lines.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFruitPicture } from "#device/records/use-local-picture.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { Picture } from "#ui/picture.tsx";
+import { paths } from "#app/paths.ts";
+import { isBrowserShortcut } from "#ui/browser-shortcut.ts";
+import { IconButton } from "#ui/button.tsx";
+import { Lines } from "#ui/lines.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { orderAfterTap } from "../list/list-address.ts";
 import type { FruitList } from "../list/use-fruit-list.ts";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
 import { useColumns, type TableColumn } from "./columns.tsx";
 import type { ColumnName } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
-import type { Selection } from "../../../../ui/use-selection.ts";
+import type { Selection } from "#ui/use-selection.ts";
 
 type FruitTableProps = {
   list: FruitList;

@@ -1,6 +1,6 @@
 /** Addresses of the table under names: each person's, on this device. */
 import * as z from "zod/mini";
-import { changeMemory, readMemory } from "../../../../device/sync/memory.ts";
+import { changeMemory, readMemory } from "#device/sync/memory.ts";
 
 const viewsSchema = z.array(z.object({ name: z.string(), search: z.string() }));
 export type View = z.infer<typeof viewsSchema>[number];

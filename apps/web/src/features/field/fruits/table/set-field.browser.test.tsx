@@ -3,7 +3,7 @@ import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { editableFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import { SetField } from "./set-field.tsx";
 
 test("[LIST-02] every field but the reference can be changed, and is checked first", async () => {

@@ -9,15 +9,15 @@ import {
 } from "@elaeis/domain/fruits/fruit";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm } from "../../../../app/forms/use-form.ts";
-import { localMinute } from "../../../../device/sync/collected-at.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { DecimalField } from "../../../../ui/decimal-field.tsx";
-import { TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { localMinute } from "#device/sync/collected-at.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useFieldLabels, useProblemHint } from "../record/field-words.ts";
 import {
   emptyInputs,

@@ -4,7 +4,7 @@ import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
 import { validations } from "@elaeis/domain/prediction-review/review";
-import { readDecimal, type DecimalReading } from "../../../../language/decimal.ts";
+import { readDecimal, type DecimalReading } from "#language/decimal.ts";
 
 export const columnNames = [
   "collection_date",

@@ -2,11 +2,11 @@ import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
 import { numberRules } from "@elaeis/domain/fruits/fruit";
 import { useQuery } from "@tanstack/react-query";
-import { plotListQuery } from "../../../../api/plots.ts";
-import { fruitChoicesQuery } from "../../../../api/fruit-bulk.ts";
-import { DecimalField } from "../../../../ui/decimal-field.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
-import { useFormats } from "../../../../language/formats.ts";
+import { plotListQuery } from "#api/plots.ts";
+import { fruitChoicesQuery } from "#api/fruit-bulk.ts";
+import { DecimalField } from "#ui/decimal-field.tsx";
+import { SelectField } from "#ui/field.tsx";
+import { useFormats } from "#language/formats.ts";
 import { readBound, validationChoices, type TableFilters } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 

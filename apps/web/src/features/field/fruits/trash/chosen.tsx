@@ -2,12 +2,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Row } from "../../../../ui/stack.tsx";
-import type { Selection } from "../../../../ui/use-selection.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Row } from "#ui/stack.tsx";
+import type { Selection } from "#ui/use-selection.ts";
 import type { Note } from "./note.ts";
 import { usePhrases } from "./use-phrases.ts";
 

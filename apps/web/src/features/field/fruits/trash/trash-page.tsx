@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { trashQuery } from "../../../../api/fruit-bulk.ts";
-import { trashedPlotsQuery } from "../../../../api/plots.ts";
-import { userListQuery } from "../../../../api/users.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Tabs } from "../../../../ui/tabs.tsx";
+import { trashQuery } from "#api/fruit-bulk.ts";
+import { trashedPlotsQuery } from "#api/plots.ts";
+import { userListQuery } from "#api/users.ts";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Tabs } from "#ui/tabs.tsx";
 import type { Note } from "./note.ts";
 import { TrashedFruits } from "./trashed-fruits.tsx";
 import { TrashedPlots } from "./trashed-plots.tsx";
 import { deletedUsers, TrashedUsers } from "./trashed-users.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** What was deleted in the last thirty days, and can be restored. */

@@ -3,22 +3,22 @@ import { trashPageSize, type TrashedFruit } from "@elaeis/domain/fruits/trash-sc
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { removeForGood, restoreFruits, trashQuery } from "../../../../api/fruit-bulk.ts";
-import { fruitKeys } from "../../../../api/fruits.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Pager } from "../../../../ui/pager.tsx";
-import { SearchBox } from "../../../../ui/search-box.tsx";
-import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
+import { removeForGood, restoreFruits, trashQuery } from "#api/fruit-bulk.ts";
+import { fruitKeys } from "#api/fruits.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Pager } from "#ui/pager.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { useSelection, type Selection } from "#ui/use-selection.ts";
 import { Choosable, ChosenBar } from "./chosen.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function TrashedFruits({ onNote }: { onNote: (note: Note) => void }) {

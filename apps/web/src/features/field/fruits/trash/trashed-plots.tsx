@@ -1,21 +1,16 @@
 import type { TrashedPlot } from "@elaeis/domain/plots/plot-trash";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw, Trash2 } from "lucide-react";
-import {
-  renewPlots,
-  removePlotForGood,
-  restorePlot,
-  trashedPlotsQuery,
-} from "../../../../api/plots.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { DataTable, type Column } from "../../../../ui/data-table.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { useSelection, type Selection } from "../../../../ui/use-selection.ts";
+import { renewPlots, removePlotForGood, restorePlot, trashedPlotsQuery } from "#api/plots.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { DataTable, type Column } from "#ui/data-table.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useSelection, type Selection } from "#ui/use-selection.ts";
 import { Choosable, ChosenBar, eachOf } from "./chosen.tsx";
 import { daysLeft } from "./days-left.ts";
 import type { Note } from "./note.ts";

@@ -2,10 +2,10 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { awa, renderScreen } from "../../../../app/testing/render-screen.tsx";
-import type { EditItem } from "../../../../device/sync/records.ts";
-import { emptyFields, itemNamed } from "../../../../device/sync/test-items.ts";
-import { unsentFruit } from "../../../../device/sync/unsent-fruit.ts";
+import { awa, renderScreen } from "#app/testing/render-screen.tsx";
+import type { EditItem } from "#device/sync/records.ts";
+import { emptyFields, itemNamed } from "#device/sync/test-items.ts";
+import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { ConflictForm } from "./conflict-form.tsx";
 
 const made = itemNamed("PALM-1");

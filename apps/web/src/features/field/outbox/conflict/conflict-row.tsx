@@ -1,10 +1,10 @@
 import type { EditableFields, Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useId } from "react";
-import { useOwnPhoto } from "../../../../device/photos/use-own-photo.ts";
-import { shaIn, type Conflict } from "../../../../device/sync/edits.ts";
-import type { EditItem } from "../../../../device/sync/records.ts";
-import { Picture } from "../../../../ui/picture.tsx";
+import { useOwnPhoto } from "#device/photos/use-own-photo.ts";
+import { shaIn, type Conflict } from "#device/sync/edits.ts";
+import type { EditItem } from "#device/sync/records.ts";
+import { Picture } from "#ui/picture.tsx";
 import { useConflictWords } from "./conflict-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 

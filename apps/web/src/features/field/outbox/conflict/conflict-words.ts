@@ -1,9 +1,9 @@
 import { numberRules } from "@elaeis/domain/fruits/fruit";
 import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
-import { useFormats } from "../../../../language/formats.ts";
-import type { Conflict } from "../../../../device/sync/edits.ts";
-import { useWords } from "../../../../ui/vocabulary/use-words.ts";
+import { useFormats } from "#language/formats.ts";
+import type { Conflict } from "#device/sync/edits.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases as useOutboxPhrases } from "../use-phrases.ts";
 import { usePhrases } from "./use-phrases.ts";
 

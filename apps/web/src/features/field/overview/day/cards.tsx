@@ -1,6 +1,6 @@
 import { CloudUpload } from "lucide-react";
-import { useFormats } from "../../../../language/formats.ts";
-import { Bone } from "../../../../ui/skeleton.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Bone } from "#ui/skeleton.tsx";
 import { Ring } from "./ring.tsx";
 import { useWaiting, type Figures } from "./use-figures.ts";
 import { useNow } from "./use-now.ts";

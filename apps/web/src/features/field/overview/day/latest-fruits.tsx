@@ -1,16 +1,16 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { fruitPageQuery } from "../../../../api/fruits.ts";
-import { latestQuery } from "../../../../api/latest-query.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { useFruitPicture } from "../../../../device/records/use-local-picture.ts";
-import { useIsOffline } from "../../../../device/sync/use-is-offline.ts";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { QualityBadge } from "../../../../ui/vocabulary/quality-badge.tsx";
+import { fruitPageQuery } from "#api/fruits.ts";
+import { latestQuery } from "#api/latest-query.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { useFruitPicture } from "#device/records/use-local-picture.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 
 /** The four fruits recorded last, by their photo. */

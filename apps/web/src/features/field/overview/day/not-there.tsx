@@ -1,5 +1,5 @@
-import { Bone } from "../../../../ui/skeleton.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Bone } from "#ui/skeleton.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 
 /** In the place of a list: still coming, or not known. */

@@ -1,4 +1,4 @@
-import { plural } from "../../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 const language = "en";
 /** The label of a figure; an unknown one takes the plural. */

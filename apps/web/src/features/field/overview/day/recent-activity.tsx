@@ -1,10 +1,10 @@
 import type { Activity } from "@elaeis/domain/statistics/statistics-schemas";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { locales } from "../../../../language/language.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { locales } from "#language/language.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { clockTime, dayInWords } from "./calendar.ts";
 import { NotThere } from "./not-there.tsx";
 import { useNow } from "./use-now.ts";

@@ -1,10 +1,10 @@
 import { Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
-import { AiIndicator } from "../../../../app/ai-status/lazy-ai-status.tsx";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { AiIndicator } from "#app/ai-status/lazy-ai-status.tsx";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { buttonLook } from "#ui/button.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { Cards } from "./cards.tsx";
 import { TargetCard } from "./target-card.tsx";
 import type { Figures } from "./use-figures.ts";

@@ -1,7 +1,7 @@
 import { percentageLabelAbove, remaining } from "@elaeis/domain/statistics/statistics";
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
-import { Section } from "../../../../ui/section.tsx";
-import { useFormats } from "../../../../language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { useFormats } from "#language/formats.ts";
 import { Bar } from "./bar.tsx";
 import { daysLeftInMonth } from "./calendar.ts";
 import { useNow } from "./use-now.ts";

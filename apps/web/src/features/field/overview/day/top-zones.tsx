@@ -1,7 +1,7 @@
 import type { ZoneCount } from "@elaeis/domain/statistics/statistics-schemas";
-import { Section } from "../../../../ui/section.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { useFormats } from "../../../../language/formats.ts";
+import { Section } from "#ui/section.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { useFormats } from "#language/formats.ts";
 import { NotThere } from "./not-there.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 

@@ -1,10 +1,10 @@
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { ownStatisticsQuery, passesByItself } from "../../../../api/statistics.ts";
-import { useUser } from "../../../../app/session/use-session.ts";
-import { useRecords } from "../../../../device/records/use-records.ts";
-import { useSyncState } from "../../../../device/sync/sync-provider.tsx";
+import { ownStatisticsQuery, passesByItself } from "#api/statistics.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { useRecords } from "#device/records/use-records.ts";
+import { useSyncState } from "#device/sync/sync-provider.tsx";
 import { localDay } from "./calendar.ts";
 import { reckoned, stillTrue } from "./reckon.ts";
 import { useNow } from "./use-now.ts";

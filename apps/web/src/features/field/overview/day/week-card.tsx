@@ -1,9 +1,9 @@
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
 import { Flame } from "lucide-react";
-import { useFormats } from "../../../../language/formats.ts";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { locales } from "../../../../language/language.ts";
-import { Section } from "../../../../ui/section.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { locales } from "#language/language.ts";
+import { Section } from "#ui/section.tsx";
 import { useNow } from "./use-now.ts";
 import { useDayPhrases } from "./use-phrases.ts";
 import { lastWeek, streakOf } from "./week.ts";

@@ -1,11 +1,11 @@
 import type { Behind, Harvest } from "@elaeis/domain/statistics/harvest-schemas";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { useFormats } from "../../../../language/formats.ts";
-import { ProgressBar } from "../../../../ui/progress-bar.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
-import { Figures } from "../../../../ui/figures.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Note } from "#ui/note.tsx";
 
 /** Who has recorded less this month than their share of the target up to today. */
 export function BehindCard({ harvest: { target, people } }: { harvest: Harvest }) {

@@ -1,12 +1,12 @@
 /** The three figures of a period and how each went, step by step. */
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
 import type { ReactNode } from "react";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { signed } from "../../../../app/model-figures/signed.ts";
-import { useFormats } from "../../../../language/formats.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { signed } from "#app/model-figures/signed.ts";
+import { useFormats } from "#language/formats.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { fruitsOf } from "./fruits-of.ts";
 import { StepBars, StepLines } from "./step-chart.tsx";
 import { useStepWords } from "./use-step-words.ts";

@@ -1,5 +1,5 @@
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
-import { paths } from "../../../../app/paths.ts";
+import { paths } from "#app/paths.ts";
 
 /** The administrators' table, narrowed down to the fruits of a period. */
 export function fruitsOf({ from }: Pick<Harvest, "from">, narrowed: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { AudioWaveform, BrainCircuit, ChevronRight, UserPlus } from "lucide-react";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 const actions = [

@@ -1,12 +1,12 @@
 import type { Happening } from "@elaeis/domain/statistics/global-schemas";
 import { BrainCircuit, Leaf, UserRound } from "lucide-react";
-import { useFormats } from "../../../../language/formats.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Grow } from "../../../../ui/line.tsx";
-import { EmptyNote } from "../../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Link } from "#app/navigation.tsx";
+import { paths } from "#app/paths.ts";
+import { Section } from "#ui/section.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Grow } from "#ui/line.tsx";
+import { EmptyNote } from "#ui/note.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 const icons = { user: UserRound, fruit: Leaf, prediction: BrainCircuit };

@@ -1,8 +1,8 @@
 /** Small drawings of a figure over a period's steps; the table below them tells every number. */
 import type { ReactNode } from "react";
-import { axisTicks, linearScale } from "../../../../ui/axis.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useWidth } from "../../../../ui/use-width.ts";
+import { axisTicks, linearScale } from "#ui/axis.ts";
+import { useFormats } from "#language/formats.ts";
+import { useWidth } from "#ui/use-width.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 const height = 104;

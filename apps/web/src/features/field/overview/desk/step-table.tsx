@@ -1,6 +1,6 @@
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
 import { ChevronRight } from "lucide-react";
-import { useFormats } from "../../../../language/formats.ts";
+import { useFormats } from "#language/formats.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 import { useStepWords } from "./use-step-words.ts";
 

@@ -1,6 +1,6 @@
 import { harvestPeriods, type HarvestPeriod } from "@elaeis/domain/statistics/harvest-schemas";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { locales } from "../../../../language/language.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { locales } from "#language/language.ts";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
 
 /** A day, a week or a month in words, by its first day. */

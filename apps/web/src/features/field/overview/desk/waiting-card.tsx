@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight, CircleAlert, CircleDot } from "lucide-react";
-import { sectionFiguresQuery } from "../../../../api/administration.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { sectionFiguresQuery } from "#api/administration.ts";
+import { Link } from "#app/navigation.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
-import { Grow } from "../../../../ui/line.tsx";
+import { Grow } from "#ui/line.tsx";
 import { waitingItems, type WaitingItem } from "./waiting.ts";
 
 /** Each line leads to where it is done. */

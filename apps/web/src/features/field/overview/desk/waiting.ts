@@ -1,7 +1,7 @@
 /** What waits for an administrator, worst first, and where it is done. */
 import type { SectionFigures } from "@elaeis/domain/administration/section-figures";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { paths } from "../../../../app/paths.ts";
+import { adminPaths } from "#app/admin-paths.ts";
+import { paths } from "#app/paths.ts";
 import type { en } from "../admin-phrases.en.ts";
 
 export type WaitingItem = { id: string; words: string; to: string; isAlarm: boolean };

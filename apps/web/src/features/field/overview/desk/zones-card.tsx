@@ -2,27 +2,24 @@ import type { ZoneShare } from "@elaeis/domain/statistics/global-schemas";
 import type { Harvest } from "@elaeis/domain/statistics/harvest-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
-import { knownReachM } from "../../../../app/map/projection.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { useFormats } from "../../../../language/formats.ts";
-import { Bone, Skeleton } from "../../../../ui/skeleton.tsx";
+import { mapTilesQuery } from "#api/fruit-surroundings.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { knownReachM } from "#app/map/projection.ts";
+import { Link } from "#app/navigation.tsx";
+import { useFormats } from "#language/formats.ts";
+import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { useAdminPhrases } from "../use-admin-phrases.ts";
-import { Figures } from "../../../../ui/figures.tsx";
-import { Grow } from "../../../../ui/line.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Grow } from "#ui/line.tsx";
 import { fruitsOf } from "./fruits-of.ts";
 
-const DrawnMap = lazyPart(
-  async () => (await import("../../../../app/map/drawn-map.tsx")).DrawnMap,
-  {
-    waiting: (
-      <Skeleton>
-        <Bone className="h-72" />
-      </Skeleton>
-    ),
-  },
-);
+const DrawnMap = lazyPart(async () => (await import("#app/map/drawn-map.tsx")).DrawnMap, {
+  waiting: (
+    <Skeleton>
+      <Bone className="h-72" />
+    </Skeleton>
+  ),
+});
 
 const heightPx = 288;
 const listed = 8;

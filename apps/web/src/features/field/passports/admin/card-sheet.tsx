@@ -11,10 +11,10 @@ import {
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "../../../../ui/button.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
-import { QrCode } from "../../../../ui/qr-code.tsx";
+import { Button } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { Heading } from "#ui/heading.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
 import { usePhrases } from "../use-phrases.ts";
 
 /** Printed without network; each sheet has a name of its own. */

@@ -1,12 +1,12 @@
 import { Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
-import { paths } from "../../../../app/paths.ts";
-import { useHeldPlotPhrases } from "../../../../app/plots/held-plot-rows.tsx";
-import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
-import { discardPlot } from "../../../../device/plots/held-plots.ts";
-import { nameOfPlot } from "../../../../device/plots/unsent-plots.ts";
-import { useSyncEngine } from "../../../../device/sync/sync-provider.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
+import { paths } from "#app/paths.ts";
+import { useHeldPlotPhrases } from "#app/plots/held-plot-rows.tsx";
+import type { HeldPlot } from "#device/plots/held-plot.ts";
+import { discardPlot } from "#device/plots/held-plots.ts";
+import { nameOfPlot } from "#device/plots/unsent-plots.ts";
+import { useSyncEngine } from "#device/sync/sync-provider.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DiscardPlot({ plot }: { plot: HeldPlot }) {

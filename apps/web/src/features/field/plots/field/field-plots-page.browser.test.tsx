@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
-import { ConnectionChip } from "../../../../app/connection/connection-chip.tsx";
-import { renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { fieldPlotsQuery } from "#api/field-plots.ts";
+import { ConnectionChip } from "#app/connection/connection-chip.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import FieldPlotsPage from "./field-plots-page.tsx";
 
 function Screen() {

@@ -1,10 +1,6 @@
 /** Between a plot on this device and the form that administrators fill in, too. */
 import type { FieldPlot, Position } from "@elaeis/domain/plots/plot-schemas";
-import {
-  newHeldPlot,
-  type HeldPlot,
-  type PlotContent,
-} from "../../../../device/plots/held-plot.ts";
+import { newHeldPlot, type HeldPlot, type PlotContent } from "#device/plots/held-plot.ts";
 import {
   emptyPlot,
   inputOf,

@@ -1,6 +1,6 @@
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import type { Mark } from "../../../../app/map/drawn-map.tsx";
-import type { GeoPoint } from "../../../../app/map/layout.ts";
+import type { Mark } from "#app/map/drawn-map.tsx";
+import type { GeoPoint } from "#app/map/layout.ts";
 
 /** Of one plantation and those beside it. */
 const togetherDegrees = 0.5;

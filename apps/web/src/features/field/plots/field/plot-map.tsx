@@ -1,11 +1,11 @@
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { fieldPlotsQuery } from "../../../../api/field-plots.ts";
-import { mapTilesQuery } from "../../../../api/fruit-surroundings.ts";
-import { DrawnMap } from "../../../../app/map/drawn-map.tsx";
-import type { GeoPoint } from "../../../../app/map/layout.ts";
-import { useRecords } from "../../../../device/records/use-records.ts";
+import { fieldPlotsQuery } from "#api/field-plots.ts";
+import { mapTilesQuery } from "#api/fruit-surroundings.ts";
+import { DrawnMap } from "#app/map/drawn-map.tsx";
+import type { GeoPoint } from "#app/map/layout.ts";
+import { useRecords } from "#device/records/use-records.ts";
 import { placesOf } from "./held-form.ts";
 import { lastTogether, locatedFruits } from "./located-fruits.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { HeldPlot } from "../../../../device/plots/held-plot.ts";
-import { isOpen } from "../../../../device/plots/sent-plot.ts";
-import { readHeldPlot, saveDraftPlot } from "../../../../device/plots/held-plots.ts";
-import { holdName } from "../../../../device/sync/hold-name.ts";
+import type { HeldPlot } from "#device/plots/held-plot.ts";
+import { isOpen } from "#device/plots/sent-plot.ts";
+import { readHeldPlot, saveDraftPlot } from "#device/plots/held-plots.ts";
+import { holdName } from "#device/sync/hold-name.ts";
 
 type Made = Parameters<typeof saveDraftPlot>[1];
 

@@ -1,7 +1,7 @@
 import { withFix, withoutLastCorner, type WalkPoint } from "@elaeis/domain/plots/walk";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { Fix } from "../../../../device/location/place.ts";
-import { watchFixes, type LocateFailure } from "../../../../device/location/position.ts";
+import type { Fix } from "#device/location/place.ts";
+import { watchFixes, type LocateFailure } from "#device/location/position.ts";
 
 /** Positions while somebody walks around a plot; what is walked is the caller's to keep. */
 export function useWalk(walk: readonly WalkPoint[], onWalk: (walk: readonly WalkPoint[]) => void) {

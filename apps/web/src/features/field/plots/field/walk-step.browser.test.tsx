@@ -1,11 +1,11 @@
 /** A walk as the receiver tells it, one position a second. */
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import "../../../../app/app.css";
-import { TabBar } from "../../../../app/shell/tab-bar.tsx";
+import "#app/app.css";
+import { TabBar } from "#app/shell/tab-bar.tsx";
 import { useState } from "react";
-import { renderScreen } from "../../../../app/testing/render-screen.tsx";
-import { newHeldPlot } from "../../../../device/plots/held-plot.ts";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import { newHeldPlot } from "#device/plots/held-plot.ts";
 import { emptyInputs } from "./held-form.ts";
 import { WalkStep } from "./walk-step.tsx";
 

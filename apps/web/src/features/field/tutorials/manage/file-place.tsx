@@ -7,22 +7,22 @@ import type { TutorialUpload } from "@elaeis/domain/tutorials/tutorial-managemen
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { removeTutorialFile } from "../../../../api/tutorial-management.ts";
-import { discardTutorialUpload } from "../../../../api/tutorial-uploads.ts";
-import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { keptSize } from "../../../../device/kept-files/kept-files.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { DropZone } from "../../../../ui/drop-zone.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { FileTrigger } from "../../../../ui/file-trigger.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
+import { removeTutorialFile } from "#api/tutorial-management.ts";
+import { discardTutorialUpload } from "#api/tutorial-uploads.ts";
+import { tutorialsQuery } from "#api/tutorials.ts";
+import { keptSize } from "#device/kept-files/kept-files.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { FileTrigger } from "#ui/file-trigger.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { pictureOfFile } from "./film-picture.ts";
 import { OnItsWay } from "./on-its-way.tsx";
 import { keyOf, sendFile, useSendings, type Place } from "./uploads.ts";
-import { Note } from "../../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type FilePlaceProps = {

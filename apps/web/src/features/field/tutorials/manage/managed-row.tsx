@@ -2,18 +2,18 @@ import { languagesWithoutSheet, sheetsOf, tutorialIn } from "@elaeis/domain/tuto
 import type { ManagedTutorial } from "@elaeis/domain/tutorials/tutorial-management-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import { activateTutorial } from "../../../../api/tutorial-management.ts";
-import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { Link } from "../../../../app/navigation.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { buttonLook, IconButton } from "../../../../ui/button.tsx";
-import { CheckField } from "../../../../ui/check-field.tsx";
-import { Picture } from "../../../../ui/picture.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { activateTutorial } from "#api/tutorial-management.ts";
+import { tutorialsQuery } from "#api/tutorials.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { Link } from "#app/navigation.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { buttonLook, IconButton } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ManagedRowProps = {

@@ -5,24 +5,20 @@ import type {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
-import { adminPaths } from "../../../../app/admin-paths.ts";
-import {
-  deleteTutorial,
-  managedTutorialsQuery,
-  saveTutorial,
-} from "../../../../api/tutorial-management.ts";
-import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { BackLink } from "../../../../app/back-link.tsx";
-import { SaveBar } from "../../../../app/forms/save-bar.tsx";
-import { Section } from "../../../../ui/section.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { adminPaths } from "#app/admin-paths.ts";
+import { deleteTutorial, managedTutorialsQuery, saveTutorial } from "#api/tutorial-management.ts";
+import { tutorialsQuery } from "#api/tutorials.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { BackLink } from "#app/back-link.tsx";
+import { SaveBar } from "#app/forms/save-bar.tsx";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { FilesCard } from "./files-card.tsx";
 import { UploadBanner } from "./upload-banner.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { areSame, useWordsForm, WordsForm, wordsOf, type Words } from "./words-form.tsx";
 

@@ -1,12 +1,12 @@
-import { useFormats } from "../../../../language/formats.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Figures } from "../../../../ui/figures.tsx";
-import { ProgressBar } from "../../../../ui/progress-bar.tsx";
-import { Spinner } from "../../../../ui/spinner.tsx";
+import { useFormats } from "#language/formats.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Spinner } from "#ui/spinner.tsx";
 import { giveUpSending, goOnSending, pauseSending, type Sending } from "./uploads.ts";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type OnItsWayProps = { sending: Sending; place: string; onGivenUp: () => void };

@@ -1,11 +1,11 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useRef, useState } from "react";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { pictureOf } from "./film-picture.ts";
 import { sendFile, type Place } from "./uploads.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type TakePictureDialogProps = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { tutorialsQuery } from "../../../../api/tutorials.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { Banner } from "../../../../ui/banner.tsx";
+import { tutorialsQuery } from "#api/tutorials.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { Banner } from "#ui/banner.tsx";
 import { pictureOfFilm } from "./film-picture.ts";
 import { listenToUploads, sendFile, type Ended } from "./uploads.ts";
 import { usePhrases } from "./use-phrases.ts";

@@ -7,9 +7,9 @@ import type { ManagedTutorial } from "@elaeis/domain/tutorials/tutorial-manageme
 import type { TutorialLanguage } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useSyncExternalStore } from "react";
 import { uuidv7 } from "uuidv7";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { finishTutorialUpload } from "../../../../api/tutorial-management.ts";
-import { sendTutorialFile, type FileOnItsWay } from "../../../../api/tutorial-uploads.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { finishTutorialUpload } from "#api/tutorial-management.ts";
+import { sendTutorialFile, type FileOnItsWay } from "#api/tutorial-uploads.ts";
 
 export type Place = { tutorialId: string; kind: TutorialFileKind; language: TutorialLanguage };
 

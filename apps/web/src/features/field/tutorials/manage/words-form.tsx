@@ -1,4 +1,4 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import type {
   ManagedTutorial,
   TutorialWordsInput,
@@ -8,10 +8,10 @@ import {
   type TutorialLanguage,
 } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { type ReactNode } from "react";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { CheckField } from "../../../../ui/check-field.tsx";
-import { TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type Words = Omit<TutorialWordsInput, "seen">;

@@ -1,10 +1,10 @@
 import { apiKeyState, type ApiKeyState } from "@elaeis/domain/api-keys/api-key";
 import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useState } from "react";
-import { useFormats } from "../../../../language/formats.ts";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Badge, type BadgeTone } from "../../../../ui/badge.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { useFormats } from "#language/formats.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const tones: Record<ApiKeyState, BadgeTone> = {

@@ -2,14 +2,14 @@ import type { ApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { apiKeysQuery, revokeApiKey } from "../../../../api/api-keys.ts";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { apiKeysQuery, revokeApiKey } from "#api/api-keys.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { ApiKeyRow } from "./api-key-row.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { JustDone } from "../../../../ui/note.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { JustDone } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Keys for a person's own programs: made here, shown once, revoked here. */

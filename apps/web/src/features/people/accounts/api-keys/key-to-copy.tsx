@@ -1,6 +1,6 @@
-import { Banner } from "../../../../ui/banner.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { TextToCopy } from "../../../../ui/text-to-copy.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TextToCopy } from "#ui/text-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The key itself, this once. */

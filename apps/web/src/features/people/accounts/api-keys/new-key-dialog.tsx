@@ -1,4 +1,4 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import {
   apiKeyLifetimesDays,
   apiKeyScopes,
@@ -7,16 +7,16 @@ import {
 import type { NewApiKey } from "@elaeis/domain/api-keys/api-key-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { apiKeysQuery, makeApiKey } from "../../../../api/api-keys.ts";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { CheckField } from "../../../../ui/check-field.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { ErrorText } from "../../../../ui/note.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { apiKeysQuery, makeApiKey } from "#api/api-keys.ts";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { TextField } from "#ui/field.tsx";
+import { ErrorText } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { KeyToCopy } from "./key-to-copy.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

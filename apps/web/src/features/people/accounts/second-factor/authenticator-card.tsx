@@ -1,15 +1,15 @@
 import type { SecondFactors } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { ScanQrCode } from "lucide-react";
-import { beginAuthenticator, removeAuthenticator } from "../../../../api/second-factor.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { beginAuthenticator, removeAuthenticator } from "#api/second-factor.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
 import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
-import { JustDone } from "../../../../ui/note.tsx";
-import { Row } from "../../../../ui/stack.tsx";
+import { JustDone } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export type FactorProps = {

@@ -1,17 +1,17 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import type { AuthenticatorSetUp } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Smartphone } from "lucide-react";
 import { useRef } from "react";
-import { isFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { confirmAuthenticator } from "../../../../api/second-factor.ts";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { QrCode } from "../../../../ui/qr-code.tsx";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { isFailure } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { confirmAuthenticator } from "#api/second-factor.ts";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type AuthenticatorDialogProps = {

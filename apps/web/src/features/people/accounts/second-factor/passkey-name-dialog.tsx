@@ -1,16 +1,16 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import {
   longestPasskeyName,
   type Passkey,
   type MadePasskey,
 } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
-import { addPasskey, renamePasskey } from "../../../../api/second-factor.ts";
+import { addPasskey, renamePasskey } from "#api/second-factor.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { FormDialog } from "../../../../ui/form-dialog.tsx";
-import { ActionFailed } from "../../../../ui/action-failed.tsx";
-import { TextField } from "../../../../ui/field.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ActionFailed } from "#ui/action-failed.tsx";
+import { TextField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type KeepPasskeyDialogProps = {

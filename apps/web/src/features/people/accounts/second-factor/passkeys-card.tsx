@@ -2,23 +2,23 @@ import type { Passkey } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint, KeyRound, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { beginPasskey, removePasskey } from "../../../../api/second-factor.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { useFormats } from "../../../../language/formats.ts";
+import { beginPasskey, removePasskey } from "#api/second-factor.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { useFormats } from "#language/formats.ts";
 import {
   hasPasskeys,
   isGivenUp,
   isThereAlready,
   makePasskey,
-} from "../../../../device/passkeys/browser-passkeys.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button, IconButton } from "../../../../ui/button.tsx";
+} from "#device/passkeys/browser-passkeys.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import type { FactorProps } from "./authenticator-card.tsx";
 import { KeepPasskeyDialog, RenamePasskeyDialog } from "./passkey-name-dialog.tsx";
-import { JustDone, Note } from "../../../../ui/note.tsx";
-import { Grow } from "../../../../ui/line.tsx";
+import { JustDone, Note } from "#ui/note.tsx";
+import { Grow } from "#ui/line.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function PasskeysCard({ state, onChanged }: FactorProps) {

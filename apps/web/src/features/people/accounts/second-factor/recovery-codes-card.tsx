@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { LifeBuoy } from "lucide-react";
-import { renewRecoveryCodes } from "../../../../api/second-factor.ts";
-import { Section } from "../../../../ui/section.tsx";
-import { ConfirmButton } from "../../../../ui/confirm-button.tsx";
-import { Badge } from "../../../../ui/badge.tsx";
+import { renewRecoveryCodes } from "#api/second-factor.ts";
+import { Section } from "#ui/section.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Badge } from "#ui/badge.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** From here on, new ones had better be made soon. */

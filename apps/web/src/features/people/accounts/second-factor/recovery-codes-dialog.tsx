@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { Copy, Download, Printer } from "lucide-react";
 import { createPortal } from "react-dom";
-import { useActionWords } from "../../../../language/actions/use-action-words.ts";
-import { useUser } from "../../../../app/session/use-session.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button, buttonLook } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { useUser } from "#app/session/use-session.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button, buttonLook } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type RecoveryCodesDialogProps = { codes: readonly string[]; onClose: () => void };

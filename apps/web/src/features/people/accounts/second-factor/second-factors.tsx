@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { secondFactorsQuery } from "../../../../api/second-factor.ts";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
+import { secondFactorsQuery } from "#api/second-factor.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Banner } from "#ui/banner.tsx";
 import { AuthenticatorCard } from "./authenticator-card.tsx";
 import { PasskeysCard } from "./passkeys-card.tsx";
 import { RecoveryCodesCard } from "./recovery-codes-card.tsx";

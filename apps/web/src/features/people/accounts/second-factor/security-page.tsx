@@ -1,4 +1,4 @@
-import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { SecondFactors } from "./second-factors.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

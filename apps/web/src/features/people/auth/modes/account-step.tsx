@@ -1,5 +1,5 @@
-import { Button } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { AccountErrors } from "./sign-up-form.ts";
 import { plainField, type StepProps } from "./step.ts";

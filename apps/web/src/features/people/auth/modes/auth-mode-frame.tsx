@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { paths } from "../../../../app/paths.ts";
+import { paths } from "#app/paths.ts";
 import { AuthFrame } from "../auth-frame.tsx";
 import { TextLink } from "../text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";

@@ -1,7 +1,7 @@
 import { countryRegions, type CountryRegion } from "@elaeis/domain/accounts/countries";
 import type { ComponentProps } from "react";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { SelectField } from "../../../../ui/field.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { SelectField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type Named = { code: string; name: string };

@@ -1,18 +1,15 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { fetchSession, sessionKey } from "../../../../api/accounts.ts";
-import { publicSettingsQuery } from "../../../../api/public-settings.ts";
-import { challengeToSignIn, signInWithEthereum } from "../../../../api/wallets.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import {
-  useBrowserWallets,
-  type BrowserWallet,
-} from "../../../../device/wallet/browser-wallets.ts";
-import { isRefusedByPerson, proveWallet } from "../../../../device/wallet/prove-wallet.ts";
+import { fetchSession, sessionKey } from "#api/accounts.ts";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { challengeToSignIn, signInWithEthereum } from "#api/wallets.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { useBrowserWallets, type BrowserWallet } from "#device/wallet/browser-wallets.ts";
+import { isRefusedByPerson, proveWallet } from "#device/wallet/prove-wallet.ts";
 import { answerSentence } from "../answer-sentence.ts";
 import { secondStepOf } from "../second-step.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Comes only to browsers that have a wallet, and shows only where an administrator has set it. */

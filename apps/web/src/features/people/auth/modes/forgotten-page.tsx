@@ -1,4 +1,4 @@
-import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { LinkForm } from "./link-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,24 +1,24 @@
 import type { OpenInvitation } from "@elaeis/domain/accounts/registration-schemas";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocation } from "react-router";
-import { acceptInvitation, readInvitation } from "../../../../api/access.ts";
-import { leastPasswordLength, publicSettingsQuery } from "../../../../api/public-settings.ts";
-import { useForm } from "../../../../app/forms/use-form.ts";
-import { paths } from "../../../../app/paths.ts";
-import { VisitorGate } from "../../../../app/session/session-gates.tsx";
-import { isFailure } from "../../../../language/failures/failure.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
+import { acceptInvitation, readInvitation } from "#api/access.ts";
+import { leastPasswordLength, publicSettingsQuery } from "#api/public-settings.ts";
+import { useForm } from "#app/forms/use-form.ts";
+import { paths } from "#app/paths.ts";
+import { VisitorGate } from "#app/session/session-gates.tsx";
+import { isFailure } from "#language/failures/failure.ts";
+import { useFormats } from "#language/formats.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { TextLink } from "../text-link.tsx";
 import { useSignIn } from "../use-sign-in.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
-import { Note } from "../../../../ui/note.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Note } from "#ui/note.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where the link of an invitation leads: the person chooses their password and is signed in. */

@@ -1,12 +1,12 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { emailPattern } from "@elaeis/domain/accounts/email";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { askForAddressProof, askForPasswordReset } from "../../../../api/access.ts";
-import { publicSettingsQuery } from "../../../../api/public-settings.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { askForAddressProof, askForPasswordReset } from "#api/access.ts";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
 

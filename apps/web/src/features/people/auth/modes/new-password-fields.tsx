@@ -1,8 +1,8 @@
 import type { ChangeEvent } from "react";
-import { PasswordStrength, usePasswordHint } from "../../../../ui/vocabulary/password-strength.tsx";
+import { PasswordStrength, usePasswordHint } from "#ui/vocabulary/password-strength.tsx";
 import { PasswordField } from "../password-field.tsx";
 import type { NewPassword, NewPasswordErrors } from "./new-password.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type NewPasswordFieldsProps = {

@@ -1,7 +1,7 @@
 /** What the screen says that the OpenID Connect provider leads back to. */
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { refusal, renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import OpenIdPage from "./open-id-page.tsx";
 
 const finish = "POST /api/auth/open-id/finish";

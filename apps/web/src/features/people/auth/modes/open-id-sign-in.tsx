@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Building2 } from "lucide-react";
 import { useLocation } from "react-router";
-import { leaveForProvider, openIdQuery } from "../../../../api/open-id.ts";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { leaveForProvider, openIdQuery } from "#api/open-id.ts";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { answerSentence } from "../answer-sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,8 +1,8 @@
 import { Fingerprint } from "lucide-react";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
 import { usePasskeySignIn } from "./use-passkey-sign-in.ts";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Without a password: a passkey replaces it and the second factor. */

@@ -1,17 +1,17 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { plantationSizes } from "@elaeis/domain/contact/contact";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { requestPriorityAccess } from "../../../../api/access.ts";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../../ui/field.tsx";
-import { PageHeading } from "../../../../ui/page-heading.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
-import { TwoColumns } from "../../../../ui/two-columns.tsx";
+import { requestPriorityAccess } from "#api/access.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { checkPriority, emptyPriority, type PriorityValues } from "./priority-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 

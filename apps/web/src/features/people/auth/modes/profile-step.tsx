@@ -1,10 +1,10 @@
-import { Button } from "../../../../ui/button.tsx";
-import { TextField } from "../../../../ui/field.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { ProfileErrors } from "./sign-up-form.ts";
 import { plainField, type StepProps } from "./step.ts";
-import { Row } from "../../../../ui/stack.tsx";
-import { TwoColumns } from "../../../../ui/two-columns.tsx";
+import { Row } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type ProfileStepProps = StepProps<ProfileErrors> & { isBusy: boolean; onBack: () => void };

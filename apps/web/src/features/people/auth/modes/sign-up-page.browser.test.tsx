@@ -2,7 +2,7 @@
 import { defaultSettings } from "@elaeis/domain/settings/settings";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { renderScreen } from "../../../../app/testing/render-screen.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import SignUpPage from "./sign-up-page.tsx";
 
 test("[AUTH-02] [COLL-07] where 12 characters are asked for, 9 are never called strong", async () => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { fetchSession, sessionKey } from "../../../../api/accounts.ts";
-import { askForPasskey, signInWithPasskey } from "../../../../api/second-factor.ts";
-import { isGivenUp, provePasskey } from "../../../../device/passkeys/browser-passkeys.ts";
+import { fetchSession, sessionKey } from "#api/accounts.ts";
+import { askForPasskey, signInWithPasskey } from "#api/second-factor.ts";
+import { isGivenUp, provePasskey } from "#device/passkeys/browser-passkeys.ts";
 import { answerSentence } from "../answer-sentence.ts";
 import { usePhrases } from "./use-phrases.ts";
 

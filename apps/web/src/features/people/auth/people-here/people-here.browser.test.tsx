@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { peopleStorageKey, showPerson, takeUp } from "../../../../api/people-here.ts";
-import { awa, renderScreen, sessionOf } from "../../../../app/testing/render-screen.tsx";
-import { withDatabase } from "../../../../device/sync/database.ts";
-import { asHandedIn } from "../../../../device/sync/edits.ts";
-import type { EditItem } from "../../../../device/sync/records.ts";
-import { itemNamed } from "../../../../device/sync/test-items.ts";
+import { peopleStorageKey, showPerson, takeUp } from "#api/people-here.ts";
+import { awa, renderScreen, sessionOf } from "#app/testing/render-screen.tsx";
+import { withDatabase } from "#device/sync/database.ts";
+import { asHandedIn } from "#device/sync/edits.ts";
+import type { EditItem } from "#device/sync/records.ts";
+import { itemNamed } from "#device/sync/test-items.ts";
 import { PeopleHere } from "./people-here.tsx";
 
 const binta = { ...awa, id: "0199a000-0000-7000-8000-0000000000b7", first_name: "Binta" };

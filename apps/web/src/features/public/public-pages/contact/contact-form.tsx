@@ -1,24 +1,24 @@
-import { useForm } from "../../../../app/forms/use-form.ts";
+import { useForm } from "#app/forms/use-form.ts";
 import { messageTypes } from "@elaeis/domain/contact/contact";
 import type { RequestReceipt } from "@elaeis/domain/contact/contact-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { sendContactRequest } from "../../../../api/contact-request.ts";
-import { ApiFailure } from "../../../../language/failures/failure.ts";
-import { useFailureSentence } from "../../../../language/failures/failure-sentence.ts";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { ChoiceField } from "../../../../ui/choice-field.tsx";
-import { Banner } from "../../../../ui/banner.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { TextAreaField, TextField } from "../../../../ui/field.tsx";
+import { sendContactRequest } from "#api/contact-request.ts";
+import { ApiFailure } from "#language/failures/failure.ts";
+import { useFailureSentence } from "#language/failures/failure-sentence.ts";
+import { useLanguage } from "#language/language-provider.tsx";
+import { ChoiceField } from "#ui/choice-field.tsx";
+import { Banner } from "#ui/banner.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextAreaField, TextField } from "#ui/field.tsx";
 import {
   checkContact,
   emptyContact,
   type ContactErrors,
   type ContactValues,
 } from "./contact-form-values.ts";
-import { Stack } from "../../../../ui/stack.tsx";
-import { TwoColumns } from "../../../../ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One message and its answer; after it has gone, the form is empty for the next. */

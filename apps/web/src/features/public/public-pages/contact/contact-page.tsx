@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { publicSettingsQuery } from "../../../../api/public-settings.ts";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { publicSettingsQuery } from "#api/public-settings.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Cards, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { Offices } from "./offices.tsx";
-import { Stack } from "../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export default function ContactPage() {

@@ -1,15 +1,15 @@
 import { weekdays, type Office, type PublicSettings } from "@elaeis/domain/settings/settings";
 import { useEffect, useState } from "react";
-import { useLanguage } from "../../../../language/language-provider.tsx";
-import { languages, locales, type Language } from "../../../../language/language.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Figures } from "../../../../ui/figures.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
+import { useLanguage } from "#language/language-provider.tsx";
+import { languages, locales, type Language } from "#language/language.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Figures } from "#ui/figures.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { Section } from "../blocks.tsx";
 import { isOpenAt, timeZoneOf } from "./opening-hours.ts";
-import { Note } from "../../../../ui/note.tsx";
-import { Row } from "../../../../ui/stack.tsx";
-import { TwoColumns } from "../../../../ui/two-columns.tsx";
+import { Note } from "#ui/note.tsx";
+import { Row } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function Offices({ settings }: { settings: PublicSettings }) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { aiHealthQuery } from "../../../../app/ai-status/use-ai-status.ts";
-import { useFormats } from "../../../../language/formats.ts";
+import { aiHealthQuery } from "#app/ai-status/use-ai-status.ts";
+import { useFormats } from "#language/formats.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Rarer than on the tools' screens: nobody here waits for an answer (specification, section 9). */

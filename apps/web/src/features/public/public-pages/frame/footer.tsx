@@ -1,7 +1,7 @@
-import { Link } from "../../../../app/navigation.tsx";
-import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { lazyPart } from "../../../../app/lazy-part.tsx";
+import { Link } from "#app/navigation.tsx";
+import { askForCookieChoices } from "#app/overlays/choices-asked.ts";
+import { publicPaths } from "#app/public-paths.ts";
+import { lazyPart } from "#app/lazy-part.tsx";
 import { Suspense } from "react";
 import { usePhrases } from "./use-phrases.ts";
 

@@ -1,17 +1,17 @@
 import { Suspense, type ReactNode } from "react";
 import { useLocation } from "react-router";
-import { BackLink } from "../../../../app/back-link.tsx";
-import { CrashBoundary } from "../../../../app/crash/crash-boundary.tsx";
-import { LanguageSwitch } from "../../../../language/language-switch.tsx";
-import { Link, NavLink } from "../../../../app/navigation.tsx";
-import { Overlays } from "../../../../app/overlays/lazy-overlays.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { ThemeSwitch } from "../../../../ui/theme/theme-switch.tsx";
-import { buttonLook } from "../../../../ui/button.tsx";
-import { Wordmark } from "../../../../ui/palm-mark.tsx";
+import { BackLink } from "#app/back-link.tsx";
+import { CrashBoundary } from "#app/crash/crash-boundary.tsx";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { Link, NavLink } from "#app/navigation.tsx";
+import { Overlays } from "#app/overlays/lazy-overlays.tsx";
+import { paths } from "#app/paths.ts";
+import { publicPaths } from "#app/public-paths.ts";
+import { ThemeSwitch } from "#ui/theme/theme-switch.tsx";
+import { buttonLook } from "#ui/button.tsx";
+import { Wordmark } from "#ui/palm-mark.tsx";
 import { Footer } from "./footer.tsx";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PublicFrameProps = { isSignedIn?: boolean; children: ReactNode };

@@ -1,5 +1,5 @@
 import { Section } from "../blocks.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
+import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** A table at a desk; on a phone a card for each of the ways, with the same words. */

@@ -1,14 +1,14 @@
 import { useDeferredValue } from "react";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { FruitBunch } from "../../../../ui/fruit-bunch.tsx";
+import { publicPaths } from "#app/public-paths.ts";
+import { Badge } from "#ui/badge.tsx";
+import { FruitBunch } from "#ui/fruit-bunch.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { Showcase } from "../showcase/showcase.tsx";
 import { Comparison } from "./comparison.tsx";
 import { LiveStatistics } from "./live-statistics.tsx";
 import { StepDrawing } from "./step-drawing.tsx";
-import { Row, Stack } from "../../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The site's first page, for the signed-in. */

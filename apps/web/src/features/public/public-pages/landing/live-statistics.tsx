@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { publicStatisticsQuery } from "../../../../api/public-statistics.ts";
-import { useFormats } from "../../../../language/formats.ts";
-import { Loaded } from "../../../../ui/loaded/loaded.tsx";
+import { publicStatisticsQuery } from "#api/public-statistics.ts";
+import { useFormats } from "#language/formats.ts";
+import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Section } from "../blocks.tsx";
-import { Note } from "../../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const shown = [

@@ -1,5 +1,5 @@
-import { PalmMark } from "../../../../ui/palm-mark.tsx";
-import { Line } from "../../../../ui/line.tsx";
+import { PalmMark } from "#ui/palm-mark.tsx";
+import { Line } from "#ui/line.tsx";
 
 /** A fruit before a phone, its values, and the way they go. Decoration only. */
 export function StepDrawing({ step }: { step: number }) {

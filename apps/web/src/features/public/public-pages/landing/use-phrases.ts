@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./landing.en.ts";
 import { fr } from "./landing.fr.ts";
 

@@ -1,6 +1,6 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
-import { askForCookieChoices } from "../../../../app/overlays/choices-asked.ts";
-import { Button } from "../../../../ui/button.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { askForCookieChoices } from "#app/overlays/choices-asked.ts";
+import { Button } from "#ui/button.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./cookies.en.ts";
 import { fr } from "./cookies.fr.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { phrasesHook, useLanguage } from "../../../../language/language-provider.tsx";
-import { locales } from "../../../../language/language.ts";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
+import { locales } from "#language/language.ts";
 import { Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { en } from "./frame.en.ts";

@@ -1,12 +1,12 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { useUser } from "../../../../app/session/use-session.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { paths } from "#app/paths.ts";
+import { useUser } from "#app/session/use-session.ts";
 import { LinkButton } from "../blocks.tsx";
 import { LegalText, useLegalPhrases } from "./legal-text.tsx";
 import { en } from "./privacy.en.ts";
 import { fr } from "./privacy.fr.ts";
 import { ToContact } from "./to-contact.tsx";
-import { Row } from "../../../../ui/stack.tsx";
+import { Row } from "#ui/stack.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

@@ -1,4 +1,4 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { LegalText } from "./legal-text.tsx";
 import { en } from "./terms.en.ts";
 import { fr } from "./terms.fr.ts";

@@ -1,4 +1,4 @@
-import { publicPaths } from "../../../../app/public-paths.ts";
+import { publicPaths } from "#app/public-paths.ts";
 import { LinkButton } from "../blocks.tsx";
 import { useLegalPhrases } from "./legal-text.tsx";
 

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { phrasesHook } from "../../../../language/language-provider.tsx";
-import { useSearchParams } from "../../../../app/navigation.tsx";
-import { readCookie, setOptionalCookie } from "../../../../app/overlays/optional-cookie.ts";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { Badge } from "../../../../ui/badge.tsx";
-import { Button } from "../../../../ui/button.tsx";
-import { NoMatch } from "../../../../ui/empty-state.tsx";
-import { SearchBox } from "../../../../ui/search-box.tsx";
-import { Row } from "../../../../ui/stack.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { useSearchParams } from "#app/navigation.tsx";
+import { readCookie, setOptionalCookie } from "#app/overlays/optional-cookie.ts";
+import { publicPaths } from "#app/public-paths.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { NoMatch } from "#ui/empty-state.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Row } from "#ui/stack.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import {

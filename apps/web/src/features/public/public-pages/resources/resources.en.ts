@@ -1,4 +1,4 @@
-import { plural } from "../../../../language/plural.ts";
+import { plural } from "#language/plural.ts";
 
 /** The words of /resources. The first three are shown above the list as well. */
 export const en = {

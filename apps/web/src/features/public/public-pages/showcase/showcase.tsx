@@ -1,4 +1,4 @@
-import { phrasesHook, useLanguage } from "../../../../language/language-provider.tsx";
+import { phrasesHook, useLanguage } from "#language/language-provider.tsx";
 import { Section } from "../blocks.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";

@@ -1,6 +1,6 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
-import { publicPaths } from "../../../../app/public-paths.ts";
-import { Badge } from "../../../../ui/badge.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { publicPaths } from "#app/public-paths.ts";
+import { Badge } from "#ui/badge.tsx";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { en } from "./solutions.en.ts";

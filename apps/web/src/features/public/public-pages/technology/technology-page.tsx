@@ -1,13 +1,13 @@
-import { phrasesHook } from "../../../../language/language-provider.tsx";
-import { paths } from "../../../../app/paths.ts";
-import { publicPaths } from "../../../../app/public-paths.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { paths } from "#app/paths.ts";
+import { publicPaths } from "#app/public-paths.ts";
 import { Cards, LinkButton, Section } from "../blocks.tsx";
 import { PublicHeading } from "../public-heading.tsx";
 import { LayersDrawing } from "./layers-drawing.tsx";
 import { en } from "./technology.en.ts";
 import { fr } from "./technology.fr.ts";
-import { Row, Stack } from "../../../../ui/stack.tsx";
-import { Heading } from "../../../../ui/heading.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
+import { Heading } from "#ui/heading.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

@@ -2,8 +2,8 @@
 import type { FruitPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { ConnectionChip } from "../../../../../app/connection/connection-chip.tsx";
-import { refusal, renderScreen } from "../../../../../app/testing/render-screen.tsx";
+import { ConnectionChip } from "#app/connection/connection-chip.tsx";
+import { refusal, renderScreen } from "#app/testing/render-screen.tsx";
 import { shownPhotos } from "../shown-photos.ts";
 import { PhotoViewer } from "../viewer/photo-viewer.tsx";
 import { PhotoColours } from "./photo-colours.tsx";

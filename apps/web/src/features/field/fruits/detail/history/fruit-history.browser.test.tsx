@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { OfflineNote } from "../../../../../app/connection/connection-chip.tsx";
-import { renderScreen } from "../../../../../app/testing/render-screen.tsx";
+import { OfflineNote } from "#app/connection/connection-chip.tsx";
+import { renderScreen } from "#app/testing/render-screen.tsx";
 import { FruitHistory } from "./fruit-history.tsx";
 
 test("[OFF-02] without network the history says when it will be there, and no more", async () => {

@@ -1,16 +1,16 @@
 import type { FruitHistoryEntry } from "@elaeis/domain/fruits/history-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { fruitHistoryQuery } from "../../../../../api/fruit-surroundings.ts";
-import { useIsOffline } from "../../../../../device/sync/use-is-offline.ts";
-import { useFormats } from "../../../../../language/formats.ts";
-import { phrasesHook } from "../../../../../language/language-provider.tsx";
-import { Section } from "../../../../../ui/section.tsx";
-import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
-import { useWords } from "../../../../../ui/vocabulary/use-words.ts";
+import { fruitHistoryQuery } from "#api/fruit-surroundings.ts";
+import { useIsOffline } from "#device/sync/use-is-offline.ts";
+import { useFormats } from "#language/formats.ts";
+import { phrasesHook } from "#language/language-provider.tsx";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
-import { Note } from "../../../../../ui/note.tsx";
+import { Note } from "#ui/note.tsx";
 
 const usePhrases = phrasesHook({ en, fr });
 

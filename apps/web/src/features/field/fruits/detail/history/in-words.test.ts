@@ -1,8 +1,8 @@
 import { historyFields } from "@elaeis/domain/fruits/history-schemas";
 import { expect, test } from "vitest";
-import { formatsFor } from "../../../../../language/formats.ts";
-import { en as enWords } from "../../../../../ui/vocabulary/words.en.ts";
-import { fr as frWords } from "../../../../../ui/vocabulary/words.fr.ts";
+import { formatsFor } from "#language/formats.ts";
+import { en as enWords } from "#ui/vocabulary/words.en.ts";
+import { fr as frWords } from "#ui/vocabulary/words.fr.ts";
 import { fieldInWords, valueInWords } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";

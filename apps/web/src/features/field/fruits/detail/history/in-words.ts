@@ -1,8 +1,8 @@
 /** A changed value as a person reads it: with its unit, in their language, nothing said as nothing. */
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { HistoryField, HistoryValue } from "@elaeis/domain/fruits/history-schemas";
-import type { Formats } from "../../../../../language/formats.ts";
-import type { Words } from "../../../../../ui/vocabulary/use-words.ts";
+import type { Formats } from "#language/formats.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import type { en } from "./phrases.en.ts";
 
 export type HistoryWording = { phrases: typeof en; words: Words; formats: Formats };

@@ -1,8 +1,8 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
-import type { View } from "../../../../../app/paths.ts";
+import type { View } from "#app/paths.ts";
 import { FruitHistory } from "../history/fruit-history.tsx";
 import { FruitPublication } from "./fruit-publication.tsx";
-import { Stack } from "../../../../../ui/stack.tsx";
+import { Stack } from "#ui/stack.tsx";
 
 type BelowPhotosProps = { fruit: Fruit; view: View };
 

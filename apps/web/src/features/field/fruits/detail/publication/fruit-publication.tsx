@@ -1,11 +1,11 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { lazyPart } from "../../../../../app/lazy-part.tsx";
-import { publicationQuery } from "../../../../../api/publication.ts";
-import { Section } from "../../../../../ui/section.tsx";
-import { Loaded } from "../../../../../ui/loaded/loaded.tsx";
-import { Badge } from "../../../../../ui/badge.tsx";
-import { phrasesHook } from "../../../../../language/language-provider.tsx";
+import { lazyPart } from "#app/lazy-part.tsx";
+import { publicationQuery } from "#api/publication.ts";
+import { Section } from "#ui/section.tsx";
+import { Loaded } from "#ui/loaded/loaded.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { phrasesHook } from "#language/language-provider.tsx";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 

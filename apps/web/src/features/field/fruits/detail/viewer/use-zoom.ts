@@ -1,6 +1,6 @@
 /** Fingers, mouse and wheel on a photo. */
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from "react";
-import { fromMiddle } from "../../../../../ui/from-middle.ts";
+import { fromMiddle } from "#ui/from-middle.ts";
 import {
   closeScale,
   distance,

@@ -1,7 +1,7 @@
 import { numberRules } from "@elaeis/domain/fruits/fruit";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readDecimal } from "../../../../../language/decimal.ts";
+import { readDecimal } from "#language/decimal.ts";
 import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
 
 const rule = numberRules.oil_content;

@@ -1,6 +1,6 @@
 /** What the keys do to the text of a field, which stays a text that `readDecimal` reads. */
-import type { DecimalRule } from "../../../../../language/decimal.ts";
-import { decimalsOf, readDecimal } from "../../../../../language/decimal.ts";
+import type { DecimalRule } from "#language/decimal.ts";
+import { decimalsOf, readDecimal } from "#language/decimal.ts";
 
 export const digits = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
 export type Key = (typeof digits)[number] | "mark" | "erase";

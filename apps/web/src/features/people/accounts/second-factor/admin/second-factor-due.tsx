@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LogOut } from "lucide-react";
-import { sessionKey } from "../../../../../api/accounts.ts";
-import { Confirmation } from "../../../../../app/confirmation/confirmation.tsx";
-import { LanguageSwitch } from "../../../../../language/language-switch.tsx";
-import { useActionWords } from "../../../../../language/actions/use-action-words.ts";
-import { useLeave } from "../../../../../app/sign-out/use-leave.ts";
-import { Button } from "../../../../../ui/button.tsx";
-import { PageHeading } from "../../../../../ui/page-heading.tsx";
-import { Wordmark } from "../../../../../ui/palm-mark.tsx";
+import { sessionKey } from "#api/accounts.ts";
+import { Confirmation } from "#app/confirmation/confirmation.tsx";
+import { LanguageSwitch } from "#language/language-switch.tsx";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { useLeave } from "#app/sign-out/use-leave.ts";
+import { Button } from "#ui/button.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { Wordmark } from "#ui/palm-mark.tsx";
 import { SecondFactors } from "../second-factors.tsx";
 import { usePhrases } from "../use-phrases.ts";
 

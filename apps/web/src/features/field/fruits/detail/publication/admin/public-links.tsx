@@ -1,11 +1,11 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { Button, IconButton } from "../../../../../../ui/button.tsx";
-import { Picture } from "../../../../../../ui/picture.tsx";
-import { useWords } from "../../../../../../ui/vocabulary/use-words.ts";
-import { Row, Stack } from "../../../../../../ui/stack.tsx";
-import { TwoColumns } from "../../../../../../ui/two-columns.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Row, Stack } from "#ui/stack.tsx";
+import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Each photo as everybody sees it, under the address to pass on. */

@@ -1,12 +1,12 @@
 import type { Publication } from "@elaeis/domain/fruits/publication-schemas";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { publicationQuery, setPublication } from "../../../../../../api/publication.ts";
-import { useFormats } from "../../../../../../language/formats.ts";
-import { useActionWords } from "../../../../../../language/actions/use-action-words.ts";
-import { ConfirmButton } from "../../../../../../ui/confirm-button.tsx";
-import { Intro } from "../../../../../../ui/note.tsx";
+import { publicationQuery, setPublication } from "#api/publication.ts";
+import { useFormats } from "#language/formats.ts";
+import { useActionWords } from "#language/actions/use-action-words.ts";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
+import { Intro } from "#ui/note.tsx";
 import { PublicLinks } from "./public-links.tsx";
-import { Row, Stack } from "../../../../../../ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 type PublicationControlsProps = { id: string; version: number; publication: Publication };
