@@ -97,7 +97,7 @@ function linker(patches: readonly Patch[], unused: Set<Patch>): Plugin {
     name: "simulation",
     enforce: "pre",
     async resolveId(source, importer) {
-      if (!/^[./]/.test(source) && source !== "uuidv7") return { id: source, external: true };
+      if (!/^[./#]/.test(source) && source !== "uuidv7") return { id: source, external: true };
       const found = await this.resolve(source, importer, { skipSelf: true });
       const own = found === null ? undefined : replaced[path.relative(root, found.id)];
       return own === undefined ? found : path.join(inProcess, own);
