@@ -2,25 +2,37 @@
  * What a data set can tell of a fruit, in the order in which files have it. The names are those of the
  * table, so that a file can be imported again; `kind` decides how each format writes a value.
  */
+import { fieldNames, fruitFields, type FieldName } from "../fruits/fields.ts";
+
 export type ColumnKind = "text" | "number" | "integer" | "boolean" | "moment" | "numbers";
+
+const kindOf = {
+  reference: "text",
+  text: "text",
+  choice: "text",
+  number: "number",
+  accuracy: "number",
+  moment: "moment",
+} as const;
+
+/** The reference goes before the collector, and remarks after the plot. */
+type Middle = Exclude<FieldName, "fruit_id" | "remarks">;
+
+function middleFields(): Record<Middle, ColumnKind> {
+  const names = fieldNames.filter((name) => name !== "fruit_id" && name !== "remarks");
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each of them
+  return Object.fromEntries(names.map((name) => [name, kindOf[fruitFields[name].kind]])) as Record<
+    Middle,
+    ColumnKind
+  >;
+}
 
 export const exportColumns = {
   id: "text",
   fruit_id: "text",
   collector_id: "text",
   collector_email: "text",
-  oil_content: "number",
-  dry_matter: "number",
-  protein_content: "number",
-  fatty_acids: "number",
-  analysis_temperature: "number",
-  maturity_stage: "text",
-  harvest_season: "text",
-  collection_date: "moment",
-  latitude: "number",
-  longitude: "number",
-  location_accuracy_m: "number",
-  location_name: "text",
+  ...middleFields(),
   plot_id: "text",
   plot_name: "text",
   remarks: "text",
@@ -66,19 +78,7 @@ export const exportColumnNames: readonly ExportColumn[] =
 
 /** What describes the fruit itself: nothing of people, of the device or of how it is stored. */
 export const usualColumns: readonly ExportColumn[] = [
-  "fruit_id",
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "maturity_stage",
-  "harvest_season",
-  "collection_date",
-  "latitude",
-  "longitude",
-  "location_name",
-  "remarks",
+  ...fieldNames.filter((name) => name !== "location_accuracy_m"),
   "photos_count",
 ];
 

@@ -1,24 +1,11 @@
 import * as z from "zod/mini";
 import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
-import {
-  harvestSeasons,
-  maturityStages,
-  maxPhotoBytes,
-  numberRules,
-  type NumberField,
-} from "./fruit.ts";
+import { fieldNames, fruitFields, type FieldName } from "./fields.ts";
+import { maxPhotoBytes } from "./fruit.ts";
 import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
 import { atMost } from "../text-checks.ts";
-
-function measured(field: NumberField) {
-  const { min, max, finest } = numberRules[field];
-  return z.nullable(z.number().check(z.minimum(min), z.maximum(max), z.multipleOf(finest)));
-}
-
-const optionalText = (maxLength: number) =>
-  z.nullable(z.string().check(z.trim(), atMost(maxLength)));
 
 export const fruitReferenceSchema = z
   .string()
@@ -30,33 +17,69 @@ export const newReferenceSchema = z.pipe(
   z.string().check(z.refine(isPlain, "reference_not_plain")),
 );
 
-/** What a person records of a fruit. An empty input is null, never zero. */
-export const fruitFieldsSchema = z.object({
-  fruit_id: newReferenceSchema,
-  oil_content: measured("oil_content"),
-  dry_matter: measured("dry_matter"),
-  protein_content: measured("protein_content"),
-  fatty_acids: measured("fatty_acids"),
-  analysis_temperature: measured("analysis_temperature"),
-  maturity_stage: z.nullable(z.enum(maturityStages)),
-  harvest_season: z.nullable(z.enum(harvestSeasons)),
-  latitude: measured("latitude"),
-  longitude: measured("longitude"),
-  location_accuracy_m: z.nullable(z.number().check(z.minimum(0), z.maximum(1_000_000))),
-  location_name: optionalText(300),
-  remarks: optionalText(5000),
-});
-export type FruitFields = z.infer<typeof fruitFieldsSchema>;
+type Rows = typeof fruitFields;
+type Shape = {
+  [Name in FieldName]: Rows[Name] extends { choices: infer Choices extends readonly string[] }
+    ? z.ZodMiniNullable<z.ZodMiniEnum<{ [Choice in Choices[number]]: Choice }>>
+    : Rows[Name] extends { kind: "number" | "accuracy" }
+      ? z.ZodMiniNullable<z.ZodMiniNumber>
+      : Rows[Name] extends { kind: "text" }
+        ? z.ZodMiniNullable<z.ZodMiniString>
+        : z.ZodMiniType<string>;
+};
 
-export const fruitFieldNames = z.keyof(fruitFieldsSchema).options;
+/** @param schemaOf what a row of fields.ts comes to */
+function shapeOf(schemaOf: (row: Rows[FieldName]) => z.ZodMiniType): Shape {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row by its kind, as the type says
+  return Object.fromEntries(fieldNames.map((name) => [name, schemaOf(fruitFields[name])])) as Shape;
+}
+
+function enteredAs(row: Rows[FieldName]): z.ZodMiniType {
+  switch (row.kind) {
+    case "reference":
+      return newReferenceSchema;
+    case "moment":
+      return momentSchema;
+    case "choice":
+      return z.nullable(z.enum(row.choices));
+    case "text":
+      return z.nullable(z.string().check(z.trim(), atMost(row.longest)));
+    case "number":
+      return z.nullable(
+        z.number().check(z.minimum(row.min), z.maximum(row.max), z.multipleOf(row.finest)),
+      );
+    case "accuracy":
+      return z.nullable(z.number().check(z.minimum(row.min), z.maximum(row.max)));
+  }
+}
+
+/** As it is told: what was stored under other bounds is told, too. */
+function storedAs(row: Rows[FieldName]): z.ZodMiniType {
+  switch (row.kind) {
+    case "reference":
+      return z.string();
+    case "moment":
+      return z.iso.datetime();
+    case "choice":
+      return z.nullable(z.enum(row.choices));
+    case "text":
+      return z.nullable(z.string());
+    case "number":
+    case "accuracy":
+      return z.nullable(z.number());
+  }
+}
 
 /** What an edit may change of a stored fruit: what was recorded, and when it was collected. */
-export const editableFieldsSchema = z.extend(fruitFieldsSchema, {
-  collection_date: momentSchema,
-});
+export const editableFieldsSchema = z.object(shapeOf(enteredAs));
 export type EditableFields = z.infer<typeof editableFieldsSchema>;
 
-export const editableFieldNames = z.keyof(editableFieldsSchema).options;
+/** What a person records of a fruit. An empty input is null, never zero. */
+export const fruitFieldsSchema = z.omit(editableFieldsSchema, { collection_date: true });
+export type FruitFields = z.infer<typeof fruitFieldsSchema>;
+
+const isRecorded = (name: FieldName): name is keyof FruitFields => name !== "collection_date";
+export const fruitFieldNames = fieldNames.filter(isRecorded);
 
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -142,22 +165,9 @@ export type FruitSource = (typeof fruitSources)[number];
 const fruitSummaryFields = {
   id: z.uuid(),
   version: z.int(),
-  fruit_id: z.string(),
+  ...shapeOf(storedAs),
   collector_id: z.nullable(z.uuid()),
   collector_email: z.string(),
-  oil_content: z.nullable(z.number()),
-  dry_matter: z.nullable(z.number()),
-  protein_content: z.nullable(z.number()),
-  fatty_acids: z.nullable(z.number()),
-  analysis_temperature: z.nullable(z.number()),
-  maturity_stage: z.nullable(z.enum(maturityStages)),
-  harvest_season: z.nullable(z.enum(harvestSeasons)),
-  collection_date: z.iso.datetime(),
-  latitude: z.nullable(z.number()),
-  longitude: z.nullable(z.number()),
-  location_accuracy_m: z.nullable(z.number()),
-  location_name: z.nullable(z.string()),
-  remarks: z.nullable(z.string()),
   photos_count: z.int(),
   photos_declared: z.int(),
   /** A photo of it is outside the protocol. An answer kept from an older version lacks it. */

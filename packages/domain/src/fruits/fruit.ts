@@ -10,18 +10,6 @@ export type HarvestSeason = (typeof harvestSeasons)[number];
 export const nirFields = ["oil_content", "dry_matter", "protein_content", "fatty_acids"] as const;
 export type NirField = (typeof nirFields)[number];
 
-/** Bounds and steps of the numeric fields; the form, the server and the database agree on them. */
-export const numberRules = {
-  oil_content: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
-  dry_matter: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
-  protein_content: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
-  fatty_acids: { min: 0, max: 100, step: 0.1, finest: 0.001, unit: "%" },
-  analysis_temperature: { min: -50, max: 100, step: 0.1, finest: 0.01, unit: "°C" },
-  latitude: { min: -90, max: 90, step: 0.000001, finest: 0.000001, unit: "°" },
-  longitude: { min: -180, max: 180, step: 0.000001, finest: 0.000001, unit: "°" },
-} as const;
-export type NumberField = keyof typeof numberRules;
-
 export const fruitsPageSize = 20;
 export const listTimeoutMs = 10_000;
 

@@ -1,10 +1,10 @@
 /** `GET /api/fruits/{id}/history` and `GET /api/fruits/{id}/near`: what surrounds a fruit in time and in space. */
 import * as z from "zod/mini";
-import { editableFieldNames, type EditableFields } from "./fruit-schemas.ts";
+import { fieldNames, type FieldName } from "./fields.ts";
 
 /** The recorded fields, and where the four values come from. */
-export const historyFields = [...editableFieldNames, "nir_data_source"] as const;
-export type HistoryField = keyof EditableFields | "nir_data_source";
+export const historyFields = [...fieldNames, "nir_data_source"] as const;
+export type HistoryField = FieldName | "nir_data_source";
 
 const valueSchema = z.nullable(z.union([z.string(), z.number()]));
 export type HistoryValue = z.infer<typeof valueSchema>;

@@ -1,10 +1,11 @@
 /** What a list of fruits is asked for. */
 import * as z from "zod/mini";
 import { momentSchema } from "../moment-schema.ts";
-import { fruitsPageSize, numberRules, qualityClasses } from "./fruit.ts";
+import { fruitFields, measuredFields, type MeasuredField } from "./fields.ts";
+import { fruitsPageSize, qualityClasses } from "./fruit.ts";
 import { validations } from "../prediction-review/review.ts";
 import { fruitSources } from "./fruit-schemas.ts";
-import { fruitSorts, sortDirections, type MeasuredField } from "./list-schemas.ts";
+import { fruitSorts, sortDirections } from "./list-schemas.ts";
 import { atMost } from "../text-checks.ts";
 
 /**
@@ -16,8 +17,19 @@ export const matchesCounted = 100;
 const longestLocation = 300;
 
 function bound(field: MeasuredField) {
-  const { min, max } = numberRules[field];
+  const { min, max } = fruitFields[field];
   return z.optional(z.coerce.number().check(z.minimum(min), z.maximum(max)));
+}
+
+/** Names of the query: a value that is listed, at least and at most. */
+export type Bound = `${MeasuredField}_${"min" | "max"}`;
+
+function boundsOf(fields: readonly MeasuredField[]): Record<Bound, ReturnType<typeof bound>> {
+  const bounds = fields.flatMap((field) =>
+    ["min", "max"].map((end) => [`${field}_${end}`, bound(field)] as const),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name of the type
+  return Object.fromEntries(bounds) as Record<Bound, ReturnType<typeof bound>>;
 }
 
 /**
@@ -30,16 +42,7 @@ export const fruitListQuerySchema = z.object({
   direction: z._default(z.enum(sortDirections), "desc"),
   /** `own` limits an administrator to their own fruits; a collector always sees only theirs. */
   scope: z._default(z.enum(["all", "own"]), "all"),
-  oil_content_min: bound("oil_content"),
-  oil_content_max: bound("oil_content"),
-  dry_matter_min: bound("dry_matter"),
-  dry_matter_max: bound("dry_matter"),
-  protein_content_min: bound("protein_content"),
-  protein_content_max: bound("protein_content"),
-  fatty_acids_min: bound("fatty_acids"),
-  fatty_acids_max: bound("fatty_acids"),
-  analysis_temperature_min: bound("analysis_temperature"),
-  analysis_temperature_max: bound("analysis_temperature"),
+  ...boundsOf(measuredFields),
   /** Collected at this moment or later. */
   from: z.optional(momentSchema),
   /** Collected before this moment. */

@@ -1,9 +1,9 @@
 /** Narrows down and sorts fruits that are at hand, as `GET /api/fruits` does with those of the server. */
+import { measuredFields, type MeasuredField } from "./fields.ts";
 import { foldText } from "./fold-text.ts";
 import { qualityRanges } from "./fruit.ts";
 import type { FruitSummary } from "./fruit-schemas.ts";
 import type { FruitListQuery } from "./list-query.ts";
-import { measuredFields, type MeasuredField } from "./list-schemas.ts";
 
 /** All but what a fruit in a list does not tell: its plot's id, and the state of its prediction. */
 export type RecordQuery = Partial<

@@ -1,16 +1,7 @@
 /** The orders of a list of fruits, and a page of it. The query has its own file: no screen reads it. */
 import * as z from "zod/mini";
+import { measuredFields } from "./fields.ts";
 import { fruitSummarySchema } from "./fruit-schemas.ts";
-
-/** What can be sorted by, and narrowed down to from one value to another. */
-export const measuredFields = [
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-] as const;
-export type MeasuredField = (typeof measuredFields)[number];
 
 export const fruitSorts = [
   "collection_date",

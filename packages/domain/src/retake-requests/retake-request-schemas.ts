@@ -1,23 +1,11 @@
 /** What an administrator asks of a fruit's collector: to retake photos, to enter values. */
 import * as z from "zod/mini";
+import { askableFields } from "../fruits/fields.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { atMost } from "../text-checks.ts";
 
 export const retakeStates = ["open", "done", "impossible", "cancelled"] as const;
 export type RetakeState = (typeof retakeStates)[number];
-
-/** The values that can be asked for. */
-export const askedValues = [
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "maturity_stage",
-  "harvest_season",
-  "location_name",
-] as const;
-export type AskedValue = (typeof askedValues)[number];
 
 /** Of a reason, and of why something is impossible. */
 export const retakeTextMaxLength = 500;
@@ -27,7 +15,7 @@ export const retakeReasonSchema = z
 
 export const retakeParts = {
   photo_roles: z.array(z.enum(photoRoles)).check(atMost(photoRoles.length)),
-  value_names: z.array(z.enum(askedValues)).check(atMost(askedValues.length)),
+  value_names: z.array(z.enum(askableFields)).check(atMost(askableFields.length)),
 };
 
 /** Body of `PUT /api/retake-requests/{id}`; the id is made by the caller, so asking again asks once. */
@@ -54,7 +42,7 @@ export const retakeRequestSchema = z.object({
   collector_email: z.string(),
   ...retakeParts,
   /** Photo sides and values that have come since. */
-  done_parts: z.array(z.enum([...photoRoles, ...askedValues])),
+  done_parts: z.array(z.enum([...photoRoles, ...askableFields])),
   reason: z.string(),
   state: z.enum(retakeStates),
   /** Why it is impossible. */

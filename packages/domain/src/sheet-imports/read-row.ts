@@ -3,12 +3,13 @@
  * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
  * value; nothing is guessed into a value, and nothing is left out silently.
  */
+import { fruitFields, type NumberField } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
 import { roles } from "../accounts/roles.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
-import { harvestSeasons, maturityStages, numberRules } from "../fruits/fruit.ts";
+import { harvestSeasons, maturityStages } from "../fruits/fruit.ts";
 import { isPlain } from "../look-alikes.ts";
 import { pastDoubt } from "../fruits/past-date.ts";
 import { isNoPosition } from "../fruits/position.ts";
@@ -210,7 +211,7 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
       return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m", "length", unit);
     case "latitude":
     case "longitude":
-      return readNumber(text, { ...numberRules[field], decimals: 6 }, "°", field);
+      return readNumber(text, { ...fruitFields[field], decimals: 6 }, "°", field);
     case "analysis_temperature":
       return readMeasured(field, unit, text, "temperature", 2);
     default:
@@ -234,13 +235,13 @@ function readEmail(text: string): Read {
 }
 
 function readMeasured(
-  field: keyof typeof numberRules,
+  field: NumberField,
   unit: Unit | null,
   text: string,
   quantity: Quantity,
   decimals: number,
 ): Read {
-  const { min, max, unit: shown } = numberRules[field];
+  const { min, max, unit: shown } = fruitFields[field];
   return readNumber(text, { min, max, decimals }, shown, quantity, unit);
 }
 

@@ -1,6 +1,6 @@
+import { askableFields } from "@elaeis/domain/fruits/fields";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import {
-  askedValues,
   retakeTextMaxLength,
   type RetakeAsking,
 } from "@elaeis/domain/retake-requests/retake-request-schemas";
@@ -89,7 +89,7 @@ export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
     onSubmit: ({ parts, reason }) =>
       ask.mutate({
         photo_roles: photoRoles.filter((known) => parts.includes(known)),
-        value_names: askedValues.filter((known) => parts.includes(known)),
+        value_names: askableFields.filter((known) => parts.includes(known)),
         reason: reason.trim(),
       }),
   });
@@ -113,7 +113,7 @@ export function AskDialog({ title, role, send, onClose }: AskDialogProps) {
         wordOf={(side) => words.photoRoles[side]}
         {...group}
       />
-      <Parts title={phrases.values} parts={askedValues} wordOf={wordsOf} {...group} />
+      <Parts title={phrases.values} parts={askableFields} wordOf={wordsOf} {...group} />
       {errors.parts && <ErrorText role="alert">{errors.parts}</ErrorText>}
       <TextAreaField
         label={phrases.reason}

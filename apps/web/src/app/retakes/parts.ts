@@ -1,14 +1,12 @@
 /** What a task asks for, and how far it is on this device. */
-import type {
-  AskedValue,
-  RetakeRequest,
-} from "@elaeis/domain/retake-requests/retake-request-schemas";
+import type { AskableField } from "@elaeis/domain/fruits/fields";
+import type { RetakeRequest } from "@elaeis/domain/retake-requests/retake-request-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { EditItem } from "#device/sync/records.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-export type Part = PhotoRole | AskedValue;
+export type Part = PhotoRole | AskableField;
 
 export function partsOf({ photo_roles, value_names }: RetakeRequest): Part[] {
   return [...photo_roles, ...value_names];
@@ -40,8 +38,7 @@ export function isAnswered(request: RetakeRequest, edit: EditItem | undefined): 
 export function usePartWords(): (part: Part) => string {
   const phrases = usePhrases();
   const words = useWords();
-  const values: Record<AskedValue, string> = { ...words.nirLong, ...phrases.labels };
-  return (part) => (isRole(part) ? phrases.photo(words.photoRoles[part]) : values[part]);
+  return (part) => (isRole(part) ? phrases.photo(words.photoRoles[part]) : words.fields[part]);
 }
 
 export function isRole(part: Part): part is PhotoRole {

@@ -12,12 +12,6 @@ export const en = {
   send: "Send task",
   askFailed: "The task was not sent",
   photo: (side: string) => `Photo: ${side}`,
-  labels: {
-    analysis_temperature: "Analysis temperature",
-    maturity_stage: "Maturity",
-    harvest_season: "Season",
-    location_name: "Place name",
-  },
   partDone: "done",
   tasks: "Tasks",
   requests: "Tasks for the collector",

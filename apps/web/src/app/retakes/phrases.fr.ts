@@ -14,12 +14,6 @@ export const fr = {
   send: "Envoyer la tâche",
   askFailed: "La tâche n'a pas été envoyée",
   photo: (side) => `Photo\u00a0: ${side}`,
-  labels: {
-    analysis_temperature: "Température d'analyse",
-    maturity_stage: "Maturité",
-    harvest_season: "Saison",
-    location_name: "Nom du lieu",
-  },
   partDone: "fait",
   tasks: "Tâches",
   requests: "Tâches du collecteur",

@@ -4,13 +4,13 @@
  * decides.
  */
 import {
-  editableFieldNames,
   type DeclaredPhoto,
   type EditableFields,
   type Fruit,
   type FruitEdit,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { fieldNames, positionFields, type FieldName } from "@elaeis/domain/fruits/fields";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import type {
@@ -22,8 +22,6 @@ import type {
   PhotoFacts,
   SeenFruit,
 } from "./records.ts";
-
-type FieldName = keyof EditableFields;
 
 export function seenFruit(fruit: Fruit): SeenFruit {
   return {
@@ -69,7 +67,7 @@ export function changedFields(
 ): Partial<EditableFields> {
   return pick(
     fields,
-    editableFieldNames.filter((name) => fields[name] !== base[name]),
+    fieldNames.filter((name) => fields[name] !== base[name]),
   );
 }
 
@@ -232,12 +230,11 @@ export type Conflict =
   | { kind: "fields"; names: readonly [FieldName, ...FieldName[]] }
   | { kind: "photo"; role: PhotoRole };
 
-const position = ["latitude", "longitude", "location_accuracy_m"] as const;
 const units: readonly (readonly [FieldName, ...FieldName[]])[] = [
-  ...editableFieldNames
-    .filter((name) => !position.some((part) => part === name))
+  ...fieldNames
+    .filter((name) => !positionFields.some((part) => part === name))
     .map((name): [FieldName] => [name]),
-  position,
+  positionFields,
 ];
 
 export type Merge = {
@@ -320,7 +317,7 @@ function without(lost: readonly Conflict[], edit: FruitEdit): FruitEdit {
     ...edit,
     fields: pick(
       given(edit.fields),
-      editableFieldNames.filter((name) => name in edit.fields && !isGivenUp(name)),
+      fieldNames.filter((name) => name in edit.fields && !isGivenUp(name)),
     ),
     photos: edit.photos.filter(isKept),
     removed_photos: edit.removed_photos?.filter(isKept),
@@ -379,26 +376,8 @@ function openPhotos(item: EditItem, theirs: SeenFruit): { role: PhotoRole }[] {
 }
 
 function fieldsOf(fruit: EditableFields): EditableFields {
-  const { fruit_id, oil_content, dry_matter, protein_content, fatty_acids } = fruit;
-  const { analysis_temperature, maturity_stage, harvest_season } = fruit;
-  const { latitude, longitude, location_accuracy_m, location_name, remarks } = fruit;
-  const { collection_date } = fruit;
-  return {
-    fruit_id,
-    oil_content,
-    dry_matter,
-    protein_content,
-    fatty_acids,
-    analysis_temperature,
-    maturity_stage,
-    harvest_season,
-    latitude,
-    longitude,
-    location_accuracy_m,
-    location_name,
-    remarks,
-    collection_date,
-  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
+  return pick(fruit, fieldNames) as EditableFields;
 }
 
 function differs(unit: readonly FieldName[], one: EditableFields, other: EditableFields): boolean {

@@ -1,3 +1,4 @@
+import { fieldLabels, shortFieldLabels } from "@elaeis/domain/fruits/fields";
 import { maturityWords, seasonWords } from "@elaeis/domain/fruits/fruit-words";
 /** The words of the domain, as every feature says them. */
 export const en = {
@@ -11,18 +12,8 @@ export const en = {
   },
   maturity: maturityWords.en,
   seasons: seasonWords.en,
-  nir: {
-    oil_content: "Oil",
-    dry_matter: "Dry matter",
-    protein_content: "Protein",
-    fatty_acids: "Fatty acids",
-  },
-  nirLong: {
-    oil_content: "Oil content",
-    dry_matter: "Dry matter",
-    protein_content: "Protein content",
-    fatty_acids: "Fatty acids",
-  },
+  fields: fieldLabels.en,
+  shortFields: shortFieldLabels.en,
   quality: { excellent: "Excellent", good: "Good", average: "Average", poor: "Poor" },
   predictedClass: (quality: string) => `${quality} (predicted)`,
   ratings: {

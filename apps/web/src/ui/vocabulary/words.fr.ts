@@ -1,3 +1,4 @@
+import { fieldLabels, shortFieldLabels } from "@elaeis/domain/fruits/fields";
 import { maturityWords, seasonWords } from "@elaeis/domain/fruits/fruit-words";
 import type { en } from "./words.en.ts";
 
@@ -12,18 +13,8 @@ export const fr = {
   },
   maturity: maturityWords.fr,
   seasons: seasonWords.fr,
-  nir: {
-    oil_content: "Huile",
-    dry_matter: "Matière sèche",
-    protein_content: "Protéines",
-    fatty_acids: "Acides gras",
-  },
-  nirLong: {
-    oil_content: "Teneur en huile",
-    dry_matter: "Matière sèche",
-    protein_content: "Teneur en protéines",
-    fatty_acids: "Acides gras",
-  },
+  fields: fieldLabels.fr,
+  shortFields: shortFieldLabels.fr,
   quality: { excellent: "Excellent", good: "Bon", average: "Moyen", poor: "Faible" },
   predictedClass: (quality) => `${quality} (prédit)`,
   ratings: {

@@ -4,9 +4,9 @@
  * and repeated, by whichever way, there is one fruit with each photo once; whatever could not be kept
  * stays visibly missing.
  */
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import {
-  editableFieldNames,
   fruitFieldNames,
   type DeclaredPhoto,
   type Fruit,
@@ -134,7 +134,7 @@ async function isAppliedTo(
   if (edit_id !== undefined && (await fruits.wasEdited(actor, stored.id, edit_id))) return true;
   const kept = withoutNoPosition(fields);
   return (
-    editableFieldNames.every((name) => !(name in fields) || kept[name] === stored[name]) &&
+    fieldNames.every((name) => !(name in fields) || kept[name] === stored[name]) &&
     photos.every((photo) => isPromised(stored, photo)) &&
     !stored.photos.some(({ photo_role }) => removed_roles.includes(photo_role))
   );

@@ -1,7 +1,8 @@
 /** What an edit of a stored fruit changes, of one or of many, and what people may enter. */
+import { fruitFields } from "@elaeis/domain/fruits/fields";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
-import { isCollectedTooLate, nirFields, numberRules } from "@elaeis/domain/fruits/fruit";
+import { isCollectedTooLate, nirFields } from "@elaeis/domain/fruits/fruit";
 import { fruitFieldNames, type FruitEdit } from "@elaeis/domain/fruits/fruit-schemas";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import { Problem } from "#platform/problem.ts";
@@ -64,7 +65,7 @@ export function assertEnteredSteps(actor: Actor, fields: Entered): void {
   if (actor.kind === "user" && actor.apiKeyScopes !== undefined) return;
   const finer = steppedFields.filter((name) => {
     const value = fields[name] ?? 0;
-    const step = numberRules[name].step;
+    const step = fruitFields[name].step;
     return Math.abs(value / step - Math.round(value / step)) > 1e-6;
   });
   if (finer.length === 0) return;

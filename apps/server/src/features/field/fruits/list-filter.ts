@@ -1,7 +1,7 @@
 /** What a list is narrowed down by, as the functions of the database read it (schema/field/fruits.sql). */
-import { numberRules, qualityRanges } from "@elaeis/domain/fruits/fruit";
+import { fruitFields, measuredFields } from "@elaeis/domain/fruits/fields";
+import { qualityRanges } from "@elaeis/domain/fruits/fruit";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
-import { measuredFields } from "@elaeis/domain/fruits/list-schemas";
 import { utcMoment } from "@elaeis/domain/moment-schema";
 import { containing } from "#platform/database/like-pattern.ts";
 
@@ -39,10 +39,10 @@ function rangesOf(filter: FruitFilter) {
     .filter((field) => filter[`${field}_min`] !== undefined || filter[`${field}_max`] !== undefined)
     .map((field) => ({
       field,
-      min: filter[`${field}_min`] ?? numberRules[field].min,
-      max: filter[`${field}_max`] ?? numberRules[field].max,
+      min: filter[`${field}_min`] ?? fruitFields[field].min,
+      max: filter[`${field}_max`] ?? fruitFields[field].max,
     }));
   if (filter.quality === undefined) return ranges;
-  const { max } = numberRules.oil_content;
+  const { max } = fruitFields.oil_content;
   return [...ranges, { field: "oil_content", max, ...qualityRanges[filter.quality] }];
 }

@@ -33,7 +33,7 @@ function useColumns(): Column<Decision>[] {
   const { columns: titles } = phrases;
   return [
     { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
-    { title: titles.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: titles.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     { title: titles.entered, isNumber: true, cell: ({ entered }) => fixed(entered, 2) },
     {
       title: phrases.decisions,
@@ -57,7 +57,7 @@ function WithdrawButton({ decision: { fruit, value, reference } }: { decision: D
     <>
       <Button
         variant="outline"
-        aria-label={phrases.withdrawLabel(words.nir[nirFieldOf[value]], reference)}
+        aria-label={phrases.withdrawLabel(words.shortFields[nirFieldOf[value]], reference)}
         isBusy={withdraw.isPending}
         onClick={() => withdraw.mutate({ fruit, value })}
       >

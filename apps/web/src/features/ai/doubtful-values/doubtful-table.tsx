@@ -34,7 +34,7 @@ function useColumns(): Column<DoubtfulValue>[] {
   const { columns: titles } = phrases;
   return [
     { title: titles.fruit, cell: (row) => <FruitLink {...row} /> },
-    { title: titles.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: titles.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     { title: titles.entered, isNumber: true, cell: ({ entered }) => <b>{fixed(entered, 2)}</b> },
     {
       title: titles.expected,
@@ -56,7 +56,7 @@ function Actions({ one }: { one: DoubtfulValue }) {
   const words = useWords();
   const decide = useDecide();
   const { fruit, reference, value, entered } = one;
-  const name = words.nir[nirFieldOf[value]];
+  const name = words.shortFields[nirFieldOf[value]];
   return (
     <Row gap={2}>
       <Button

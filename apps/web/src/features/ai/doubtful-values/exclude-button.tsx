@@ -21,7 +21,7 @@ export function ExcludeButton({ one }: { one: Excluded }) {
   const phrases = usePhrases();
   const words = useWords();
   const [isAsking, setIsAsking] = useState(false);
-  const name = words.nir[nirFieldOf[one.value]];
+  const name = words.shortFields[nirFieldOf[one.value]];
   return (
     <>
       <Button

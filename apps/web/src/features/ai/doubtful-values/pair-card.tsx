@@ -94,7 +94,7 @@ function useColumns(one: Of): Column<Of["values"][number]>[] {
   const words = useWords();
   const { fixed } = useFormats();
   return [
-    { title: phrases.columns.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: phrases.columns.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     {
       title: phrases.columns.entered,
       isNumber: true,

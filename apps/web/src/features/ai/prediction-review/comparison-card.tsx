@@ -63,7 +63,7 @@ function Comparison({ parity }: { parity: Parity }) {
   const { comparison: phrases } = usePhrases();
   const words = useWords();
   const tabs = predictedValues.map((value) => ({
-    title: words.nir[nirFieldOf[value]],
+    title: words.shortFields[nirFieldOf[value]],
     panel: <Points parity={parity} value={value} />,
   }));
   return (
@@ -85,7 +85,7 @@ function Points({ parity, value }: { parity: Parity; value: PredictedValue }) {
   const words = useWords();
   const metrics = parity.metrics[value];
   if (metrics === null) return <p className="text-ink-2">{phrases.noFruits}</p>;
-  const name = words.nirLong[nirFieldOf[value]];
+  const name = words.fields[nirFieldOf[value]];
   return (
     <div className="max-w-xl">
       <Note className="mb-3">{phrases.parity}</Note>
@@ -110,7 +110,7 @@ function useColumns(): Column<Row>[] {
     cell: ({ metrics }) => (metrics === null ? "–" : show(metrics)),
   });
   return [
-    { title: phrases.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: phrases.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     figure(phrases.fruits, ({ n }) => count(n)),
     figure(phrases.r2, ({ r2 }) => (r2 === null ? "–" : fixed(r2, 2))),
     figure(phrases.rmse, ({ rmse }) => fixed(rmse, 2)),

@@ -58,7 +58,7 @@ function ValueRow({
   return (
     <tr>
       <th scope="row" className="py-1.5 text-left align-top font-normal wrap-anywhere">
-        {words.nir[nirFieldOf[value]]}
+        {words.shortFields[nirFieldOf[value]]}
       </th>
       <td className="py-1.5 pl-2 text-right align-top">
         <strong>{predicted === null ? unknown : percent(predicted)}</strong>

@@ -19,7 +19,7 @@ export type Wording = {
 export function aiErrorSentence(error: unknown, wording: Wording): string {
   const { errors, words, formats } = wording;
   if (error instanceof ValueOutOfRange) {
-    const name = words.nirLong[nirFieldOf[error.value]];
+    const name = words.fields[nirFieldOf[error.value]];
     return errors.outOfRange(name, formats.number(error.found, 2));
   }
   if (error instanceof InvalidPrediction) return errors.invalidAnswer;

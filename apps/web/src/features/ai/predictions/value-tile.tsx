@@ -39,7 +39,7 @@ export function ValueTile({ prediction, value, trust, spread }: ValueTileProps) 
   return (
     <li className="edge rounded-lg p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-ink-2">{words.nirLong[nirFieldOf[value]]}</h3>
+        <h3 className="text-ink-2">{words.fields[nirFieldOf[value]]}</h3>
         {trust !== "none" && (
           <Badge tone={trust === "full" ? tones[rating] : "neutral"}>{words.ratings[rating]}</Badge>
         )}

@@ -97,7 +97,7 @@ function Reports({ before, after }: ReportsProps) {
   const { compare: phrases } = usePhrases();
   const words = useWords();
   const tabs = predictedValues.map((value) => ({
-    title: words.nir[nirFieldOf[value]],
+    title: words.shortFields[nirFieldOf[value]],
     panel: <Plots before={before} after={after} value={value} />,
   }));
   return (
@@ -111,7 +111,7 @@ function Reports({ before, after }: ReportsProps) {
 
 function Plots({ before, after, value }: ReportsProps & { value: PredictedValue }) {
   const { compare: phrases, report: words } = usePhrases();
-  const { nirLong } = useWords();
+  const { fields } = useWords();
   const { significant } = useFormats();
   const sides = [
     { title: phrases.first, report: before },
@@ -122,7 +122,7 @@ function Plots({ before, after, value }: ReportsProps & { value: PredictedValue 
       {sides.map(({ title, report }) => {
         const points = parityPoints(report.parity, value);
         const { r2 } = report.values[value].fruit;
-        const label = words.parityLabel(nirLong[nirFieldOf[value]], points.length, significant(r2));
+        const label = words.parityLabel(fields[nirFieldOf[value]], points.length, significant(r2));
         return (
           <div key={title} className="min-w-0">
             <h3 className="font-semibold">{title}</h3>

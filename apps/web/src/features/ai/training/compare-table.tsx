@@ -29,7 +29,7 @@ function useColumns(reports: CompareTableProps): Column<PredictedValue>[] {
   const { report } = usePhrases();
   const words = useWords();
   return [
-    { title: report.value, cell: (value) => words.nir[nirFieldOf[value]] },
+    { title: report.value, cell: (value) => words.shortFields[nirFieldOf[value]] },
     ...comparedFigures.map((figure): Column<PredictedValue> => ({
       title: report.columns[figure],
       isNumber: true,

@@ -83,7 +83,7 @@ function Counts({ dataset }: { dataset: TrainingDataset }) {
 /** Where not every fruit has all four values: the model is as sure as the value of the fewest. */
 function MeasuredOf({ dataset }: { dataset: TrainingDataset }) {
   const { dataset: phrases } = usePhrases();
-  const { nirLong } = useWords();
+  const { fields } = useWords();
   const { count } = useFormats();
   if (leastMeasured(dataset) === dataset.fruits) return null;
   return (
@@ -91,7 +91,7 @@ function MeasuredOf({ dataset }: { dataset: TrainingDataset }) {
       <h3 className="font-bold">{phrases.measuredOf}</h3>
       <dl className="mt-1">
         {predictedValues.map((value) => (
-          <Row key={value} term={nirLong[nirFieldOf[value]]}>
+          <Row key={value} term={fields[nirFieldOf[value]]}>
             {count(dataset.measured[value])}
           </Row>
         ))}

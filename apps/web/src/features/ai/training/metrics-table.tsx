@@ -70,7 +70,7 @@ function ValueName({ row: { value, metrics } }: { row: Row }) {
   const grade = gradeOf(metrics);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {words.nir[nirFieldOf[value]]}
+      {words.shortFields[nirFieldOf[value]]}
       <Badge tone={tones[grade]}>{phrases.grades[grade]}</Badge>
     </span>
   );

@@ -83,7 +83,7 @@ function Report({ report }: { report: TrainingReport }) {
   const phrases = usePhrases();
   const words = useWords();
   const tabs = predictedValues.map((value) => ({
-    title: words.nir[nirFieldOf[value]],
+    title: words.shortFields[nirFieldOf[value]],
     panel: <ValueReport report={report} value={value} />,
   }));
   return (

@@ -24,7 +24,7 @@ export function ValueReport({ report, value }: ValueReportProps) {
   const { report: phrases } = usePhrases();
   const words = useWords();
   const { count, date, percent, significant } = useFormats();
-  const name = words.nirLong[nirFieldOf[value]];
+  const name = words.fields[nirFieldOf[value]];
   const { fruit, baselines, ...slices } = report.values[value];
   const points = parityPoints(report.parity, value);
   const inside = insideCount(points);

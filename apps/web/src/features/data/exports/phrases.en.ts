@@ -1,3 +1,4 @@
+import { fieldLabels } from "@elaeis/domain/fruits/fields";
 import { plural } from "#language/plural.ts";
 
 export const en = {
@@ -67,25 +68,12 @@ export const en = {
     alwaysIn: "The training set always includes the identifier, the reference and the four values.",
     personal: "Contains e-mail addresses: share the file with care.",
     names: {
+      ...fieldLabels.en,
       id: "Identifier",
-      fruit_id: "Reference",
       collector_id: "Collector's identifier",
       collector_email: "Collector's e-mail",
-      oil_content: "Oil content",
-      dry_matter: "Dry matter",
-      protein_content: "Protein content",
-      fatty_acids: "Fatty acids",
-      analysis_temperature: "Analysis temperature",
-      maturity_stage: "Maturity",
-      harvest_season: "Season",
-      collection_date: "Collection date",
-      latitude: "Latitude",
-      longitude: "Longitude",
-      location_accuracy_m: "Location accuracy",
-      location_name: "Place",
       plot_id: "Plot identifier",
       plot_name: "Plot name",
-      remarks: "Remarks",
       photos_count: "Number of photos",
       nir_data_source: "Origin of the values",
       ai_confidence_score: "AI confidence",

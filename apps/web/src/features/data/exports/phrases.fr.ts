@@ -1,3 +1,4 @@
+import { fieldLabels } from "@elaeis/domain/fruits/fields";
 import { plural } from "#language/plural.ts";
 import type { en } from "./phrases.en.ts";
 
@@ -68,25 +69,12 @@ export const fr = {
     alwaysIn: "Le jeu contient toujours l'identifiant, la référence et les quatre valeurs.",
     personal: "Contient des adresses e-mail\u00a0: partagez le fichier avec précaution.",
     names: {
+      ...fieldLabels.fr,
       id: "Identifiant",
-      fruit_id: "Référence",
       collector_id: "Identifiant du collecteur",
       collector_email: "E-mail du collecteur",
-      oil_content: "Teneur en huile",
-      dry_matter: "Matière sèche",
-      protein_content: "Teneur en protéines",
-      fatty_acids: "Acides gras",
-      analysis_temperature: "Température d'analyse",
-      maturity_stage: "Maturité",
-      harvest_season: "Saison",
-      collection_date: "Date de collecte",
-      latitude: "Latitude",
-      longitude: "Longitude",
-      location_accuracy_m: "Précision de la position",
-      location_name: "Lieu",
       plot_id: "Identifiant de la parcelle",
       plot_name: "Nom de la parcelle",
-      remarks: "Remarques",
       photos_count: "Nombre de photos",
       nir_data_source: "Origine des valeurs",
       ai_confidence_score: "Confiance de l'IA",

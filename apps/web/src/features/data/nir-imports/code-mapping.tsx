@@ -52,7 +52,7 @@ export function CodeMapping({ params, confirmed, onChange }: CodeMappingProps) {
 
 function About({ param: { code, average, field, confidence, is_known } }: { param: Param }) {
   const { mapping: phrases } = usePhrases();
-  const { nirLong } = useWords();
+  const { fields } = useWords();
   const { number, wholePercent } = useFormats();
   return (
     <div className="min-w-48 flex-1">
@@ -61,7 +61,7 @@ function About({ param: { code, average, field, confidence, is_known } }: { para
         <Badge tone={is_known ? "success" : "warning"}>
           {is_known ? phrases.known : phrases.unknown}
         </Badge>
-        {is_known && field !== null && <span>{nirLong[field]}</span>}
+        {is_known && field !== null && <span>{fields[field]}</span>}
       </p>
       <Note hasFigures>
         {average !== null && `${phrases.average(number(average, 2))}, `}
@@ -79,7 +79,7 @@ type ChoiceProps = {
 
 function Choice({ param: { code, field: suggested }, field, onChoose }: ChoiceProps) {
   const { mapping: phrases } = usePhrases();
-  const { nirLong } = useWords();
+  const { fields } = useWords();
   return (
     <Row gap={3} className="items-end">
       <SelectField
@@ -90,13 +90,13 @@ function Choice({ param: { code, field: suggested }, field, onChoose }: ChoicePr
         <option value="">{phrases.ignored}</option>
         {nirFields.map((name) => (
           <option key={name} value={name}>
-            {nirLong[name]}
+            {fields[name]}
           </option>
         ))}
       </SelectField>
       {suggested !== null && field === undefined && (
         <Button variant="outline" onClick={() => onChoose(suggested)}>
-          {phrases.confirm(code, nirLong[suggested])}
+          {phrases.confirm(code, fields[suggested])}
         </Button>
       )}
     </Row>

@@ -93,10 +93,10 @@ function PastRow({ prediction }: { prediction: PastPrediction }) {
   const formats = useFormats();
   const { kind, created_at: createdAt, confidence, warnings } = prediction;
   const values = [
-    [words.nir.oil_content, prediction.huile],
-    [words.nir.dry_matter, prediction.matiere_seche],
-    [words.nir.protein_content, prediction.proteines],
-    [words.nir.fatty_acids, prediction.acides_gras],
+    [words.shortFields.oil_content, prediction.huile],
+    [words.shortFields.dry_matter, prediction.matiere_seche],
+    [words.shortFields.protein_content, prediction.proteines],
+    [words.shortFields.fatty_acids, prediction.acides_gras],
   ] as const;
   return (
     <li className="grid grid-cols-[4rem_1fr] items-center gap-x-4 gap-y-2 p-3">

@@ -1,5 +1,5 @@
 import { Columns2, FilePlus2, Pencil } from "lucide-react";
-import { editableFieldNames, type EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import { useFormats } from "#language/formats.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
@@ -48,10 +48,9 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
 function ChangedParts({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   const words = useWords();
-  const labels: Record<keyof EditableFields, string> = { ...words.nirLong, ...phrases.fieldNames };
   const roles = [...item.photos.map(({ role }) => role), ...item.removed];
   const parts = [
-    ...editableFieldNames.filter((name) => name in item.changes).map((name) => labels[name]),
+    ...fieldNames.filter((name) => name in item.changes).map((name) => words.fields[name]),
     ...roles.map((role) => phrases.photoOf(words.photoRoles[role])),
   ];
   if (parts.length === 0) return null;

@@ -49,18 +49,6 @@ export const en = {
   editOf: (reference: string) => `Changes to ${reference}`,
   compare: "Compare and choose",
   photoOf: (role: string) => `photo ${role}`,
-  fieldNames: {
-    fruit_id: "Reference",
-    analysis_temperature: "Analysis temperature",
-    maturity_stage: "Maturity",
-    harvest_season: "Season",
-    latitude: "Latitude",
-    longitude: "Longitude",
-    location_accuracy_m: "Position accuracy",
-    location_name: "Place name",
-    remarks: "Remarks",
-    collection_date: "Collection date",
-  },
   goneHint:
     "The fruit was deleted, or you no longer have access to it. Save your values as a new fruit, or discard your changes.",
   saveAsNew: "Save as a new fruit",

@@ -61,18 +61,6 @@ export const fr = {
   editOf: (reference) => `Modification de ${reference}`,
   compare: "Comparer et choisir",
   photoOf: (role) => `photo ${role}`,
-  fieldNames: {
-    fruit_id: "Référence",
-    analysis_temperature: "Température d'analyse",
-    maturity_stage: "Maturité",
-    harvest_season: "Saison",
-    latitude: "Latitude",
-    longitude: "Longitude",
-    location_accuracy_m: "Précision de la position",
-    location_name: "Nom du lieu",
-    remarks: "Remarques",
-    collection_date: "Date de collecte",
-  },
   goneHint:
     "Le fruit a été supprimé, ou vous n'y avez plus accès. Enregistrez vos valeurs comme nouveau fruit, ou abandonnez vos modifications.",
   saveAsNew: "Enregistrer comme nouveau fruit",

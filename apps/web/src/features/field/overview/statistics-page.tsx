@@ -79,10 +79,10 @@ function Averages({ found: { fruitAverages } }: Found) {
   const { percent } = useFormats();
   const shown = (average: number | null) => (average === null ? "–" : percent(average));
   const facts = [
-    [words.nir.oil_content, shown(fruitAverages.oil_content)],
-    [words.nir.dry_matter, shown(fruitAverages.dry_matter)],
-    [words.nir.protein_content, shown(fruitAverages.protein_content)],
-    [words.nir.fatty_acids, shown(fruitAverages.fatty_acids)],
+    [words.shortFields.oil_content, shown(fruitAverages.oil_content)],
+    [words.shortFields.dry_matter, shown(fruitAverages.dry_matter)],
+    [words.shortFields.protein_content, shown(fruitAverages.protein_content)],
+    [words.shortFields.fatty_acids, shown(fruitAverages.fatty_acids)],
   ] as const;
   return (
     <Section title={phrases.averages}>

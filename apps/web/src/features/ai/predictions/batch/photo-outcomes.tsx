@@ -74,7 +74,7 @@ function Values({ photo }: { photo: Extract<BatchPhotoResult, { ok: true }> }) {
       <dl className="flex flex-wrap gap-x-4">
         {predictedValues.map((value) => (
           <div key={value} className="flex flex-wrap gap-x-1">
-            <dt className="text-ink-2">{words.nir[nirFieldOf[value]]}</dt>
+            <dt className="text-ink-2">{words.shortFields[nirFieldOf[value]]}</dt>
             <Figures as="dd">{formats.percent(pred[value])}</Figures>
           </div>
         ))}

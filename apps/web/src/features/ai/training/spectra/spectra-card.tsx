@@ -111,7 +111,7 @@ function Laboratory({ dataset: { usable, laboratory, provenance } }: { dataset: 
       <Figures isMuted>{phrases.usable(usable)}</Figures>
       <Facts>
         {predictedValues.map((value) => (
-          <Fact key={value} term={words.nir[nirFieldOf[value]]}>
+          <Fact key={value} term={words.shortFields[nirFieldOf[value]]}>
             {phrases.ofValue(laboratory[value], leastCalibrationSpectra)}
           </Fact>
         ))}

@@ -31,7 +31,7 @@ export function SpectralReportView({ report }: { report: SpectralReport }) {
   const words = useWords();
   const values = predictedValues.filter((value) => report.values[value] !== undefined);
   const tabs = values.map((value) => ({
-    title: words.nir[nirFieldOf[value]],
+    title: words.shortFields[nirFieldOf[value]],
     panel: <ValuePanel report={report} value={value} />,
   }));
   return (
@@ -120,7 +120,7 @@ function useFigureColumns(): Column<FigureRow>[] {
     cell: ({ chosen }) => told(chosen[name]),
   });
   return [
-    { title: phrases.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: phrases.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     { title: phrases.columns.n, isNumber: true, cell: ({ chosen }) => count(chosen.n) },
     figure("r2"),
     figure("rmsep"),
@@ -160,7 +160,7 @@ function ValuePanel({ report, value }: { report: SpectralReport; value: Predicte
         <ParityPlot
           points={points}
           label={phrases.parityLabel(
-            words.nirLong[nirFieldOf[value]],
+            words.fields[nirFieldOf[value]],
             points.length,
             r2 === null ? "–" : significant(r2),
           )}

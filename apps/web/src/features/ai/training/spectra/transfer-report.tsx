@@ -53,7 +53,7 @@ function useColumns(): Column<Row>[] {
   const words = useWords();
   const { significant } = useFormats();
   return [
-    { title: report.value, cell: ({ value }) => words.nir[nirFieldOf[value]] },
+    { title: report.value, cell: ({ value }) => words.shortFields[nirFieldOf[value]] },
     { title: phrases.before, isNumber: true, cell: ({ before }) => significant(before) },
     {
       title: phrases.after,

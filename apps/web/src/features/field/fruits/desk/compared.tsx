@@ -46,7 +46,7 @@ export function Compared({ desk: { measured, predictions } }: { desk: FruitDesk 
           {nirFields.map((field) => (
             <tr key={field}>
               <th scope="row" className="py-2 text-left font-normal">
-                {words.nir[field]}
+                {words.shortFields[field]}
               </th>
               <td className="font-semibold">{told(measured[field])}</td>
               <td>{told(latest?.predicted[field])}</td>

@@ -73,7 +73,7 @@ function useColumns(): Column<Row>[] {
   const { percent } = useFormats();
   const told = (one: number | null) => (one === null ? "–" : percent(one));
   return [
-    { title: value, cell: ({ field }) => words.nir[field] },
+    { title: value, cell: ({ field }) => words.shortFields[field] },
     { title: phrases.device, isNumber: true, cell: ({ device }) => told(device) },
     {
       title: phrases.laboratory,

@@ -1,3 +1,4 @@
+import { choiceFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
@@ -8,6 +9,7 @@ import type { View } from "#app/paths.ts";
 import { Section } from "#ui/section.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
 import { Bone } from "#ui/skeleton.tsx";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -34,11 +36,14 @@ export function FruitFacts({ fruit, view }: FruitFactsProps) {
   );
 }
 
+/** The four values have a place of their own. */
+const recorded = [...choiceFields, ...furtherMeasured];
+
 function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const { analysis_temperature: celsius } = fruit;
+  const valueInWords = useValueInWords();
   const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
   const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
@@ -46,20 +51,16 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   return (
     <Section title={phrases.general}>
       <Facts>
-        <KnownFact term={phrases.reference}>
+        <KnownFact term={words.fields.fruit_id}>
           <span className="reference">{fruit.fruit_id}</span>
         </KnownFact>
         <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
         <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
-        <KnownFact term={phrases.maturity}>
-          {fruit.maturity_stage && words.maturity[fruit.maturity_stage]}
-        </KnownFact>
-        <KnownFact term={phrases.season}>
-          {fruit.harvest_season && words.seasons[fruit.harvest_season]}
-        </KnownFact>
-        <KnownFact term={phrases.temperature}>
-          {celsius !== null && `${formats.number(celsius, 1)}\u00a0°C`}
-        </KnownFact>
+        {recorded.map((name) => (
+          <KnownFact key={name} term={words.fields[name]}>
+            {valueInWords(name, fruit[name])}
+          </KnownFact>
+        ))}
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>
         <KnownFact term={phrases.modified}>{formats.dateTime(fruit.updated_at)}</KnownFact>
       </Facts>

@@ -28,7 +28,7 @@ export function NirTiles({ fruit, isSmall }: NirTilesProps) {
           const percent = fruit[field];
           return (
             <li key={field} className="flex flex-col justify-between">
-              <p className="text-sm text-ink-2">{words.nir[field]}</p>
+              <p className="text-sm text-ink-2">{words.shortFields[field]}</p>
               <p
                 className={`figures ${isSmall && index > 0 ? "text-xl font-semibold" : "text-3xl font-bold"}`}
               >

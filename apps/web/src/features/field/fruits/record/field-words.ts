@@ -1,28 +1,15 @@
-import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
+import { fruitFields, isNumberField } from "@elaeis/domain/fruits/fields";
 import { decimalsOf } from "#language/decimal.ts";
 import { useFormats } from "#language/formats.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { FruitInputs, InputProblem } from "./fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
-/** How each field is called on screen, in the form and in the summary of what is wrong. */
+/** How each input is called on screen, in the form and in the summary of what is wrong. */
 export function useFieldLabels(): Record<keyof FruitInputs, string> {
-  const phrases = usePhrases();
-  const words = useWords();
-  return {
-    ...words.nirLong,
-    fruit_id: phrases.reference,
-    analysis_temperature: phrases.temperature,
-    maturity_stage: phrases.maturity,
-    harvest_season: phrases.season,
-    latitude: phrases.latitude,
-    longitude: phrases.longitude,
-    location_accuracy_m: phrases.place,
-    located_at: phrases.place,
-    collection_date: phrases.date,
-    location_name: phrases.placeName,
-    remarks: phrases.remarks,
-  };
+  const { place } = usePhrases();
+  const { fields } = useWords();
+  return { ...fields, location_accuracy_m: place, located_at: place };
 }
 
 /** The sentence below a field for what is wrong with it. */
@@ -32,7 +19,7 @@ export function useProblemHint() {
   return (field: keyof FruitInputs, problem: InputProblem | undefined): string | undefined => {
     if (problem === undefined) return undefined;
     if (isNumberField(field)) {
-      const { min, max, step } = numberRules[field];
+      const { min, max, step } = fruitFields[field];
       if (problem === "out_of_range") {
         return problemHints.out_of_range(formats.number(min, 0), formats.number(max, 0));
       }
@@ -41,8 +28,4 @@ export function useProblemHint() {
     const hint = problemHints[problem];
     return typeof hint === "string" ? hint : undefined;
   };
-}
-
-function isNumberField(field: keyof FruitInputs): field is NumberField {
-  return field in numberRules;
 }

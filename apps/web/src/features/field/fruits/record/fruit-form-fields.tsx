@@ -1,9 +1,11 @@
-import { harvestSeasons, maturityStages, nirFields } from "@elaeis/domain/fruits/fruit";
+import { choiceFields, fruitFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
+import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { ReactNode } from "react";
 import { Link } from "#app/navigation.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { Stack } from "#ui/stack.tsx";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { useFieldLabels, useProblemHint } from "./field-words.ts";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
@@ -56,25 +58,22 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
 function Conditions({ form }: { form: FruitForm }) {
   const phrases = usePhrases();
   const words = useWords();
+  const valueInWords = useValueInWords();
   return (
     <div className="fields-abreast">
-      <SelectField label={phrases.maturity} {...form.register("maturity_stage")}>
-        <option value="">{phrases.choose}</option>
-        {maturityStages.map((stage) => (
-          <option key={stage} value={stage}>
-            {words.maturity[stage]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField label={phrases.season} {...form.register("harvest_season")}>
-        <option value="">{phrases.choose}</option>
-        {harvestSeasons.map((season) => (
-          <option key={season} value={season}>
-            {words.seasons[season]}
-          </option>
-        ))}
-      </SelectField>
-      <DecimalInput form={form} name="analysis_temperature" />
+      {choiceFields.map((name) => (
+        <SelectField key={name} label={words.fields[name]} {...form.register(name)}>
+          <option value="">{phrases.choose}</option>
+          {fruitFields[name].choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {valueInWords(name, choice)}
+            </option>
+          ))}
+        </SelectField>
+      ))}
+      {furtherMeasured.map((name) => (
+        <DecimalInput key={name} form={form} name={name} />
+      ))}
     </div>
   );
 }

@@ -1,29 +1,24 @@
 /** Between what is typed and what is sent: every input is text here, every field typed there. */
 import {
-  harvestSeasons,
-  isCollectedTooLate,
-  maturityStages,
-  numberRules,
+  fieldNames,
+  fruitFields,
+  isChoiceField,
+  isNumberField,
+  numberFields,
+  type FieldName,
   type NumberField,
-} from "@elaeis/domain/fruits/fruit";
+} from "@elaeis/domain/fruits/fields";
+import { isCollectedTooLate } from "@elaeis/domain/fruits/fruit";
 import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { isNoPosition } from "@elaeis/domain/fruits/position";
 import { localMinute } from "#device/sync/collected-at.ts";
 import { readDecimal } from "#language/decimal.ts";
 
-export type FruitInputs = Record<NumberField, string> & {
-  fruit_id: string;
-  maturity_stage: string;
-  harvest_season: string;
-  location_name: string;
-  remarks: string;
-  /** Set by the GPS only, in metres; never typed. */
-  location_accuracy_m: string;
+/** The date as `localMinute` writes it, empty until the first photo; the accuracy set by the GPS alone. */
+export type FruitInputs = Record<FieldName, string> & {
   /** When the GPS set the position, in milliseconds since 1970; empty for one that was typed. */
   located_at: string;
-  /** As `localMinute` writes it; empty until the first photo. */
-  collection_date: string;
 };
 
 export type InputProblem =
@@ -40,47 +35,22 @@ export type InputProblem =
 export type InputProblems = Partial<Record<keyof FruitInputs, InputProblem>>;
 
 export function emptyInputs(reference: string): FruitInputs {
-  return {
-    fruit_id: reference,
-    oil_content: "",
-    dry_matter: "",
-    protein_content: "",
-    fatty_acids: "",
-    analysis_temperature: "",
-    maturity_stage: "",
-    harvest_season: "",
-    latitude: "",
-    longitude: "",
-    location_accuracy_m: "",
-    located_at: "",
-    collection_date: "",
-    location_name: "",
-    remarks: "",
-  };
+  return { ...inputs(() => ""), fruit_id: reference };
 }
 
 /** @param decimalMark "," or ".", as the person's language writes numbers */
 export function inputsOf(fruit: Fruit, decimalMark: string): FruitInputs {
-  const typed = (value: number | null) =>
-    value === null ? "" : String(value).replace(".", decimalMark);
-  return {
-    fruit_id: fruit.fruit_id,
-    oil_content: typed(fruit.oil_content),
-    dry_matter: typed(fruit.dry_matter),
-    protein_content: typed(fruit.protein_content),
-    fatty_acids: typed(fruit.fatty_acids),
-    analysis_temperature: typed(fruit.analysis_temperature),
-    maturity_stage: fruit.maturity_stage ?? "",
-    harvest_season: fruit.harvest_season ?? "",
-    latitude: typed(fruit.latitude),
-    longitude: typed(fruit.longitude),
-    location_accuracy_m:
-      fruit.location_accuracy_m === null ? "" : String(fruit.location_accuracy_m),
-    located_at: "",
-    collection_date: localMinute(new Date(fruit.collection_date)),
-    location_name: fruit.location_name ?? "",
-    remarks: fruit.remarks ?? "",
-  };
+  return inputs((name) => {
+    const value = fruit[name] ?? "";
+    if (name === "collection_date") return localMinute(new Date(value));
+    return isNumberField(name) ? String(value).replace(".", decimalMark) : String(value);
+  });
+}
+
+function inputs(textOf: (name: FieldName) => string): FruitInputs {
+  const texts = fieldNames.map((name) => [name, textOf(name)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
+  return { ...(Object.fromEntries(texts) as Record<FieldName, string>), located_at: "" };
 }
 
 export type FormReading =
@@ -98,10 +68,11 @@ export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null)
   const { numbers, problems } = readNumbers(inputs, stored);
   const reference = inputs.fruit_id.trim();
   if (reference === "") problems.fruit_id = "required";
-  if (reference.length > 120) problems.fruit_id = "too_long";
   if (!isPlain(reference)) problems.fruit_id = "not_plain";
-  if (inputs.location_name.trim().length > 300) problems.location_name = "too_long";
-  if (inputs.remarks.trim().length > 5000) problems.remarks = "too_long";
+  for (const name of fieldNames) {
+    const row = fruitFields[name];
+    if ("longest" in row && inputs[name].trim().length > row.longest) problems[name] = "too_long";
+  }
   const halfMissing = missingHalf(inputs);
   if (halfMissing) problems[halfMissing] = "half_a_place";
   const { latitude, longitude } = numbers;
@@ -113,24 +84,28 @@ export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null)
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const accuracyM = inputs.location_accuracy_m;
   const isLocated = numbers.latitude !== null && accuracyM !== "";
+  const others = fieldNames.map((name) => [name, valueOf(name, inputs[name].trim())]);
   return {
     ok: true,
     fields: {
-      fruit_id: reference,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each as its row says
+      ...(Object.fromEntries(others) as FruitFields),
       ...numbers,
-      maturity_stage: maturityStages.find((stage) => stage === inputs.maturity_stage) ?? null,
-      harvest_season: harvestSeasons.find((season) => season === inputs.harvest_season) ?? null,
       location_accuracy_m: isLocated ? Number(accuracyM) : null,
-      location_name: textOrNull(inputs.location_name),
-      remarks: textOrNull(inputs.remarks),
     },
   };
+}
+
+/** Of a text or a choice. */
+function valueOf(name: FieldName, text: string): string | null {
+  if (!isChoiceField(name)) return text === "" ? null : text;
+  return fruitFields[name].choices.find((choice) => choice === text) ?? null;
 }
 
 function readNumbers(inputs: FruitInputs, stored: StoredNumbers) {
   const problems: InputProblems = {};
   const read = (field: NumberField): number | null => {
-    const rule = numberRules[field];
+    const rule = fruitFields[field];
     const finest = readDecimal(inputs[field], { ...rule, step: rule.finest });
     if (finest.ok && finest.value === stored?.[field]) return finest.value;
     const reading = readDecimal(inputs[field], rule);
@@ -138,24 +113,12 @@ function readNumbers(inputs: FruitInputs, stored: StoredNumbers) {
     problems[field] = reading.reason;
     return null;
   };
-  const numbers: Record<NumberField, number | null> = {
-    oil_content: read("oil_content"),
-    dry_matter: read("dry_matter"),
-    protein_content: read("protein_content"),
-    fatty_acids: read("fatty_acids"),
-    analysis_temperature: read("analysis_temperature"),
-    latitude: read("latitude"),
-    longitude: read("longitude"),
-  };
-  return { numbers, problems };
+  const numbers = Object.fromEntries(numberFields.map((field) => [field, read(field)]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
+  return { numbers: numbers as Record<NumberField, number | null>, problems };
 }
 
 function missingHalf({ latitude, longitude }: FruitInputs): "latitude" | "longitude" | null {
   if ((latitude.trim() === "") === (longitude.trim() === "")) return null;
   return latitude.trim() === "" ? "latitude" : "longitude";
-}
-
-function textOrNull(text: string): string | null {
-  const trimmed = text.trim();
-  return trimmed === "" ? null : trimmed;
 }

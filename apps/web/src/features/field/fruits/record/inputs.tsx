@@ -1,5 +1,5 @@
 /** Single fields of the form, with their names and what is wrong with them. */
-import { numberRules, type NumberField } from "@elaeis/domain/fruits/fruit";
+import { fruitFields, type NumberField } from "@elaeis/domain/fruits/fields";
 import { pastDoubt } from "@elaeis/domain/fruits/past-date";
 import { useState } from "react";
 import { localMinute } from "#device/sync/collected-at.ts";
@@ -28,8 +28,8 @@ export function DecimalInput({ form, name }: { form: FruitForm; name: NumberFiel
       }}
       id={name}
       label={labels[name]}
-      isSigned={numberRules[name].min < 0}
-      unit={numberRules[name].unit}
+      isSigned={fruitFields[name].min < 0}
+      unit={fruitFields[name].unit}
       error={hint(name, form.problems[name])}
     />
   );

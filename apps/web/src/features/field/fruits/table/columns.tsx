@@ -1,4 +1,4 @@
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { isFieldName, isNumberField } from "@elaeis/domain/fruits/fields";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitSorts } from "@elaeis/domain/fruits/list-schemas";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { fruitChoicesQuery } from "#api/fruit-bulk.ts";
 import { useFormats } from "#language/formats.ts";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { ColumnName } from "./table-address.ts";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
@@ -23,53 +24,50 @@ export type TableColumn = {
   cell: (fruit: FruitSummary) => ReactNode;
 };
 
-const numbers = new Set<ColumnName>([
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "photos",
-]);
+/** How the columns are called, in the head and where they are chosen. */
+export function useColumnTitle(): (name: ColumnName) => string {
+  const { columnNames } = usePhrases();
+  const { shortFields } = useWords();
+  return (name) => (isFieldName(name) ? shortFields[name] : columnNames[name]);
+}
 
 export function useColumns(names: readonly ColumnName[]): TableColumn[] {
-  const phrases = usePhrases();
+  const titleOf = useColumnTitle();
   const short: Partial<Record<string, string>> = useListPhrases().short;
-  const cells = useCells();
+  const cellOf = useCells();
   return names.map((name) => ({
     name,
-    title: phrases.columnNames[name],
-    short: nirFields.some((field) => field === name) ? short[name] : undefined,
+    title: titleOf(name),
+    short: short[name],
     // A class is a range of oil.
     sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
-    isNumber: numbers.has(name),
-    cell: cells[name],
+    isNumber: name === "photos" || isNumberField(name),
+    cell: cellOf(name),
   }));
 }
 
-function useCells(): Record<ColumnName, (fruit: FruitSummary) => ReactNode> {
+function useCells(): (name: ColumnName) => (fruit: FruitSummary) => ReactNode {
   const phrases = usePhrases();
-  const words = useWords();
   const formats = useFormats();
+  const valueInWords = useValueInWords();
   const { data: choices } = useQuery(fruitChoicesQuery);
-  const percent = (value: number | null) => (value === null ? "" : formats.percent(value));
-  return {
-    collection_date: (fruit) => formats.date(fruit.collection_date),
-    created_at: (fruit) => formats.dateTime(fruit.created_at),
-    location_name: (fruit) => fruit.location_name,
-    collector_email: (fruit) => fruit.collector_email,
-    oil_content: (fruit) => percent(fruit.oil_content),
-    dry_matter: (fruit) => percent(fruit.dry_matter),
-    protein_content: (fruit) => percent(fruit.protein_content),
-    fatty_acids: (fruit) => percent(fruit.fatty_acids),
-    quality: (fruit) => <QualityBadge fruit={fruit} />,
-    source: (fruit) => fruit.source && phrases.sources[fruit.source],
-    analysis_temperature: ({ analysis_temperature: value }) =>
-      value === null ? "" : `${formats.fixed(value, 1)}\u00a0°C`,
-    maturity_stage: ({ maturity_stage: stage }) => stage && words.maturity[stage],
-    harvest_season: ({ harvest_season: season }) => season && words.seasons[season],
-    photos: (fruit) => fruit.photos_count,
-    plot: (fruit) => fruit.plot_name,
-    batch: ({ batch_id }) => choices?.batches.find(({ id }) => id === batch_id)?.name,
+  return (name) => (fruit) => {
+    if (isFieldName(name)) return valueInWords(name, fruit[name]);
+    switch (name) {
+      case "created_at":
+        return formats.dateTime(fruit.created_at);
+      case "collector_email":
+        return fruit.collector_email;
+      case "quality":
+        return <QualityBadge fruit={fruit} />;
+      case "source":
+        return fruit.source && phrases.sources[fruit.source];
+      case "photos":
+        return fruit.photos_count;
+      case "plot":
+        return fruit.plot_name;
+      case "batch":
+        return choices?.batches.find(({ id }) => id === fruit.batch_id)?.name;
+    }
   };
 }

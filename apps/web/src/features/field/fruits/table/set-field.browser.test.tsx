@@ -1,6 +1,6 @@
 /** Changing a field of many fruits: every field, checked as in the form of one. */
 import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
-import { editableFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
@@ -62,7 +62,7 @@ test("[LIST-02] every field but the reference can be changed, and is checked fir
   expect(set.at(-1)).toEqual({ location_name: "Bloc 9" });
   const changed = new Set(set.flatMap((fields) => Object.keys(fields)));
   expect([...changed].toSorted()).toEqual(
-    editableFieldNames.filter((name) => name !== "fruit_id").toSorted(),
+    fieldNames.filter((name) => name !== "fruit_id").toSorted(),
   );
 
   function optionNamed(beginning: string): string {

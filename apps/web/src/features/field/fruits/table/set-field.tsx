@@ -1,12 +1,12 @@
 /** The same value in a field of many fruits, read as the form of a single one reads it. */
-import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import {
-  harvestSeasons,
-  maturityStages,
-  nirFields,
-  numberRules,
+  choiceFields,
+  fruitFields,
+  isChoiceField,
+  measuredFields,
   type NumberField,
-} from "@elaeis/domain/fruits/fruit";
+} from "@elaeis/domain/fruits/fields";
+import type { SharedFields } from "@elaeis/domain/fruits/fruit-change-schemas";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "#app/forms/use-form.ts";
@@ -17,7 +17,7 @@ import { ChoiceField } from "#ui/choice-field.tsx";
 import { DecimalField } from "#ui/decimal-field.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
-import { useWords } from "#ui/vocabulary/use-words.ts";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useFieldLabels, useProblemHint } from "../record/field-words.ts";
 import {
   emptyInputs,
@@ -32,10 +32,8 @@ const choices = [
   "location_name",
   "position",
   "collection_date",
-  "maturity_stage",
-  "harvest_season",
-  ...nirFields,
-  "analysis_temperature",
+  ...choiceFields,
+  ...measuredFields,
   "remarks",
 ] as const;
 type Choice = (typeof choices)[number];
@@ -114,19 +112,17 @@ type ValueProps = {
 
 function ValueFields({ values, errors, onChange }: ValueProps) {
   const phrases = usePhrases();
-  const words = useWords();
+  const valueInWords = useValueInWords();
   const hint = useProblemHint();
   const labels = useFieldLabels();
   const [now] = useState(() => localMinute(new Date()));
   const { field } = values;
-  if (field === "maturity_stage" || field === "harvest_season") {
-    const told: Record<string, string> =
-      field === "harvest_season" ? words.seasons : words.maturity;
+  if (isChoiceField(field)) {
     return (
       <ChoiceField
         label={phrases.value}
-        choices={["", ...(field === "harvest_season" ? harvestSeasons : maturityStages)]}
-        wordOf={(choice) => told[choice] ?? phrases.emptied}
+        choices={["", ...fruitFields[field].choices]}
+        wordOf={(choice) => valueInWords(field, choice) || phrases.emptied}
         value={values[field]}
         onChoose={(value) => onChange({ [field]: value })}
       />
@@ -146,7 +142,13 @@ function ValueFields({ values, errors, onChange }: ValueProps) {
     return <TextAreaField {...input(field)} rows={3} placeholder={phrases.emptied} />;
   }
   if (field === "location_name") {
-    return <TextField {...input(field)} maxLength={300} placeholder={phrases.emptied} />;
+    return (
+      <TextField
+        {...input(field)}
+        maxLength={fruitFields.location_name.longest}
+        placeholder={phrases.emptied}
+      />
+    );
   }
   const numbers: readonly NumberField[] =
     field === "position" ? ["latitude", "longitude"] : [field];
@@ -154,8 +156,8 @@ function ValueFields({ values, errors, onChange }: ValueProps) {
     <DecimalField
       key={name}
       {...input(name)}
-      isSigned={numberRules[name].min < 0}
-      unit={numberRules[name].unit}
+      isSigned={fruitFields[name].min < 0}
+      unit={fruitFields[name].unit}
       placeholder={phrases.emptied}
     />
   ));

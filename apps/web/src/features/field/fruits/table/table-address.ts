@@ -1,32 +1,33 @@
 /** What of the administrators' table lives in its address beside the list's own: filters and columns. */
-import { numberRules } from "@elaeis/domain/fruits/fruit";
+import {
+  choiceFields,
+  fruitFields,
+  measuredFields,
+  type MeasuredField,
+} from "@elaeis/domain/fruits/fields";
 import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
-import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
-import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
+import type { Bound, FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { validations } from "@elaeis/domain/prediction-review/review";
 import { readDecimal, type DecimalReading } from "#language/decimal.ts";
 
-export const columnNames = [
+const usualColumns = [
   "collection_date",
   "location_name",
   "collector_email",
   "oil_content",
   "quality",
   "source",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "maturity_stage",
-  "harvest_season",
+] as const;
+const further = [...measuredFields, ...choiceFields].filter((name) => name !== "oil_content");
+export const columnNames = [
+  ...usualColumns,
+  ...further,
   "photos",
   "plot",
   "batch",
   "created_at",
 ] as const;
 export type ColumnName = (typeof columnNames)[number];
-
-const usualColumns: readonly ColumnName[] = columnNames.slice(0, 6);
 
 const choices = ["collector", "batch", "plot", "source", "validation"] as const;
 export type Choice = (typeof choices)[number];
@@ -35,7 +36,6 @@ export const validationChoices = ["none", ...validations] as const;
 const bounds = measuredFields.flatMap(
   (field) => [`${field}_min`, `${field}_max`] as const satisfies readonly Bound[],
 );
-export type Bound = `${MeasuredField}_${"min" | "max"}`;
 const names: readonly string[] = [...choices, ...bounds];
 
 /** As they are in the address; empty without one. */
@@ -44,7 +44,7 @@ export type TableFilters = Record<Choice | Bound, string>;
 export function readTable(params: URLSearchParams) {
   const read = (name: string) => params.get(name) ?? "";
   const filters = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const told = params.get("columns")?.split(",") ?? usualColumns;
+  const told: readonly string[] = params.get("columns")?.split(",") ?? usualColumns;
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same names just above
     filters: filters as TableFilters,
@@ -66,7 +66,7 @@ export function withTable(
   if (columns !== undefined) {
     const isUsual =
       columns.length === usualColumns.length &&
-      columns.every((name) => usualColumns.includes(name));
+      columns.every((name) => usualColumns.some((usual) => usual === name));
     if (isUsual) next.delete("columns");
     else next.set("columns", columns.join(","));
   }
@@ -97,7 +97,7 @@ export function readBound(
   field: MeasuredField,
   end: "min" | "max",
 ): DecimalReading {
-  const { min, max } = numberRules[field];
+  const { min, max } = fruitFields[field];
   return readDecimal(filters[`${field}_${end}`], { min, max, step: finestBound });
 }
 

@@ -1,12 +1,12 @@
+import { measuredFields, type MeasuredField, fruitFields } from "@elaeis/domain/fruits/fields";
 import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
-import { measuredFields, type MeasuredField } from "@elaeis/domain/fruits/list-schemas";
-import { numberRules } from "@elaeis/domain/fruits/fruit";
 import { useQuery } from "@tanstack/react-query";
 import { plotListQuery } from "#api/plots.ts";
 import { fruitChoicesQuery } from "#api/fruit-bulk.ts";
 import { DecimalField } from "#ui/decimal-field.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { useFormats } from "#language/formats.ts";
+import { useWords } from "#ui/vocabulary/use-words.ts";
 import { readBound, validationChoices, type TableFilters } from "./table-address.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -101,8 +101,8 @@ type RangeProps = Pick<TableFiltersProps, "filters" | "onChange"> & { field: Mea
 function Range({ field, filters, onChange }: RangeProps) {
   const phrases = usePhrases();
   const formats = useFormats();
-  const name = phrases.columnNames[field];
-  const { min, max } = numberRules[field];
+  const name = useWords().shortFields[field];
+  const { min, max } = fruitFields[field];
   const problemOf = (end: "min" | "max") => {
     const bound = readBound(filters, field, end);
     if (bound.ok) return undefined;
@@ -115,8 +115,8 @@ function Range({ field, filters, onChange }: RangeProps) {
         <DecimalField
           key={end}
           label={end === "min" ? phrases.from(name) : phrases.to(name)}
-          isSigned={numberRules[field].min < 0}
-          unit={numberRules[field].unit}
+          isSigned={fruitFields[field].min < 0}
+          unit={fruitFields[field].unit}
           value={filters[`${field}_${end}`]}
           error={problemOf(end)}
           onChange={({ target }) => onChange({ [`${field}_${end}`]: target.value })}

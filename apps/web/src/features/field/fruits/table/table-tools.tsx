@@ -11,6 +11,7 @@ import { Button, buttonLook, IconButton } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useColumnTitle } from "./columns.tsx";
 import { columnNames, withChange, type ColumnName } from "./table-address.ts";
 import { Stack } from "#ui/stack.tsx";
 import { changeViews, readViews, type View } from "./saved-views.ts";
@@ -23,6 +24,7 @@ type ColumnsToolProps = {
 
 export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
   const phrases = usePhrases();
+  const titleOf = useColumnTitle();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -40,7 +42,7 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
             {columnNames.map((name) => (
               <CheckField
                 key={name}
-                label={phrases.columnNames[name]}
+                label={titleOf(name)}
                 isOn={columns.includes(name)}
                 onChange={(isOn) =>
                   onChange(

@@ -1,3 +1,4 @@
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useMemo, useState, type ReactNode } from "react";
 import { useUser } from "#app/session/use-session.ts";
@@ -141,7 +142,7 @@ function AlsoMine({ item, stored }: { item: EditItem; stored: Fruit }) {
     .map(({ photo_role }) => photo_role)
     .filter((role) => !isAsked(role));
   const parts = [
-    ...Object.keys(request.fields).map(words.labelOf),
+    ...fieldNames.filter((name) => name in request.fields).map(words.labelOf),
     ...roles.map((role) => words.photoLabel(role)),
   ];
   if (parts.length === 0) return null;

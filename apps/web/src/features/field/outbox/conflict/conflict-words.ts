@@ -1,21 +1,20 @@
-import { numberRules } from "@elaeis/domain/fruits/fruit";
+import type { FieldName } from "@elaeis/domain/fruits/fields";
 import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useFormats } from "#language/formats.ts";
 import type { Conflict } from "#device/sync/edits.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { usePhrases as useOutboxPhrases } from "../use-phrases.ts";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How fields and their values are called, the same in every column. */
 export function useConflictWords() {
   const phrases = usePhrases();
-  const { fieldNames } = useOutboxPhrases();
   const words = useWords();
   const formats = useFormats();
-  const labels: Record<string, string> = { ...words.nirLong, ...fieldNames };
-  const labelOf = (name: string) => labels[name] ?? name;
+  const valueInWords = useValueInWords();
   const photoLabel = (role: PhotoRole) => phrases.photo(words.photoRoles[role]);
+  const labelOf = (name: FieldName) => words.fields[name];
   return {
     labelOf,
     photoLabel,
@@ -27,18 +26,9 @@ export function useConflictWords() {
     valueOf: (
       fields: EditableFields,
       [name, ...more]: readonly [keyof EditableFields, ...unknown[]],
-    ) => (more.length > 0 ? positionOf(fields) : valueOf(fields, name)),
+    ): string | null =>
+      more.length > 0 ? positionOf(fields) : valueInWords(name, fields[name], true) || null,
   };
-
-  function valueOf(fields: EditableFields, name: keyof EditableFields): string | null {
-    if (name === "collection_date") return fields[name] && formats.exactDateTime(fields[name]);
-    if (name === "maturity_stage") return fields[name] && words.maturity[fields[name]];
-    if (name === "harvest_season") return fields[name] && words.seasons[fields[name]];
-    const value = fields[name];
-    if (typeof value !== "number") return value;
-    if (name === "analysis_temperature") return `${formats.exactNumber(value)}\u00a0°C`;
-    return name in numberRules ? formats.exactPercent(value) : formats.exactNumber(value);
-  }
 
   function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {
     if (latitude === null || longitude === null) return null;

@@ -6,8 +6,9 @@ import { useFormats } from "#language/formats.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
+import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { fieldInWords, valueInWords, type HistoryWording } from "./in-words.ts";
+import { fieldInWords, historyValue, type HistoryWording } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 import { Note } from "#ui/note.tsx";
@@ -54,7 +55,7 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const wording = { phrases, words, formats };
+  const wording = { phrases, words, valueInWords: useValueInWords() };
   const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
   return (
     <li className="relative border-l-2 border-line pb-5 pl-5 last:pb-0">
@@ -69,8 +70,8 @@ function Entry({ entry }: { entry: FruitHistoryEntry }) {
       {entry.changes.length > 0 && (
         <dl className="mt-1">
           {entry.changes.map(({ field, before, after }) => {
-            const was = valueInWords(field, before, wording);
-            const is = valueInWords(field, after, wording);
+            const was = historyValue(field, before, wording);
+            const is = historyValue(field, after, wording);
             return (
               <div key={field} className="flex flex-wrap gap-x-2">
                 <dt className="text-ink-2">{fieldInWords(field, wording)}</dt>

@@ -3,12 +3,13 @@ import { expect, test } from "vitest";
 import { formatsFor } from "#language/formats.ts";
 import { en as enWords } from "#ui/vocabulary/words.en.ts";
 import { fr as frWords } from "#ui/vocabulary/words.fr.ts";
-import { fieldInWords, valueInWords } from "./in-words.ts";
+import { valueInWords } from "#ui/vocabulary/value-in-words.ts";
+import { fieldInWords, historyValue } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
-const english = { phrases: en, words: enWords, formats: formatsFor("en") };
-const french = { phrases: fr, words: frWords, formats: formatsFor("fr") };
+const english = { phrases: en, words: enWords, valueInWords: valueInWords("en", formatsFor("en")) };
+const french = { phrases: fr, words: frWords, valueInWords: valueInWords("fr", formatsFor("fr")) };
 
 test("[LIST-03] every field that can change has a name in both languages", () => {
   for (const field of historyFields) {
@@ -28,21 +29,21 @@ test("[LIST-03] two values that differ never look the same, however little they 
   ] as const;
   for (const wording of [english, french]) {
     for (const [field, before, after] of pairs) {
-      const was = valueInWords(field, before, wording);
-      expect(valueInWords(field, after, wording)).not.toBe(was);
+      const was = historyValue(field, before, wording);
+      expect(historyValue(field, after, wording)).not.toBe(was);
     }
   }
 });
 
 test("[LIST-03] a changed value is shown with its unit, in words", () => {
-  expect(valueInWords("oil_content", 23.4, english)).toBe("23.4%");
-  expect(valueInWords("oil_content", 23.4, french)).toMatch(/^23,4\s%$/);
-  expect(valueInWords("analysis_temperature", 27, french)).toBe("27\u00a0°C");
-  expect(valueInWords("location_accuracy_m", 8, english)).toBe("8\u00a0m");
-  expect(valueInWords("latitude", 5.359952, french)).toBe("5,359952°");
-  expect(valueInWords("harvest_season", "wet", french)).toBe("Saison humide");
-  expect(valueInWords("nir_data_source", "ai_accepted", english)).toBe("AI prediction");
-  expect(valueInWords("remarks", "after rain", english)).toBe("after rain");
-  expect(valueInWords("remarks", null, french)).toBe("rien");
-  expect(valueInWords("oil_content", 0, english)).toBe("0.0%");
+  expect(historyValue("oil_content", 23.4, english)).toBe("23.4%");
+  expect(historyValue("oil_content", 23.4, french)).toMatch(/^23,4\s%$/);
+  expect(historyValue("analysis_temperature", 27, french)).toBe("27\u00a0°C");
+  expect(historyValue("location_accuracy_m", 8, english)).toBe("8\u00a0m");
+  expect(historyValue("latitude", 5.359952, french)).toBe("5,359952°");
+  expect(historyValue("harvest_season", "wet", french)).toBe("Saison humide");
+  expect(historyValue("nir_data_source", "ai_accepted", english)).toBe("AI prediction");
+  expect(historyValue("remarks", "after rain", english)).toBe("after rain");
+  expect(historyValue("remarks", null, french)).toBe("rien");
+  expect(historyValue("oil_content", 0, english)).toBe("0.0%");
 });

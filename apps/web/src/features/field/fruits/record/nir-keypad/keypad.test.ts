@@ -1,10 +1,10 @@
-import { numberRules } from "@elaeis/domain/fruits/fruit";
+import { fruitFields } from "@elaeis/domain/fruits/fields";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readDecimal } from "#language/decimal.ts";
 import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
 
-const rule = numberRules.oil_content;
+const rule = fruitFields.oil_content;
 
 function typed(keys: readonly Key[], mark = ",", first = ""): string {
   return keys.reduce(

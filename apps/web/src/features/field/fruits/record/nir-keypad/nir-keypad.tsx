@@ -1,5 +1,6 @@
 /** The four measured values one after the other, with one thumb, beside the instrument. */
-import { nirFields, numberRules, type NirField } from "@elaeis/domain/fruits/fruit";
+import { fruitFields } from "@elaeis/domain/fruits/fields";
+import { nirFields, type NirField } from "@elaeis/domain/fruits/fruit";
 import { Delete } from "lucide-react";
 import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
@@ -37,7 +38,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
   const [isOverLimit, setIsOverLimit] = useState(false);
   const field = nirFields[at] ?? nirFields[0];
   const text = typed[field];
-  const rule = numberRules[field];
+  const rule = fruitFields[field];
 
   const write = (value: string) => form.setInput(field, value);
   const press = (key: Key) => {
@@ -133,7 +134,7 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
   const labels = useFieldLabels();
   const formats = useFormats();
   const hint = useProblemHint();
-  const rule = numberRules[field];
+  const rule = fruitFields[field];
   const reading = readDecimal(text, rule);
   const limit = phrases.limit(`${formats.number(rule.max, 0)}\u00a0${rule.unit}`);
   const problem = reading.ok ? undefined : hint(field, reading.reason);
