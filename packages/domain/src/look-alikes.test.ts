@@ -1,12 +1,9 @@
+import { recordedFields } from "./fruits/fields.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { emailSchema } from "./accounts/email.ts";
 import { emergencyFruitSchema } from "./emergency-imports/emergency-fruit-schemas.ts";
-import {
-  fruitFieldNames,
-  fruitReferenceSchema,
-  newReferenceSchema,
-} from "./fruits/fruit-schemas.ts";
+import { fruitReferenceSchema, newReferenceSchema } from "./fruits/fruit-schemas.ts";
 import { mayDeceive } from "./mixed-alphabets.ts";
 
 const codesOf = (schema: z.core.$ZodType, text: string) =>
@@ -43,7 +40,7 @@ test("a dot at the end is refused, and none within", () => {
 });
 
 test("what a phone exports is taken in however its fruit is called: a refusal would lose photographs", () => {
-  const unknown = fruitFieldNames.map((name) => [name, null]);
+  const unknown = recordedFields.map((name) => [name, null]);
   const fields = { ...Object.fromEntries(unknown), fruit_id: "Lot 3." };
   const id = "0199a0e0-0000-7000-8000-000000000001";
   const exported = {

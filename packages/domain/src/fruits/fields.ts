@@ -29,8 +29,11 @@ type Row = {
       readonly step: number;
       /** What is stored: devices and sheets are finer. */
       readonly finest: number;
-      /** Lists are sorted by it, and narrowed down from one value to another. */
-      readonly listed?: true;
+      /**
+       * Lists are sorted by it, and narrowed down from one value to another. The number stands in the index for a value
+       * that is absent, below all others (fruit_sort_expression in schema/field/fruits.sql).
+       */
+      readonly listed?: number;
     }
   | {
       readonly kind: "choice";
@@ -47,34 +50,41 @@ type Row = {
   | { readonly kind: "moment" }
 );
 
-const percent = { kind: "number", unit: "%", min: 0, max: 100, step: 0.1, finest: 0.001 } as const;
-const listed = { listed: true, askable: true } as const;
+const percent = {
+  kind: "number",
+  unit: "%",
+  min: 0,
+  max: 100,
+  step: 0.1,
+  finest: 0.001,
+  listed: -1,
+  askable: true,
+} as const;
 const degrees = { kind: "number", unit: "°", step: 0.000001, finest: 0.000001 } as const;
 
 export const fruitFields = {
   fruit_id: { kind: "reference", longest: 120, label: { en: "Reference", fr: "Référence" } },
   oil_content: {
     ...percent,
-    ...listed,
     label: { en: "Oil content", fr: "Teneur en huile" },
     short: { en: "Oil", fr: "Huile" },
   },
-  dry_matter: { ...percent, ...listed, label: { en: "Dry matter", fr: "Matière sèche" } },
+  dry_matter: { ...percent, label: { en: "Dry matter", fr: "Matière sèche" } },
   protein_content: {
     ...percent,
-    ...listed,
     label: { en: "Protein content", fr: "Teneur en protéines" },
     short: { en: "Protein", fr: "Protéines" },
   },
-  fatty_acids: { ...percent, ...listed, label: { en: "Fatty acids", fr: "Acides gras" } },
+  fatty_acids: { ...percent, label: { en: "Fatty acids", fr: "Acides gras" } },
   analysis_temperature: {
     kind: "number",
-    ...listed,
     unit: "°C",
     min: -50,
     max: 100,
     step: 0.1,
     finest: 0.01,
+    listed: -100,
+    askable: true,
     label: { en: "Analysis temperature", fr: "Température d'analyse" },
     short: { en: "Temperature", fr: "Température" },
   },
@@ -124,13 +134,18 @@ export type FieldName = keyof Rows;
 type Like<Shape> = { [Name in FieldName]: Rows[Name] extends Shape ? Name : never }[FieldName];
 export type NumberField = Like<{ kind: "number" }>;
 export type ChoiceField = Like<{ kind: "choice" }>;
-export type MeasuredField = Like<{ listed: true }>;
+export type MeasuredField = Like<{ listed: number }>;
 export type AskableField = Like<{ askable: true }>;
 
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(fruitFields, name);
 
 /** All, in their order. */
 export const fieldNames: readonly FieldName[] = Object.keys(fruitFields).filter(isFieldName);
+
+type RecordedField = Exclude<FieldName, "collection_date">;
+const isRecorded = (name: FieldName): name is RecordedField => name !== "collection_date";
+/** What a submission has among its fields: the date stands beside them. */
+export const recordedFields = fieldNames.filter(isRecorded);
 
 export const isNumberField = (name: string): name is NumberField =>
   isFieldName(name) && fruitFields[name].kind === "number";

@@ -78,9 +78,6 @@ export type EditableFields = z.infer<typeof editableFieldsSchema>;
 export const fruitFieldsSchema = z.omit(editableFieldsSchema, { collection_date: true });
 export type FruitFields = z.infer<typeof fruitFieldsSchema>;
 
-const isRecorded = (name: FieldName): name is keyof FruitFields => name !== "collection_date";
-export const fruitFieldNames = fieldNames.filter(isRecorded);
-
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A photo the client holds and is about to send: the server accepts exactly these bytes for it. */

@@ -1,6 +1,6 @@
 /** The orders of a list of fruits, and a page of it. The query has its own file: no screen reads it. */
 import * as z from "zod/mini";
-import { measuredFields } from "./fields.ts";
+import { choiceFields, measuredFields } from "./fields.ts";
 import { fruitSummarySchema } from "./fruit-schemas.ts";
 
 export const fruitSorts = [
@@ -10,8 +10,7 @@ export const fruitSorts = [
   "fruit_id",
   "collector_email",
   "created_at",
-  "maturity_stage",
-  "harvest_season",
+  ...choiceFields,
 ] as const;
 export const sortDirections = ["asc", "desc"] as const;
 

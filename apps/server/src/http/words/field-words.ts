@@ -3,14 +3,17 @@
  * everywhere is a key of its own; others follow the name of their component or operation. English only, like the
  * field names.
  */
+import { fruitFields, measuredFields, type MeasuredField } from "@elaeis/domain/fruits/fields";
 import { each } from "./each.ts";
 
 const share = "from 0 to 1";
 const percent = "percent, 0–100";
 const value = (name: string) =>
   `${name}, in ${percent}, with up to 3 decimals. Null where it was not measured.`;
-const bound = (name: string, end: string) =>
-  `Only fruits whose ${name} is ${end}. Fruits without the value are left out.`;
+const bound = (field: MeasuredField, end: string) => {
+  const { label, unit } = fruitFields[field];
+  return `Only fruits whose ${label.en.toLowerCase()} in ${unit} is ${end}. Fruits without the value are left out.`;
+};
 
 export const fieldWords: Readonly<Record<string, string>> = {
   // A fruit
@@ -124,16 +127,12 @@ export const fieldWords: Readonly<Record<string, string>> = {
   "@updated_since": "Changed at this moment or later. Only for the first request of an extraction.",
   "@time_zone": "IANA time zone that days and months are counted in, such as Africa/Abidjan.",
   "@period": "The last 7 or 30 days, 12 weeks or 12 months.",
-  oil_content_min: bound("oil content in percent", "at least this"),
-  oil_content_max: bound("oil content in percent", "at most this"),
-  dry_matter_min: bound("dry matter in percent", "at least this"),
-  dry_matter_max: bound("dry matter in percent", "at most this"),
-  protein_content_min: bound("protein content in percent", "at least this"),
-  protein_content_max: bound("protein content in percent", "at most this"),
-  fatty_acids_min: bound("free fatty acids in percent", "at least this"),
-  fatty_acids_max: bound("free fatty acids in percent", "at most this"),
-  analysis_temperature_min: bound("analysis temperature in °C", "at least this"),
-  analysis_temperature_max: bound("analysis temperature in °C", "at most this"),
+  ...Object.fromEntries(
+    measuredFields.flatMap((field) => [
+      [`${field}_min`, bound(field, "at least this")],
+      [`${field}_max`, bound(field, "at most this")],
+    ]),
+  ),
 
   // History
   entries: "Changes, newest first.",

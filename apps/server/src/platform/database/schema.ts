@@ -16,11 +16,11 @@ import type {
   ExportRequest,
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
-import type { HarvestSeason, MaturityStage, NirField } from "@elaeis/domain/fruits/fruit";
+import type { NirField } from "@elaeis/domain/fruits/fruit";
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
-import type { CorrectionStatus } from "@elaeis/domain/fruits/fruit-schemas";
+import type { CorrectionStatus, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { PassportReading } from "@elaeis/domain/passports/passport-schemas";
 import type { BackupKind, BackupState } from "@elaeis/domain/backups/backup-schemas";
@@ -132,26 +132,13 @@ export type UserWalletsTable = {
   last_used_at: Maintained<Date | null>;
 };
 
-export type FruitsTable = {
+export type FruitsTable = FruitFields & {
   id: string;
-  fruit_id: string;
   collector_id: string | null;
   collector_email: string;
   /** With a fruit that comes with its photos; afterwards kept true by the database, as is their count. */
   photo_url: Inserted<string | null>;
-  oil_content: number | null;
-  dry_matter: number | null;
-  protein_content: number | null;
-  fatty_acids: number | null;
-  analysis_temperature: number | null;
-  maturity_stage: MaturityStage | null;
-  harvest_season: HarvestSeason | null;
   collection_date: Date;
-  latitude: number | null;
-  longitude: number | null;
-  location_accuracy_m: number | null;
-  location_name: string | null;
-  remarks: string | null;
   photos_count: Inserted<number>;
   nir_data_source: string | null;
   ai_confidence_score: number | null;

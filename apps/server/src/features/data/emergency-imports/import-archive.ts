@@ -4,10 +4,9 @@
  * and repeated, by whichever way, there is one fruit with each photo once; whatever could not be kept
  * stays visibly missing.
  */
-import { fieldNames } from "@elaeis/domain/fruits/fields";
+import { fieldNames, recordedFields } from "@elaeis/domain/fruits/fields";
 import type { SignedIn } from "@elaeis/domain/accounts/roles";
 import {
-  fruitFieldNames,
   type DeclaredPhoto,
   type Fruit,
   type EditableFields,
@@ -239,7 +238,7 @@ function isTheSame(fruit: NewFruit, stored: Fruit): boolean {
   const fields = withoutNoPosition(fruit.fields);
   const sameFields: (name: keyof FruitFields) => boolean = (name) => fields[name] === stored[name];
   return (
-    fruitFieldNames.every(sameFields) &&
+    recordedFields.every(sameFields) &&
     fruit.photos.length === stored.photos.length &&
     fruit.photos.every((photo) => isPromised(stored, photo))
   );

@@ -1,15 +1,15 @@
 /** What an edit of a stored fruit changes, of one or of many, and what people may enter. */
-import { fruitFields } from "@elaeis/domain/fruits/fields";
+import { fruitFields, measuredFields, recordedFields } from "@elaeis/domain/fruits/fields";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, nirFields } from "@elaeis/domain/fruits/fruit";
-import { fruitFieldNames, type FruitEdit } from "@elaeis/domain/fruits/fruit-schemas";
+import { type FruitEdit } from "@elaeis/domain/fruits/fruit-schemas";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
 import { Problem } from "#platform/problem.ts";
 import type { FruitRow } from "./present.ts";
 
 export const editedColumns = [
-  ...fruitFieldNames,
+  ...recordedFields,
   "collection_date",
   "nir_data_source",
   "ai_confidence_score",
@@ -32,11 +32,11 @@ export function changedByEdit(row: EditedColumns, fields: Entered): Partial<Edit
 }
 
 function changedFields(row: EditedColumns, fields: Entered): Partial<EditedColumns> {
-  const told = fruitFieldNames.filter((name) => fields[name] !== undefined);
+  const told = recordedFields.filter((name) => fields[name] !== undefined);
   const entered = Object.fromEntries(told.map((name) => [name, fields[name]]));
   const isMoved = told.includes("latitude") || told.includes("longitude");
   const after = isMoved ? withoutNoPosition({ ...row, ...entered }) : { ...row, ...entered };
-  const changed = fruitFieldNames.filter((name) => after[name] !== row[name]);
+  const changed = recordedFields.filter((name) => after[name] !== row[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));
 }
 
@@ -63,7 +63,7 @@ export function assertCollectedByNow({ collection_date: told }: Entered): void {
  */
 export function assertEnteredSteps(actor: Actor, fields: Entered): void {
   if (actor.kind === "user" && actor.apiKeyScopes !== undefined) return;
-  const finer = steppedFields.filter((name) => {
+  const finer = measuredFields.filter((name) => {
     const value = fields[name] ?? 0;
     const step = fruitFields[name].step;
     return Math.abs(value / step - Math.round(value / step)) > 1e-6;
@@ -71,5 +71,3 @@ export function assertEnteredSteps(actor: Actor, fields: Entered): void {
   if (finer.length === 0) return;
   throw new Problem("invalid_input", { fields: finer.map((name) => `fields.${name}`).join(", ") });
 }
-
-const steppedFields = [...nirFields, "analysis_temperature"] as const;

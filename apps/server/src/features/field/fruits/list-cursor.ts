@@ -1,4 +1,5 @@
 /** Where a page of fruits ended, as an opaque text that the next page is asked for with. */
+import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { atMost } from "@elaeis/domain/text-checks";
 import * as z from "zod/mini";
@@ -12,20 +13,12 @@ export function writeCursor({ value, id }: ListPosition, { total, isLeast }: Lis
   return Buffer.from(JSON.stringify([value, id, total, isLeast])).toString("base64url");
 }
 
-const measured = z.number();
 const text = z.string().check(atMost(320), z.regex(/^[^\0]*$/));
-const valueSchemas = {
+const otherSchemas = {
   collection_date: z.iso.datetime(),
-  oil_content: measured,
-  dry_matter: measured,
-  protein_content: measured,
-  fatty_acids: measured,
-  analysis_temperature: measured,
   created_at: z.string().check(atMost(40), z.regex(/^[\d\-T:.+Z ]+$/)),
   fruit_id: text,
   collector_email: text,
-  maturity_stage: text,
-  harvest_season: text,
   location_name: z.string().check(atMost(300), z.regex(/^[^\0]*$/)),
 };
 
@@ -38,7 +31,8 @@ export function readCursor(cursor: string, sort: FruitListQuery["sort"]): Cursor
   const parsed = z.safeParse(cursorSchema, jsonIn(cursor));
   if (!parsed.success) throw new Problem("invalid_input", { fields: "after" });
   const [said, id, ...rest] = parsed.data;
-  const value = z.safeParse(valueSchemas[sort], said);
+  const schema = isNumberField(sort) ? z.number() : isChoiceField(sort) ? text : otherSchemas[sort];
+  const value = z.safeParse(schema, said);
   if (!value.success) throw new Problem("invalid_input", { fields: "after" });
   const counted = z.safeParse(countedSchema, rest);
   return {

@@ -3,6 +3,7 @@
  * who is acting (schema/field/fruits.sql); what is read of them is read under row-level security like all else.
  */
 import type { Actor } from "@elaeis/domain/accounts/roles";
+import { fruitFields, isChoiceField } from "@elaeis/domain/fruits/fields";
 import { listTimeoutMs } from "@elaeis/domain/fruits/fruit";
 import {
   matchesCounted,
@@ -35,23 +36,13 @@ type ListPage = FruitFilter &
 /** What a list's row brings beyond the answer: the place as it is sorted by, in that order only. */
 type ListedRow = SummaryRow & { folded_place: string | null; created: string };
 
-/** What an index stores for an absent value. */
-const placeWithoutValue = {
-  oil_content: -1,
-  dry_matter: -1,
-  protein_content: -1,
-  fatty_acids: -1,
-  analysis_temperature: -100,
-} as const;
-
 export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "collection_date") return row.collection_date.toISOString();
   if (sort === "location_name") return row.folded_place ?? "";
   if (sort === "created_at") return row.created;
   if (sort === "fruit_id" || sort === "collector_email") return row[sort];
-  if (sort === "maturity_stage" || sort === "harvest_season") return row[sort] ?? "";
-  const value = sort === "analysis_temperature" ? row.analysis_temperature : known(row, sort);
-  return value ?? placeWithoutValue[sort];
+  if (isChoiceField(sort)) return row[sort] ?? "";
+  return known(row, sort) ?? fruitFields[sort].listed;
 }
 
 const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));

@@ -1,6 +1,7 @@
 /** From rows to what the API answers. */
-import type { NirField } from "@elaeis/domain/fruits/fruit";
+import { fieldNames, isNumberField, type NumberField } from "@elaeis/domain/fruits/fields";
 import type {
+  EditableFields,
   Fruit,
   FruitPhoto,
   FruitSource,
@@ -38,22 +39,9 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
   return {
     id: row.id,
     version: row.version,
-    fruit_id: row.fruit_id,
+    ...recordedOf(row),
     collector_id: row.collector_id,
     collector_email: row.collector_email,
-    oil_content: known(row, "oil_content"),
-    dry_matter: known(row, "dry_matter"),
-    protein_content: known(row, "protein_content"),
-    fatty_acids: known(row, "fatty_acids"),
-    analysis_temperature: row.analysis_temperature,
-    maturity_stage: row.maturity_stage,
-    harvest_season: row.harvest_season,
-    collection_date: row.collection_date.toISOString(),
-    latitude: row.latitude,
-    longitude: row.longitude,
-    location_accuracy_m: row.location_accuracy_m,
-    location_name: row.location_name,
-    remarks: row.remarks,
     photos_count: row.photos_count,
     photos_declared: row.photos_declared,
     outside_protocol: row.outside_protocol,
@@ -69,9 +57,18 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
   };
 }
 
+function recordedOf(row: SummaryRow): EditableFields {
+  const told = fieldNames.map((name) => {
+    if (name === "collection_date") return [name, row[name].toISOString()];
+    return [name, isNumberField(name) ? known(row, name) : row[name]];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field of the row
+  return Object.fromEntries(told) as EditableFields;
+}
+
 /** A 0 that stands for a value nobody measured is no value. */
-export function known(row: SummaryRow, field: NirField): number | null {
-  return row.missing_values.includes(field) ? null : row[field];
+export function known(row: SummaryRow, field: NumberField): number | null {
+  return row.missing_values.some((name) => name === field) ? null : row[field];
 }
 
 export function presentPhoto(row: PhotoRow, links: PersonLinks): FruitPhoto {

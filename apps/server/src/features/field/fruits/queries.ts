@@ -1,3 +1,4 @@
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import type { FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
@@ -8,23 +9,10 @@ import type { FruitRow } from "./present.ts";
 /** All of a fruit but what its device said of it: a spectrum is no part of a list. */
 export const fruitColumns = [
   "fruits.id",
-  "fruits.fruit_id",
+  ...fieldNames.map((name) => `fruits.${name}` as const),
   "fruits.collector_id",
   "fruits.collector_email",
   "fruits.photo_url",
-  "fruits.oil_content",
-  "fruits.dry_matter",
-  "fruits.protein_content",
-  "fruits.fatty_acids",
-  "fruits.analysis_temperature",
-  "fruits.maturity_stage",
-  "fruits.harvest_season",
-  "fruits.collection_date",
-  "fruits.latitude",
-  "fruits.longitude",
-  "fruits.location_accuracy_m",
-  "fruits.location_name",
-  "fruits.remarks",
   "fruits.photos_count",
   "fruits.nir_data_source",
   "fruits.ai_confidence_score",

@@ -1,4 +1,4 @@
-import { fruitFieldNames } from "@elaeis/domain/fruits/fruit-schemas";
+import { recordedFields } from "@elaeis/domain/fruits/fields";
 import { useEffect, useRef } from "react";
 import { useFieldLabels } from "./field-words.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
@@ -16,7 +16,7 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
   const labels = useFieldLabels();
   const box = useRef<HTMLDivElement>(null);
   const { problems, submitCount } = form;
-  const wrong = ([...fruitFieldNames, "collection_date"] as const).flatMap((name) => {
+  const wrong = ([...recordedFields, "collection_date"] as const).flatMap((name) => {
     const problem = problems[name];
     return problem === undefined ? [] : [{ name, problem }];
   });

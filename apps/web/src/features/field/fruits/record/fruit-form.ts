@@ -5,6 +5,7 @@ import {
   isChoiceField,
   isNumberField,
   numberFields,
+  recordedFields,
   type FieldName,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
@@ -84,7 +85,7 @@ export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null)
   if (Object.keys(problems).length > 0) return { ok: false, problems };
   const accuracyM = inputs.location_accuracy_m;
   const isLocated = numbers.latitude !== null && accuracyM !== "";
-  const others = fieldNames.map((name) => [name, valueOf(name, inputs[name].trim())]);
+  const others = recordedFields.map((name) => [name, valueOf(name, inputs[name].trim())]);
   return {
     ok: true,
     fields: {
