@@ -14,7 +14,7 @@ import { performance } from "node:perf_hooks";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { uuidv7 } from "uuidv7";
-import { nirImportJob } from "../apps/server/src/features/data/nir-imports/nir-import-job.ts";
+import { nirImportJob } from "../apps/server/src/features/data/nir-imports/import-job.ts";
 import { createNirImportService } from "../apps/server/src/features/data/nir-imports/service.ts";
 import { nirFile } from "../apps/server/src/features/operations/sample-data/nir-file.ts";
 import { createSubprocesses } from "../apps/server/src/platform/subprocess/subprocesses.ts";

@@ -1,3 +1,6 @@
+-- Emergency imports. Their tables were named after what a phone had not sent, and keep that name: a migration would
+-- rename them in the audit log and in every backup, and nobody would notice.
+
 -- # Tables
 
 -- Emergency exports of phones that an administrator brings back. The file lies in the file store until the import is

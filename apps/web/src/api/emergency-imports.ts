@@ -2,17 +2,16 @@ import {
   emergencyImportSchema,
   emergencyImportsSchema,
   type EmergencyImport,
-  type EmergencyImportSummary,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import {
-  unsentZipPieceBytes,
-  unsentZipPieces,
+  emergencyZipPieceBytes,
+  emergencyZipPieces,
 } from "@elaeis/domain/emergency-imports/emergency-import";
+import { queryOptions } from "@tanstack/react-query";
 import { requestJson, requestNothing } from "./http.ts";
 import { upload } from "./upload.ts";
 
 export const emergencyImportKeys = {
-  all: ["unsent-imports"] as const,
   list: ["unsent-imports", "list"] as const,
   one: (id: string) => ["unsent-imports", "one", id] as const,
 };
@@ -20,11 +19,11 @@ export const emergencyImportKeys = {
 /** Every photo of the file is read and its fingerprint compared. */
 const checkTimeoutMs = 10 * 60_000;
 
-export async function fetchEmergencyImports(
-  signal?: AbortSignal,
-): Promise<EmergencyImportSummary[]> {
-  return (await requestJson(emergencyImportsSchema, { path: root, signal })).imports;
-}
+export const emergencyImportsQuery = queryOptions({
+  queryKey: emergencyImportKeys.list,
+  queryFn: async ({ signal }) =>
+    (await requestJson(emergencyImportsSchema, { path: root, signal })).imports,
+});
 
 export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<EmergencyImport> {
   return requestJson(emergencyImportSchema, { path: pathOf(id), signal });
@@ -35,7 +34,7 @@ export function fetchEmergencyImport(id: string, signal?: AbortSignal): Promise<
  *
  * @param onPiece gets the pieces the server holds, after each, and of the share of the file
  */
-export async function sendUnsentFile(
+export async function sendEmergencyFile(
   id: string,
   file: File,
   firstPiece: number,
@@ -44,9 +43,9 @@ export async function sendUnsentFile(
   const announced = { file_name: file.name.slice(-255), file_size: file.size };
   const path = pathOf(id);
   await requestJson(emergencyImportSchema, { path, method: "PUT", json: announced });
-  for (let piece = firstPiece; piece < unsentZipPieces(file.size); piece += 1) {
-    const start = piece * unsentZipPieceBytes;
-    const body = file.slice(start, start + unsentZipPieceBytes, "application/octet-stream");
+  for (let piece = firstPiece; piece < emergencyZipPieces(file.size); piece += 1) {
+    const start = piece * emergencyZipPieceBytes;
+    const body = file.slice(start, start + emergencyZipPieceBytes, "application/octet-stream");
     await upload({
       path: `${path}/pieces/${piece}`,
       body,

@@ -14,7 +14,6 @@ import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";
 
 export const nirImportKeys = {
-  all: ["nir-imports"] as const,
   list: ["nir-imports", "list"] as const,
   one: (id: string) => ["nir-imports", "one", id] as const,
 };
@@ -22,9 +21,11 @@ export const nirImportKeys = {
 /** Fifty megabytes are looked through to their end. */
 const lookTimeoutMs = 3 * 60_000;
 
-export async function fetchNirImports(signal?: AbortSignal): Promise<NirImport[]> {
-  return (await requestJson(nirImportsSchema, { path: root, signal })).imports;
-}
+export const nirImportsQuery = queryOptions({
+  queryKey: nirImportKeys.list,
+  queryFn: async ({ signal }) =>
+    (await requestJson(nirImportsSchema, { path: root, signal })).imports,
+});
 
 export function fetchNirImport(id: string, signal?: AbortSignal): Promise<NirImport> {
   return requestJson(nirImportSchema, { path: pathOf(id), signal });

@@ -5,28 +5,27 @@ import {
   type SheetCheck,
   type SheetErrorsQuery,
   type SheetImport,
-  type SheetImportSummary,
   type SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { queryOptions } from "@tanstack/react-query";
 import { parseAnswer, requestJson, requestNothing } from "./http.ts";
 import { queryString } from "./query-string.ts";
 import { upload } from "./upload.ts";
 
 export const sheetImportKeys = {
-  lists: ["sheet-imports", "list"] as const,
-  list: (kind: SheetKind) => ["sheet-imports", "list", kind] as const,
+  list: ["sheet-imports", "list"] as const,
   one: (id: string) => ["sheet-imports", "one", id] as const,
 };
 
 /** Every row is read and compared. */
 const checkTimeoutMs = 2 * 60_000;
 
-export async function fetchSheetImports(
-  kind: SheetKind,
-  signal?: AbortSignal,
-): Promise<SheetImportSummary[]> {
-  return (await requestJson(sheetImportsSchema, { path: root, query: { kind }, signal })).imports;
-}
+export const sheetImportsQuery = (kind: SheetKind) =>
+  queryOptions({
+    queryKey: [...sheetImportKeys.list, kind],
+    queryFn: async ({ signal }) =>
+      (await requestJson(sheetImportsSchema, { path: root, query: { kind }, signal })).imports,
+  });
 
 export function fetchSheetImport(id: string, signal?: AbortSignal): Promise<SheetImport> {
   return requestJson(sheetImportSchema, { path: pathOf(id), signal });

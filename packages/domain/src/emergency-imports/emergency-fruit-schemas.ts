@@ -16,9 +16,9 @@ import { maxPhotos, photoRoles } from "../fruits/photo-roles.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Longest `fruit.json` that is read, in bytes. */
-export const maxUnsentFruitBytes = 256 * 1024;
+export const maxEmergencyFruitBytes = 256 * 1024;
 
-const unsentPhotoSchema = z.object({
+const emergencyPhotoSchema = z.object({
   role: z.enum(photoRoles),
   sha256: sha256Schema,
   /** Beside fruit.json. */
@@ -27,7 +27,7 @@ const unsentPhotoSchema = z.object({
   file_name: z.optional(z.string().check(atMost(255))),
   file_size: z.optional(z.int().check(z.minimum(1), z.maximum(maxPhotoBytes))),
 });
-export type UnsentPhoto = z.infer<typeof unsentPhotoSchema>;
+export type EmergencyPhoto = z.infer<typeof emergencyPhotoSchema>;
 
 /** Looked at before its elements are: what is wrong with each of a hundred thousand would take seconds to tell. */
 const shortList = z.custom<unknown[]>(
@@ -42,7 +42,7 @@ const common = {
   user_id: z.uuid(),
   photos: z.pipe(
     shortList,
-    z.array(unsentPhotoSchema).check(
+    z.array(emergencyPhotoSchema).check(
       atMost(maxPhotos),
       z.refine((photos) => new Set(photos.map(({ role }) => role)).size === photos.length, {
         error: "one photo per role",

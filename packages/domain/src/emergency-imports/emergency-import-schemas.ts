@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { photoRoles } from "../fruits/photo-roles.ts";
 import { importUndoneSchema } from "../transfers/transfer-schemas.ts";
-import { importOutcomes, importStates, maxUnsentZipBytes } from "./emergency-import.ts";
+import { importOutcomes, importStates, maxEmergencyZipBytes } from "./emergency-import.ts";
 import { atMost } from "../text-checks.ts";
 
 /** Body of `PUT /api/unsent-imports/{id}`: the file whose pieces will follow. */
-export const unsentUploadSchema = z.object({
+export const emergencyUploadSchema = z.object({
   file_name: z.string().check(z.minLength(1), atMost(255)),
-  file_size: z.int().check(z.minimum(1), z.maximum(maxUnsentZipBytes)),
+  file_size: z.int().check(z.minimum(1), z.maximum(maxEmergencyZipBytes)),
 });
-export type UnsentUpload = z.infer<typeof unsentUploadSchema>;
+export type EmergencyUpload = z.infer<typeof emergencyUploadSchema>;
 
 const importProblemSchema = z.object({
   code: z.string(),

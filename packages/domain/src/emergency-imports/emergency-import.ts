@@ -37,11 +37,11 @@ export const leftOverOutcomes: readonly ImportOutcome[] = [
   "not_handed_in",
 ];
 
-export const maxUnsentZipBytes = 2 * 1024 * 1024 * 1024;
+export const maxEmergencyZipBytes = 2 * 1024 * 1024 * 1024;
 /** Every piece has this many bytes but the last. */
-export const unsentZipPieceBytes = 4 * 1024 * 1024;
-export const maxUnsentZipEntries = 20_000;
+export const emergencyZipPieceBytes = 4 * 1024 * 1024;
+export const maxEmergencyZipEntries = 20_000;
 
-export function unsentZipPieces(fileBytes: number): number {
-  return Math.ceil(fileBytes / unsentZipPieceBytes);
+export function emergencyZipPieces(fileBytes: number): number {
+  return Math.ceil(fileBytes / emergencyZipPieceBytes);
 }

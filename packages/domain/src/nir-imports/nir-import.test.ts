@@ -1,13 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nirSampleSchema, serialSchema, deviceTextSchema } from "./nir-file-schemas.ts";
-import {
-  importedLocationName,
-  knownCodes,
-  nirBatchName,
-  nirReference,
-  suggestField,
-} from "./nir-import.ts";
+import { importedLocationName, knownCodes, nirReference, suggestField } from "./nir-import.ts";
 import { readNirSample, readTime, type NirDevice } from "./nir-sample.ts";
 import { compareSpectra } from "./outliers.ts";
 import { endSentence, remarkCodes, remarkSentence, type RemarkCode } from "./remarks.ts";
@@ -43,7 +37,6 @@ describe("[NIR-03] the meaning of a code", () => {
 test("[NIR-03] a fruit is named after device, spectrum and the sample's own time (D13)", () => {
   const at = new Date("2026-03-01T08:00:00Z");
   expect(nirReference("SN1", "7", at)).toBe(`NIR-SN1-7-${at.getTime()}`);
-  expect(nirBatchName("SN1", at)).toBe("NIR_SN1_2026-03-01");
   expect(importedLocationName("SN1", true)).toBe("Import NIR Automatique");
   expect(importedLocationName("SN1", false)).toBe("Import NIR SN1");
 });

@@ -47,10 +47,6 @@ export function nirReference(serial: string, spectraId: string, measuredAt: Date
   return `NIR-${serial}-${spectraId}-${measuredAt.getTime()}`;
 }
 
-export function nirBatchName(serial: string, day: Date): string {
-  return `NIR_${serial}_${day.toISOString().slice(0, 10)}`;
-}
-
 export const importedFruits = {
   source: "batch_import",
   /** Nobody's: what recorded the values of fruits that belong to their recipient. */

@@ -3,7 +3,7 @@ import type { Mounts } from "#http/mounts.ts";
 import type { PhotoService } from "#features/field/fruits/photos.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { FruitService } from "#features/field/fruits/service.ts";
-import { emergencyImportJob } from "./emergency-import-job.ts";
+import { emergencyImportJob } from "./import-job.ts";
 import { emergencyImportRoutes } from "./routes.ts";
 import { createEmergencyImportService } from "./service.ts";
 
@@ -12,10 +12,11 @@ export function composeEmergencyImports(
   needs: { fruits: FruitService; photos: PhotoService; trash: TrashService },
 ) {
   const { photos, trash } = needs;
-  const { database, files, log } = core;
+  const { database, files, log, now } = core;
   const emergencyImports = createEmergencyImportService({
     database,
     files,
+    now,
     trash,
     fruits: needs.fruits,
     photos,

@@ -1,11 +1,11 @@
 /** Finds the fruits in a phone's emergency export, and reads what belongs to each. */
 import { maxPhotoBytes } from "@elaeis/domain/fruits/fruit";
-import { maxUnsentZipEntries } from "@elaeis/domain/emergency-imports/emergency-import";
+import { maxEmergencyZipEntries } from "@elaeis/domain/emergency-imports/emergency-import";
 import {
-  maxUnsentFruitBytes,
+  maxEmergencyFruitBytes,
   emergencyFruitSchema,
   type EmergencyFruit,
-  type UnsentPhoto,
+  type EmergencyPhoto,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
@@ -18,26 +18,26 @@ const described = /^(?:(.*)\/)?fruit\.json$/;
 const ofNoInterest = /^__MACOSX\//;
 const longestName = 400;
 
-export type UnsentArchive = {
+export type EmergencyArchive = {
   /** In the order of the archive, which is the order in which they were handed in. */
   folders: readonly string[];
   /** @throws Problem unsent_fruit_unreadable, zip_entry_damaged */
   readFruit: (folder: string) => Promise<EmergencyFruit>;
   /** Undefined when it is not in the archive. */
-  photoBytes: (folder: string, photo: UnsentPhoto) => number | undefined;
+  photoBytes: (folder: string, photo: EmergencyPhoto) => number | undefined;
   /** @throws Problem photo_not_in_archive, photo_hash_mismatch, image_too_large, zip_entry_damaged */
-  readPhoto: (folder: string, photo: UnsentPhoto) => Promise<Buffer>;
+  readPhoto: (folder: string, photo: EmergencyPhoto) => Promise<Buffer>;
 };
 
 /** @throws Problem nothing_unsent, zip_… */
-export async function openUnsentArchive(source: ByteSource): Promise<UnsentArchive> {
-  const zip = await openZip(source, { entries: maxUnsentZipEntries, nameLength: longestName });
+export async function openEmergencyArchive(source: ByteSource): Promise<EmergencyArchive> {
+  const zip = await openZip(source, { entries: maxEmergencyZipEntries, nameLength: longestName });
   const folders = zip.names.flatMap((name) => {
     const folder = ofNoInterest.test(name) ? null : described.exec(name);
     return folder === null ? [] : [folder[1] ?? ""];
   });
   if (folders.length === 0) throw new Problem("nothing_unsent");
-  const photoBytes: UnsentArchive["photoBytes"] = (folder, { file }) =>
+  const photoBytes: EmergencyArchive["photoBytes"] = (folder, { file }) =>
     zip.sizeOf(inFolder(folder, file));
   return {
     folders,
@@ -57,7 +57,7 @@ export async function openUnsentArchive(source: ByteSource): Promise<UnsentArchi
 }
 
 async function readFruit(zip: ZipArchive, name: string): Promise<EmergencyFruit> {
-  if ((zip.sizeOf(name) ?? 0) > maxUnsentFruitBytes) {
+  if ((zip.sizeOf(name) ?? 0) > maxEmergencyFruitBytes) {
     throw new Problem("unsent_fruit_unreadable", { fields: "fruit.json" });
   }
   const parsed = z.safeParse(emergencyFruitSchema, parseJson(await zip.read(name)));

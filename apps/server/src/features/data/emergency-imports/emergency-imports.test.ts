@@ -1,6 +1,6 @@
 import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
-import { unsentZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { emergencyZipPieceBytes } from "@elaeis/domain/emergency-imports/emergency-import";
 import {
   emergencyImportSchema,
   emergencyImportsSchema,
@@ -55,11 +55,11 @@ async function bring(zip: Buffer): Promise<string> {
     emergencyImportSchema,
     app.fetch(at(id), { as: administrator, ...json(upload, "PUT") }),
   );
-  for (let start = 0; start < zip.length; start += unsentZipPieceBytes) {
-    const sent = await app.fetch(at(id, `/pieces/${start / unsentZipPieceBytes}`), {
+  for (let start = 0; start < zip.length; start += emergencyZipPieceBytes) {
+    const sent = await app.fetch(at(id, `/pieces/${start / emergencyZipPieceBytes}`), {
       as: administrator,
       method: "PUT",
-      body: new Uint8Array(zip.subarray(start, start + unsentZipPieceBytes)),
+      body: new Uint8Array(zip.subarray(start, start + emergencyZipPieceBytes)),
     });
     expect(sent.status).toBe(204);
   }

@@ -9,7 +9,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
 import { importArchive, kept, type BringInDeps, type Ending } from "./import-archive.ts";
 import { findCollector } from "./queries.ts";
-import type { UnsentArchive } from "./emergency-archive.ts";
+import type { EmergencyArchive } from "./emergency-archive.ts";
 
 export async function endingOf(
   deps: BringInDeps & { database: Database },
@@ -20,7 +20,7 @@ export async function endingOf(
     coming,
     transfer,
   }: {
-    archive: UnsentArchive;
+    archive: EmergencyArchive;
     folder: string;
     /** Of a dry run, which changes nothing: fruits foretold before this one. */
     coming?: ReadonlyMap<string, NewFruit>;

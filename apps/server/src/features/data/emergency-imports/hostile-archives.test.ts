@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Problem } from "#platform/problem.ts";
 import { bearableMs } from "#testing/bystander.ts";
 import { zipOf, type ZipEntry } from "#testing/zip.ts";
-import { openUnsentArchive } from "./emergency-archive.ts";
+import { openEmergencyArchive } from "./emergency-archive.ts";
 
 const fruit = (more: string) =>
   `{"format":"elaeis-unsent-fruit","version":2,"kind":"new","id":"x",${more}}`;
@@ -15,7 +15,7 @@ async function readAll(entries: readonly ZipEntry[]): Promise<string[]> {
   const bytes = zipOf(entries);
   const read = (start: number, end: number) => Promise.resolve(bytes.subarray(start, end));
   try {
-    const archive = await openUnsentArchive({ size: bytes.length, read });
+    const archive = await openEmergencyArchive({ size: bytes.length, read });
     const outcomes = new Set<string>();
     for (const folder of archive.folders) {
       await archive.readFruit(folder).then(

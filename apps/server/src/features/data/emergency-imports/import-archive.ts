@@ -19,7 +19,7 @@ import type {
   EditedFruit,
   NewFruit,
   EmergencyFruit,
-  UnsentPhoto,
+  EmergencyPhoto,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
 import { Problem } from "#platform/problem.ts";
 import type { KeptProblem } from "#platform/database/schema.ts";
@@ -28,14 +28,14 @@ import type { FruitService } from "#features/field/fruits/service.ts";
 import { assertEveryView, type Collector } from "#features/field/fruits/submission.ts";
 import { keepEdit } from "../transfers/import-changes.ts";
 import type { RunningTransfer } from "../transfers/service.ts";
-import type { UnsentArchive } from "./emergency-archive.ts";
+import type { EmergencyArchive } from "./emergency-archive.ts";
 
 export type BringInDeps = { fruits: FruitService; photos: PhotoService };
 
 export type Ending = { outcome: ImportOutcome; problems: KeptProblem[] };
 
 type Bringing = BringInDeps & {
-  archive: UnsentArchive;
+  archive: EmergencyArchive;
   folder: string;
   /** The administrator. */
   actor: SignedIn;
@@ -157,7 +157,7 @@ async function change(before: Stored, edit: EditedFruit, bringing: Bringing): Pr
 
 /** Each photo that the server expects and does not hold; one is in memory at a time. */
 async function bringPhotos(
-  photos: readonly UnsentPhoto[],
+  photos: readonly EmergencyPhoto[],
   expected: Expected,
   bringing: Bringing,
 ): Promise<{ awaited: number; problems: KeptProblem[] }> {
@@ -220,7 +220,7 @@ function submissionOf(fruit: NewFruit, bringing: Bringing): FruitSubmission {
 }
 
 /** @throws Problem photo_not_in_archive when nothing tells how large it was */
-function declaration(photo: UnsentPhoto, { archive, folder }: Bringing): DeclaredPhoto {
+function declaration(photo: EmergencyPhoto, { archive, folder }: Bringing): DeclaredPhoto {
   const { role, sha256, file, file_name = file } = photo;
   const file_size = photo.file_size ?? archive.photoBytes(folder, photo);
   if (file_size === undefined) throw new Problem("photo_not_in_archive");
@@ -244,11 +244,11 @@ function isTheSame(fruit: NewFruit, stored: Fruit): boolean {
   );
 }
 
-function isPromised(stored: Expected, { role, sha256 }: UnsentPhoto): boolean {
+function isPromised(stored: Expected, { role, sha256 }: EmergencyPhoto): boolean {
   return stored.photos.some((photo) => photo.photo_role === role && photo.sha256 === sha256);
 }
 
-function isAwaited({ photos }: Expected, { role, sha256 }: UnsentPhoto): boolean {
+function isAwaited({ photos }: Expected, { role, sha256 }: EmergencyPhoto): boolean {
   return photos.some(
     (photo) => photo.photo_role === role && photo.sha256 === sha256 && !photo.received,
   );

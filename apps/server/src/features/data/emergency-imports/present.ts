@@ -25,7 +25,7 @@ export function presentSummary(row: ImportRow): EmergencyImportSummary {
     finished_at: row.finished_at?.toISOString() ?? null,
     fruits,
     left_over,
-    can_undo: row.can_undo === true,
+    can_undo: row.can_undo,
     undone: row.undone,
   };
 }

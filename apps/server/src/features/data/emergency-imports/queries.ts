@@ -3,8 +3,7 @@ import {
   type ImportOutcome,
   type ImportState,
 } from "@elaeis/domain/emergency-imports/emergency-import";
-import type { UnsentUpload } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
-import type { ImportUndone } from "@elaeis/domain/transfers/transfer-schemas";
+import type { EmergencyUpload } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import type {
@@ -12,7 +11,10 @@ import type {
   EmergencyImportItemsTable,
   EmergencyImportsTable,
 } from "#platform/database/schema.ts";
+import { endBatch, stateIn } from "../imports/service.ts";
 import type { Collector } from "#features/field/fruits/submission.ts";
+
+const shownImports = 20;
 
 export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   state: ImportState;
@@ -21,7 +23,7 @@ export type ImportRow = Omit<Selectable<EmergencyImportsTable>, "state"> & {
   requested_by: string | null;
   fruits: number;
   left_over: number;
-  can_undo: boolean | null;
+  can_undo: boolean;
 };
 export type ItemRow = Selectable<EmergencyImportItemsTable>;
 export type NewItem = Omit<Insertable<EmergencyImportItemsTable>, "import_id">;
@@ -31,13 +33,9 @@ const fruits = sql<number>`(
 const leftOver = sql<number>`(
   select count(*) from unsent_import_items
   where import_id = unsent_imports.id and outcome in (${sql.join(leftOverOutcomes)}))`;
-const state = sql<ImportState>`case when unsent_imports.state <> 'checked' then unsent_imports.state
-  when transfers.state in ('queued', 'running') then 'importing'
-  when transfers.state = 'done' then 'done' else 'checked' end`;
-
 /** Something it made or changed is there still. Imports from before undo existed have no batch. */
 const isUndoable = sql<boolean>`unsent_imports.state = 'checked'
-  and transfers.state in ('done', 'failed', 'cancelled')
+  and coalesce(transfers.state in ('done', 'failed', 'cancelled'), false)
   and (exists (select from fruits where fruits.batch_id = unsent_imports.id)
     or exists (select from import_changes where import_id = unsent_imports.id))`;
 
@@ -48,7 +46,7 @@ function imports(tx: Tx) {
     .leftJoin("users", "users.id", "unsent_imports.admin_user_id")
     .selectAll("unsent_imports")
     .select([
-      state.as("state"),
+      stateIn<ImportState>("unsent_imports", "done").as("state"),
       "transfers.created_at as started_at",
       "transfers.finished_at",
       "users.email as requested_by",
@@ -56,20 +54,6 @@ function imports(tx: Tx) {
       leftOver.as("left_over"),
       isUndoable.as("can_undo"),
     ]);
-}
-
-/** As long as nobody has started it. Locks the row until the end of the transaction. */
-export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
-  // First by itself: a statement does not see what was committed while it waited.
-  await lockImport(tx, id);
-  const found = await tx
-    .selectFrom("unsent_imports")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "in", ["uploading", "checked"])
-    .where(isNotStarted)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 const isNotStarted = sql<boolean>`not exists (
@@ -80,11 +64,11 @@ export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefi
   return imports(tx).where("unsent_imports.id", "=", id).executeTakeFirst();
 }
 
-export async function listImports(tx: Tx, limit: number): Promise<ImportRow[]> {
+export async function listImports(tx: Tx): Promise<ImportRow[]> {
   return imports(tx)
     .where("unsent_imports.state", "!=", "discarded")
     .orderBy("unsent_imports.created_at", "desc")
-    .limit(limit)
+    .limit(shownImports)
     .execute();
 }
 
@@ -93,7 +77,7 @@ export async function insertImport(
   tx: Tx,
   id: string,
   administratorId: string,
-  upload: UnsentUpload,
+  upload: EmergencyUpload,
 ): Promise<void> {
   await tx
     .insertInto("unsent_imports")
@@ -133,42 +117,6 @@ function itemOf(import_id: string, item: NewItem): Insertable<EmergencyImportIte
   return { import_id, ...item };
 }
 
-/** @returns false where somebody has started it: it stays */
-export async function discardOpen(tx: Tx, id: string): Promise<boolean> {
-  if (!(await lockOpen(tx, id))) return false;
-  await tx.updateTable("unsent_imports").set({ state: "discarded" }).where("id", "=", id).execute();
-  return true;
-}
-
-/** In a transaction of its own, so that an import that fails is known of. Again where one goes on. */
-export async function beginBatch(tx: Tx, id: string): Promise<void> {
-  await sql`
-    insert into fruit_batches (id, batch_name, admin_user_id, original_filename, file_format, file_size,
-      total_fruits_expected, import_status, processing_started_at)
-    select id, 'PHONE_' || to_char(now(), 'YYYY-MM-DD'), admin_user_id, file_name, 'zip', file_size,
-      ${fruits}, 'processing', now()
-    from unsent_imports where id = ${id}
-    on conflict (id) do update set import_status = 'processing', processing_started_at = now()
-  `.execute(tx);
-}
-
-/** Locks the row until the end of the transaction. */
-export async function lockImport(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("unsent_imports").select("id").where("id", "=", id).forUpdate().execute();
-}
-
-export async function endUndo(tx: Tx, id: string, undone: ImportUndone): Promise<void> {
-  await tx
-    .updateTable("unsent_imports")
-    .set({ state: "undone", undone: JSON.stringify(undone) })
-    .where("id", "=", id)
-    .execute();
-  await sql`
-    update fruit_batches set import_summary = coalesce(import_summary, '{}') ||
-      ${JSON.stringify({ undone })}::jsonb
-    where id = ${id}`.execute(tx);
-}
-
 export async function endImport(tx: Tx, id: string): Promise<void> {
   const { rows } = await sql<{ outcome: ImportOutcome; fruits: number }>`
     select outcome, count(*) as fruits from unsent_import_items
@@ -180,13 +128,12 @@ export async function endImport(tx: Tx, id: string): Promise<void> {
     .set({ summary: JSON.stringify(summary) })
     .where("id", "=", id)
     .execute();
-  await sql`
-    update fruit_batches set import_status = 'completed', processing_completed_at = clock_timestamp(),
-      processing_duration_ms = extract(epoch from clock_timestamp() - processing_started_at) * 1000,
-      total_fruits_imported = (select count(*) from fruits where batch_id = ${id}) +
-        (select count(*) from import_changes where import_id = ${id}),
-      import_summary = ${JSON.stringify(summary)}::jsonb
-    where id = ${id}`.execute(tx);
+  await endBatch(tx, id, {
+    status: "completed",
+    imported: sql<number>`(select count(*) from fruits where batch_id = ${id}) +
+      (select count(*) from import_changes where import_id = ${id})`,
+    summary,
+  });
 }
 
 export async function listItems(tx: Tx, importId: string): Promise<ItemRow[]> {

@@ -1,12 +1,12 @@
 import {
   emergencyImportSchema,
   emergencyImportsSchema,
-  unsentUploadSchema,
+  emergencyUploadSchema,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import {
-  maxUnsentZipBytes,
-  unsentZipPieceBytes,
-  unsentZipPieces,
+  maxEmergencyZipBytes,
+  emergencyZipPieceBytes,
+  emergencyZipPieces,
 } from "@elaeis/domain/emergency-imports/emergency-import";
 import { Hono } from "hono";
 import * as z from "zod/mini";
@@ -21,7 +21,7 @@ const pieceParams = z.object({
   id: z.uuid(),
   piece: z.coerce
     .number()
-    .check(z.int(), z.minimum(0), z.maximum(unsentZipPieces(maxUnsentZipBytes) - 1)),
+    .check(z.int(), z.minimum(0), z.maximum(emergencyZipPieces(maxEmergencyZipBytes) - 1)),
 });
 const tag = "unsent-imports";
 
@@ -69,7 +69,7 @@ function uploadRoutes({ emergencyImports }: Deps) {
         answer: { status: 200, schema: emergencyImportSchema },
       }),
       valid("param", importParams),
-      valid("json", unsentUploadSchema),
+      valid("json", emergencyUploadSchema),
       async (c) => {
         const { id } = c.req.valid("param");
         return c.json(await emergencyImports.open(c.get("actor"), id, c.req.valid("json")));
@@ -81,13 +81,13 @@ function uploadRoutes({ emergencyImports }: Deps) {
         id: "sendEmergencyImportPiece",
         summary: "Send a part of the file; repeating has no effect",
         tag,
-        upload: { type: "application/octet-stream", maxBytes: unsentZipPieceBytes },
+        upload: { type: "application/octet-stream", maxBytes: emergencyZipPieceBytes },
       }),
       valid("param", pieceParams),
       async (c) => {
         const { id, piece } = c.req.valid("param");
-        const bytes = await readBody(c, unsentZipPieceBytes, () =>
-          bodyTooLarge(unsentZipPieceBytes),
+        const bytes = await readBody(c, emergencyZipPieceBytes, () =>
+          bodyTooLarge(emergencyZipPieceBytes),
         );
         await emergencyImports.keepPiece(c.get("actor"), id, piece, bytes);
         return c.body(null, 204);

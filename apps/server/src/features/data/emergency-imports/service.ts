@@ -6,81 +6,94 @@
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type {
   EmergencyImport,
-  EmergencyImportSummary,
-  UnsentUpload,
+  EmergencyUpload,
 } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import type {
   NewFruit,
   EmergencyFruit,
 } from "@elaeis/domain/emergency-imports/emergency-fruit-schemas";
-import { assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
-import type { Database, Tx } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
-import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { listUntouched, undoImport } from "../transfers/import-changes.ts";
-import { startTransfer } from "../transfers/service.ts";
+import { batchName, importLifecycle } from "../imports/service.ts";
 import type { TrashService } from "#features/field/fruits/trash.ts";
 import type { BringInDeps, Ending } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
-  discardOpen,
-  endUndo,
   findImport,
   insertImport,
   listAbandoned,
   listImports,
   listItems,
-  lockImport,
-  lockOpen,
   recordCheck,
-  type ImportRow,
   type NewItem,
 } from "./queries.ts";
-import { openUnsentArchive, type UnsentArchive } from "./emergency-archive.ts";
-import { forgetPieces, keepPiece, readUploaded } from "./uploaded-zip.ts";
+import { openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
+import { forgetSource, keepPiece, readSource } from "./source-file.ts";
 
 export type EmergencyImportService = ReturnType<typeof createEmergencyImportService>;
 
-const shownImports = 20;
 const abandonedAfterDays = 7;
 
-type Deps = { database: Database; files: FileStore; trash: TrashService } & BringInDeps;
+type Deps = {
+  database: Database;
+  files: FileStore;
+  trash: TrashService;
+  now: () => Date;
+} & BringInDeps;
 
 export function createEmergencyImportService(deps: Deps) {
+  const imports = emergencyImports(deps);
+  const { list, read, undo, discard } = imports;
   return {
-    ...archives(deps),
-    ...archiveImport(deps),
-    ...importUndo(deps),
+    list,
+    read,
+    ...archiveUpload(deps, imports),
+    ...archivePreparation(deps, imports),
+    ...archiveExecution(deps, imports),
+    undo,
+    discard,
   };
 }
 
-/** The archives people have sent, whole or in part. */
-function archives(deps: Deps) {
+type Imports = ReturnType<typeof emergencyImports>;
+
+/** What is a phone export's own in the life of an import. */
+function emergencyImports({ database, files, trash }: Deps) {
+  return importLifecycle(database, {
+    name: "emergency-import",
+    permission: "emergencyImports.manage",
+    table: "unsent_imports",
+    find: findImport,
+    list: async (tx) => (await listImports(tx)).map(presentSummary),
+    present: async (tx, row) => presentImport(row, await listItems(tx, row.id)),
+    // The fruits it made go to the trash, since the phone may be gone.
+    undo: (tx, { id }, administrator) =>
+      undoImport(tx, id, administrator.email, async () => {
+        const made = await listUntouched(tx, id);
+        await trash.deleteIn(tx, administrator, made);
+        return made.length;
+      }),
+    // One that was cancelled has its file still.
+    forgetSource: (row) => forgetSource(files, row),
+  });
+}
+
+/** The archive that is sent in pieces. */
+function archiveUpload(deps: Deps, imports: Imports) {
   const { database, files } = deps;
 
   return {
-    async list(actor: Actor): Promise<{ imports: EmergencyImportSummary[] }> {
-      assertMay(actor, "emergencyImports.manage");
-      return database.withActor(actor, async (tx) => ({
-        imports: (await listImports(tx, shownImports)).map(presentSummary),
-      }));
-    },
-
-    /** @throws Problem unknown_import */
-    async read(actor: Actor, id: string): Promise<EmergencyImport> {
-      return load(deps, assertMay(actor, "emergencyImports.manage"), id);
-    },
-
     /** Announces a file. Repeating it changes nothing. */
-    async open(actor: Actor, id: string, upload: UnsentUpload): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
-      await forgetAbandoned(deps, administrator);
+    async open(actor: Actor, id: string, upload: EmergencyUpload): Promise<EmergencyImport> {
+      const administrator = imports.assertMay(actor);
+      await forgetAbandoned(deps, imports, administrator);
       await database.withActor(administrator, (tx) =>
         insertImport(tx, id, administrator.id, upload),
       );
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
     },
 
     /**
@@ -89,26 +102,14 @@ function archives(deps: Deps) {
      * @throws Problem unknown_import, import_not_ready
      */
     async keepPiece(actor: Actor, id: string, piece: number, bytes: Buffer): Promise<void> {
-      const upload = await assertState(deps, assertMay(actor, "emergencyImports.manage"), id, [
-        "uploading",
-      ]);
+      const upload = await imports.find(imports.assertMay(actor), id, ["uploading"]);
       await keepPiece(files, upload, piece, bytes);
-    },
-
-    /** Gives up a file that was not brought in. @throws Problem unknown_import, import_not_ready */
-    async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
-      const upload = await assertState(deps, administrator, id, ["uploading", "checked"]);
-      await database.withActor(administrator, async (tx) => {
-        if (!(await discardOpen(tx, id))) throw new Problem("import_not_ready");
-      });
-      await forgetPieces(files, upload);
     },
   };
 }
 
-/** Checks an archive and imports it. */
-function archiveImport(deps: Deps) {
+/** From the upload to the plan; nothing is imported yet. */
+function archivePreparation(deps: Deps, imports: Imports) {
   const { database, files } = deps;
 
   return {
@@ -118,114 +119,45 @@ function archiveImport(deps: Deps) {
      * @throws Problem unknown_import, import_not_ready, nothing_unsent, zip_…
      */
     async check(actor: Actor, id: string): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
-      const upload = await assertState(deps, administrator, id, ["uploading", "checked"]);
-      const archive = await openUnsentArchive(readUploaded(files, upload));
+      const administrator = imports.assertMay(actor);
+      const upload = await imports.findOpen(administrator, id);
+      const archive = await openEmergencyArchive(readSource(files, upload));
       const items = await foretell(deps, administrator, archive);
       await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await imports.lockOpenIn(tx, id);
         await recordCheck(tx, id, items);
       });
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
     },
+  };
+}
 
+/** Imports the checked archive. */
+function archiveExecution({ database, now }: Deps, imports: Imports) {
+  return {
     /**
      * Starts the import of what was checked. The answer does not wait for it; asking again changes nothing.
      *
      * @throws Problem unknown_import, import_not_ready
      */
     async run(actor: Actor, id: string): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
+      const administrator = imports.assertMay(actor);
       await database.withActor(administrator, async (tx) => {
-        await lockImport(tx, id);
-        const row = await inState(tx, id, ["checked", "importing", "done"]);
-        const isNew = await startTransfer(tx, {
-          id,
-          kind: "emergency-import",
-          total: row.fruits,
-          started_by: administrator.id,
-          file_name: row.file_name,
-        });
-        if (!isNew) return;
-        await recordSecurityEvent(tx, { action: "IMPORT", table: "unsent_imports", record: id });
+        const row = await imports.lockIn(tx, id, ["checked", "importing", "done"]);
+        const { fruits: total, file_size } = row;
+        const batch_name = batchName("PHONE", now());
+        const batch = { batch_name, user_id: null, file_format: "zip", file_size };
+        await imports.startIn(tx, administrator, { ...row, total, batch });
       });
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
     },
   };
-}
-
-function importUndo(deps: Deps) {
-  const { database, trash } = deps;
-
-  return {
-    /**
-     * Takes an import back, also one that was cancelled on its way. The fruits it made go to the trash, since
-     * the phone may be gone. What somebody has changed since stays.
-     *
-     * @throws Problem unknown_import, import_not_ready
-     */
-    async undo(actor: Actor, id: string): Promise<EmergencyImport> {
-      const administrator = assertMay(actor, "emergencyImports.manage");
-      const pieces = await database.withActor(administrator, async (tx) => {
-        await lockImport(tx, id);
-        const row = await findImport(tx, id);
-        if (row === undefined) throw new Problem("unknown_import");
-        if (row.can_undo !== true) throw new Problem("import_not_ready");
-        const undone = await undoImport(tx, id, administrator.email, async () => {
-          const made = await listUntouched(tx, id);
-          await trash.deleteIn(tx, administrator, made);
-          return made.length;
-        });
-        await endUndo(tx, id, undone);
-        const { restored, removed } = undone;
-        const details = { file: row.file_name, undone: true, restored, removed };
-        const about = { table: "unsent_imports", record: id, details } as const;
-        await recordSecurityEvent(tx, { action: "IMPORT", ...about });
-        return row;
-      });
-      // One that was cancelled has its file still.
-      await forgetPieces(deps.files, pieces);
-      return load(deps, administrator, id);
-    },
-  };
-}
-
-async function load(
-  { database }: Deps,
-  administrator: SignedIn,
-  id: string,
-): Promise<EmergencyImport> {
-  return database.withActor(administrator, async (tx) => {
-    const row = await findImport(tx, id);
-    if (row === undefined) throw new Problem("unknown_import");
-    return presentImport(row, await listItems(tx, id));
-  });
-}
-
-function assertState(
-  { database }: Deps,
-  administrator: SignedIn,
-  id: string,
-  states: readonly ImportRow["state"][],
-): Promise<ImportRow> {
-  return database.withActor(administrator, (tx) => inState(tx, id, states));
-}
-
-async function inState(
-  tx: Tx,
-  id: string,
-  states: readonly ImportRow["state"][],
-): Promise<ImportRow> {
-  const row = await findImport(tx, id);
-  if (row === undefined) throw new Problem("unknown_import");
-  if (!states.includes(row.state)) throw new Problem("import_not_ready");
-  return row;
 }
 
 async function foretell(
   deps: Deps,
   administrator: SignedIn,
-  archive: UnsentArchive,
+  archive: EmergencyArchive,
 ): Promise<NewItem[]> {
   const items: NewItem[] = [];
   const seen = new Set<string>();
@@ -247,13 +179,21 @@ async function foretell(
   return items;
 }
 
-async function forgetAbandoned({ database, files }: Deps, administrator: SignedIn): Promise<void> {
+async function forgetAbandoned(
+  { database }: Deps,
+  imports: Imports,
+  administrator: SignedIn,
+): Promise<void> {
   const abandoned = await database.withActor(administrator, (tx) =>
     listAbandoned(tx, abandonedAfterDays),
   );
-  for (const upload of abandoned) {
-    const isDiscarded = await database.withActor(administrator, (tx) => discardOpen(tx, upload.id));
-    if (isDiscarded) await forgetPieces(files, upload);
+  for (const { id } of abandoned) {
+    try {
+      await imports.discard(administrator, id);
+    } catch (error) {
+      // Where somebody has started it meanwhile, it stays.
+      if (!(error instanceof Problem && error.code === "import_not_ready")) throw error;
+    }
   }
 }
 

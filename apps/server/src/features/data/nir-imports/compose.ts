@@ -1,7 +1,7 @@
 import type { Core } from "#core.ts";
 import type { Mounts } from "#http/mounts.ts";
 import { createSubprocesses } from "#platform/subprocess/subprocesses.ts";
-import { nirImportJob } from "./nir-import-job.ts";
+import { nirImportJob } from "./import-job.ts";
 import { nirImportRoutes } from "./routes.ts";
 import { createNirImportService } from "./service.ts";
 

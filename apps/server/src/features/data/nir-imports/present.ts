@@ -6,7 +6,7 @@ import {
   type NirRemark,
 } from "@elaeis/domain/nir-imports/remarks";
 import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
-import type { NirImportRow } from "./queries.ts";
+import type { ImportRow } from "./queries.ts";
 
 export function told(remark: NirRemark): ToldRemark {
   return {
@@ -16,7 +16,7 @@ export function told(remark: NirRemark): ToldRemark {
   };
 }
 
-export function presentNirImport(row: NirImportRow): NirImport {
+export function presentImport(row: ImportRow): NirImport {
   const errors = row.import_errors.filter(isRemark);
   const succeeded = row.import_status === "completed";
   const { created: imported, updated, refused, skipped } = row;

@@ -1,27 +1,32 @@
 import { nirHistoryLength } from "@elaeis/domain/nir-imports/nir-import";
 import type { NirRemark } from "@elaeis/domain/nir-imports/remarks";
-import type { ImportUndone, TransferState } from "@elaeis/domain/transfers/transfer-schemas";
+import type { TransferState } from "@elaeis/domain/transfers/transfer-schemas";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import type {
-  FruitBatchesTable,
   FruitBatchesWithClientView,
   NirFilesTable,
   NirImportsTable,
 } from "#platform/database/schema.ts";
 
-export type NirFileRow = Selectable<NirFilesTable>;
-export type NirImportRow = Selectable<FruitBatchesWithClientView> &
-  Selectable<NirImportsTable> & { recipient: string | null; transfer_state: TransferState };
+export type FileRow = Selectable<NirFilesTable>;
+export type ImportRow = Selectable<FruitBatchesWithClientView> &
+  Selectable<NirImportsTable> & {
+    file_name: string;
+    state: string;
+    can_undo: boolean;
+    recipient: string | null;
+    transfer_state: TransferState;
+  };
 
 // Files
 
-export async function findNirFile(tx: Tx, sha256: Buffer): Promise<NirFileRow | undefined> {
+export async function findFile(tx: Tx, sha256: Buffer): Promise<FileRow | undefined> {
   return tx.selectFrom("nir_files").selectAll().where("sha256", "=", sha256).executeTakeFirst();
 }
 
 /** The same file under another name is the same file. */
-export async function recordNirFile(tx: Tx, file: Insertable<NirFilesTable>): Promise<void> {
+export async function recordFile(tx: Tx, file: Insertable<NirFilesTable>): Promise<void> {
   await tx
     .insertInto("nir_files")
     .values(file)
@@ -30,7 +35,7 @@ export async function recordNirFile(tx: Tx, file: Insertable<NirFilesTable>): Pr
 }
 
 /** What an import needs to know about a file before it is read again. */
-export async function recordNirFileFacts(
+export async function recordFileFacts(
   tx: Tx,
   sha256: Buffer,
   facts: { samples: number; device_serial: string },
@@ -68,14 +73,22 @@ function imports(tx: Tx) {
     .leftJoin("users", "users.id", "fruit_batches_with_client.user_id")
     .selectAll("fruit_batches_with_client")
     .selectAll("nir_imports")
-    .select(["users.email as recipient", "transfers.state as transfer_state"]);
+    .select([
+      "original_filename as file_name",
+      "import_status as state",
+      sql<boolean>`import_status <> 'processing' and undone is null and created + updated > 0`.as(
+        "can_undo",
+      ),
+      "users.email as recipient",
+      "transfers.state as transfer_state",
+    ]);
 }
 
-export async function findNirImport(tx: Tx, id: string): Promise<NirImportRow | undefined> {
+export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   return imports(tx).where("nir_imports.batch_id", "=", id).executeTakeFirst();
 }
 
-export async function listNirImports(tx: Tx): Promise<NirImportRow[]> {
+export async function listImports(tx: Tx): Promise<ImportRow[]> {
   return imports(tx)
     .orderBy("fruit_batches_with_client.created_at", "desc")
     .limit(nirHistoryLength)
@@ -96,11 +109,7 @@ export async function listImportsOfFile(tx: Tx, sha256: Buffer) {
     .execute();
 }
 
-export async function insertBatch(tx: Tx, batch: Insertable<FruitBatchesTable>): Promise<void> {
-  await tx.insertInto("fruit_batches").values(batch).execute();
-}
-
-export async function insertNirImport(tx: Tx, row: Insertable<NirImportsTable>): Promise<void> {
+export async function insertImport(tx: Tx, row: Insertable<NirImportsTable>): Promise<void> {
   await tx.insertInto("nir_imports").values(row).execute();
 }
 
@@ -162,51 +171,6 @@ export async function addCounts(
       import_warnings: sql`import_warnings || ${JSON.stringify(remarks.warnings)}::jsonb`,
     }))
     .where("id", "=", id)
-    .execute();
-}
-
-/** Ends an import, whether or not it came to the end of its file. */
-export async function endBatch(
-  tx: Tx,
-  id: string,
-  end: {
-    status: "completed" | "failed";
-    errors?: readonly NirRemark[];
-    warnings?: readonly NirRemark[];
-    summary: object;
-  },
-): Promise<void> {
-  await tx
-    .updateTable("fruit_batches")
-    .set({
-      import_status: end.status,
-      processing_completed_at: sql<Date>`now()`,
-      processing_duration_ms: sql<number>`extract(epoch from now() - processing_started_at) * 1000`,
-      import_errors: sql`import_errors || ${JSON.stringify(end.errors ?? [])}::jsonb`,
-      import_warnings: sql`import_warnings || ${JSON.stringify(end.warnings ?? [])}::jsonb`,
-      import_summary: JSON.stringify(end.summary),
-    })
-    .where("id", "=", id)
-    .where("import_status", "=", "processing")
-    .execute();
-}
-
-/** Locked until the transaction ends, so that it is undone once. */
-export async function lockImport(tx: Tx, id: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom("nir_imports")
-    .select("batch_id")
-    .where("batch_id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-export async function recordUndone(tx: Tx, id: string, undone: ImportUndone): Promise<void> {
-  await tx
-    .updateTable("nir_imports")
-    .set({ undone: JSON.stringify(undone) })
-    .where("batch_id", "=", id)
     .execute();
 }
 

@@ -4,7 +4,7 @@
  * tell whatever happens afterwards.
  */
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
-import { knownCodes, maxNirFileBytes, nirBatchName } from "@elaeis/domain/nir-imports/nir-import";
+import { knownCodes, maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import type {
   NirImport,
   NirImportOrder,
@@ -13,37 +13,30 @@ import type {
 import { deviceTextSchema, serialSchema } from "@elaeis/domain/nir-imports/nir-file-schemas";
 import type { CodeMapping } from "@elaeis/domain/nir-imports/nir-sample";
 import { nirFormatOf, type SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
-import { assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { RateLimiter } from "#http/rate-limit.ts";
 import { errorCode } from "#platform/database/database-errors.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
-import { keepUpload, type RefusedUpload } from "#platform/files/keep-upload.ts";
 import type { Log } from "#platform/log.ts";
-import { recordSecurityEvent } from "#platform/audit/security-events.ts";
-import { undoImport } from "../transfers/import-changes.ts";
-import { startTransfer } from "../transfers/service.ts";
+import { batchName, importLifecycle } from "../imports/service.ts";
 import { countExisting, matchFruits, type MatchedFruit } from "./fruit-queries.ts";
-import { nirPath, openNirFile, spectraOf } from "./kept-file.ts";
 import { previewInSubprocess, type LookedThrough, type NirMeaning } from "./nir-work.ts";
-import { presentNirImport } from "./present.ts";
+import { presentImport } from "./present.ts";
 import {
-  findNirFile,
-  findNirImport,
+  findFile,
+  findImport,
   findRecipient,
   forgetUnusedFiles,
-  insertBatch,
-  insertNirImport,
+  insertImport,
   listImportsOfFile,
-  listNirImports,
-  lockImport,
-  recordNirFile,
-  recordNirFileFacts,
-  recordUndone,
-  type NirFileRow,
+  listImports,
+  recordFile,
+  recordFileFacts,
+  type FileRow,
 } from "./queries.ts";
+import { forgetSource, keepSource, openSource, spectraOf } from "./source-file.ts";
 
 export type NirImportService = ReturnType<typeof createNirImportService>;
 
@@ -63,31 +56,37 @@ const unusedAfterDays = 7;
 const uploads = { attempts: 60, windowMs: 60 * 60_000 };
 
 export function createNirImportService(deps: Deps) {
+  const imports = nirImports(deps);
+  const { list, read, undo } = imports;
   return {
-    ...nirFiles(deps),
-    ...nirBatches(deps),
-    ...nirUndo(deps),
+    list,
+    read,
+    ...nirUpload(deps, imports),
+    ...nirPreparation(deps, imports),
+    ...nirExecution(deps, imports),
+    undo,
   };
 }
 
-/** The files, and what they hold. */
-function nirFiles(deps: Deps) {
+type Imports = ReturnType<typeof nirImports>;
+
+/** What is a NIR file's own in the life of an import. */
+function nirImports({ database }: Deps) {
+  return importLifecycle(database, {
+    name: "nir-import",
+    permission: "nirImports.manage",
+    table: "fruit_batches",
+    find: findImport,
+    list: async (tx) => (await listImports(tx)).map(presentImport),
+    present: (_, row) => presentImport(row),
+  });
+}
+
+/** The files, which are kept for as long as an import needs them. */
+function nirUpload(deps: Deps, imports: Imports) {
   const { database, files, rateLimiter } = deps;
 
   return {
-    async list(actor: Actor): Promise<{ imports: NirImport[] }> {
-      const administrator = assertMay(actor, "nirImports.manage");
-      return database.withActor(administrator, async (tx) => ({
-        imports: (await listNirImports(tx)).map(presentNirImport),
-      }));
-    },
-
-    /** @throws Problem unknown_import */
-    async read(actor: Actor, id: string): Promise<NirImport> {
-      const administrator = assertMay(actor, "nirImports.manage");
-      return load(deps, administrator, id);
-    },
-
     /**
      * Keeps a file. Sending it again changes nothing.
      *
@@ -98,31 +97,22 @@ function nirFiles(deps: Deps) {
       announced: { sha256: string; name: string; bytes: number | undefined },
       body: AsyncIterable<Uint8Array>,
     ): Promise<void> {
-      const administrator = assertMay(actor, "nirImports.manage");
+      const administrator = imports.assertMay(actor);
       const { sha256, name } = announced;
       const format = nirFormatOf(name);
       if (format === undefined) throw new Problem("nir_other_file");
       if ((announced.bytes ?? 0) > maxNirFileBytes) throw new Problem("nir_file_too_large");
       await rateLimiter.hit(`nir-file:${administrator.id}`, uploads);
       await forgetUnused(deps, administrator);
-      const file_size = await keepUpload(
-        files,
-        {
-          path: nirPath(sha256),
-          contentType: format === "json" ? "application/json" : "application/octet-stream",
-          sha256,
-          maxBytes: maxNirFileBytes,
-          body,
-        },
-        (why) => new Problem(refusals[why]),
-      );
+      const contentType = format === "json" ? "application/json" : "application/octet-stream";
+      const file_size = await keepSource(files, { sha256, contentType }, body);
       if (file_size === 0) {
         throw format === "json"
           ? new Problem("nir_json_truncated", { line: 1, character: 1 })
           : new Problem("spectra_truncated");
       }
       await database.withActor(administrator, (tx) =>
-        recordNirFile(tx, {
+        recordFile(tx, {
           sha256: Buffer.from(sha256, "hex"),
           file_name: name,
           file_size,
@@ -133,7 +123,8 @@ function nirFiles(deps: Deps) {
   };
 }
 
-function nirBatches(deps: Deps) {
+/** What a file holds; nothing is imported yet. */
+function nirPreparation(deps: Deps, imports: Imports) {
   const { database } = deps;
 
   return {
@@ -148,7 +139,7 @@ function nirBatches(deps: Deps) {
       sha256: string,
       asked: { confirmed: NirImportOrder["confirmed"]; reading: SpectraReading | null },
     ): Promise<NirPreview> {
-      const administrator = assertMay(actor, "nirImports.manage");
+      const administrator = imports.assertMay(actor);
       const file = await fileOf(deps, administrator, sha256);
       const { wanted, ...found } = await lookThrough(deps, administrator, file, {
         mapping: mappingOf(asked),
@@ -169,7 +160,14 @@ function nirBatches(deps: Deps) {
         };
       });
     },
+  };
+}
 
+/** Imports an uploaded file. */
+function nirExecution(deps: Deps, imports: Imports) {
+  const { database } = deps;
+
+  return {
     /**
      * Begins an import under an id of the caller's own; the answer does not wait for its end.
      *
@@ -177,67 +175,37 @@ function nirBatches(deps: Deps) {
      *   nir_batch_failed, and what looking through the file finds wrong
      */
     async start(actor: Actor, id: string, order: NirImportOrder): Promise<NirImport> {
-      const administrator = assertMay(actor, "nirImports.manage");
+      const administrator = imports.assertMay(actor);
       const { user_id } = order;
       if (user_id === null) throw new Problem("nir_recipient_missing");
-      const begun = await database.withActor(administrator, (tx) => findNirImport(tx, id));
-      if (begun !== undefined) return presentNirImport(begun);
+      const begun = await database.withActor(administrator, (tx) => findImport(tx, id));
+      if (begun !== undefined) return presentImport(begun);
       const recipient = await database.withActor(administrator, (tx) => findRecipient(tx, user_id));
       if (recipient === undefined) throw new Problem("unknown_account");
       const file = await fileOf(deps, administrator, order.sha256);
       const mapping = mappingOf(order);
       const reading = readingOf(file, order);
       const facts = await factsOf(deps, administrator, file, reading);
-      await createBatch(deps, administrator, { id, file, facts, order, mapping, reading });
-      return load(deps, administrator, id);
-    },
-  };
-}
-
-function nirUndo(deps: Deps) {
-  const { database } = deps;
-
-  return {
-    /**
-     * Takes an import back, also one that was cancelled on its way. What somebody has changed since stays.
-     *
-     * @throws Problem unknown_import, import_not_ready
-     */
-    async undo(actor: Actor, id: string): Promise<NirImport> {
-      const administrator = assertMay(actor, "nirImports.manage");
-      await database.withActor(administrator, async (tx) => {
-        if (!(await lockImport(tx, id))) throw new Problem("unknown_import");
-        const row = await findNirImport(tx, id);
-        if (row === undefined) throw new Problem("unknown_import");
-        const wrote = row.created + row.updated > 0;
-        if (row.import_status === "processing" || row.undone !== null || !wrote) {
-          throw new Problem("import_not_ready");
-        }
-        const undone = await undoImport(tx, id, administrator.email);
-        await recordUndone(tx, id, undone);
-        const { restored, removed } = undone;
-        const details = { file: row.original_filename, undone: true, restored, removed };
-        const about = { table: "fruit_batches", record: id, details } as const;
-        await recordSecurityEvent(tx, { action: "IMPORT", ...about });
+      await createImport(deps, imports, administrator, {
+        id,
+        file,
+        facts,
+        order,
+        mapping,
+        reading,
       });
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
     },
   };
-}
-
-async function load({ database }: Deps, administrator: SignedIn, id: string): Promise<NirImport> {
-  const row = await database.withActor(administrator, (tx) => findNirImport(tx, id));
-  if (row === undefined) throw new Problem("unknown_import");
-  return presentNirImport(row);
 }
 
 async function fileOf(
   { database }: Deps,
   administrator: SignedIn,
   sha256: string,
-): Promise<NirFileRow> {
+): Promise<FileRow> {
   const file = await database.withActor(administrator, (tx) =>
-    findNirFile(tx, Buffer.from(sha256, "hex")),
+    findFile(tx, Buffer.from(sha256, "hex")),
   );
   if (file === undefined) throw new Problem("unknown_nir_file");
   return file;
@@ -246,13 +214,13 @@ async function fileOf(
 async function lookThrough(
   { database, files, subprocesses }: Deps,
   administrator: SignedIn,
-  file: NirFileRow,
+  file: FileRow,
   meaning: NirMeaning,
 ): Promise<LookedThrough> {
-  const found = await previewInSubprocess(subprocesses, () => openNirFile(files, file), meaning);
+  const found = await previewInSubprocess(subprocesses, () => openSource(files, file), meaning);
   const { samples, serial_number: device_serial } = found;
   await database.withActor(administrator, (tx) =>
-    recordNirFileFacts(tx, file.sha256, { samples, device_serial }),
+    recordFileFacts(tx, file.sha256, { samples, device_serial }),
   );
   return found;
 }
@@ -261,7 +229,7 @@ async function lookThrough(
 async function factsOf(
   deps: Deps,
   administrator: SignedIn,
-  file: NirFileRow,
+  file: FileRow,
   reading: SpectraReading | null,
 ): Promise<FileFacts> {
   const { samples, device_serial: serial } = file;
@@ -272,57 +240,45 @@ async function factsOf(
 }
 
 /** @throws Problem nir_batch_failed */
-async function createBatch(
+async function createImport(
   { database, now, log }: Deps,
+  imports: Imports,
   administrator: SignedIn,
-  batch: {
+  created: {
     id: string;
-    file: NirFileRow;
+    file: FileRow;
     facts: FileFacts;
     order: NirImportOrder;
     mapping: CodeMapping;
     reading: SpectraReading | null;
   },
 ): Promise<void> {
-  const { id, file, facts, order, mapping, reading } = batch;
+  const { id, file, facts, order, mapping, reading } = created;
+  const { file_name, file_size } = file;
+  const { samples, serial } = facts;
+  const { user_id, skip_duplicates, store_missing_as_null } = order;
+  const sha256 = file.sha256.toString("hex");
   try {
     await database.withActor(administrator, async (tx) => {
-      await insertBatch(tx, {
+      await imports.startIn(tx, administrator, {
         id,
-        batch_name: nirBatchName(facts.serial, now()),
-        user_id: order.user_id,
-        admin_user_id: administrator.id,
-        original_filename: file.file_name,
-        file_format: nirFormatOf(file.file_name) ?? "json",
-        file_size: file.file_size,
-        total_fruits_expected: facts.samples,
-        processing_started_at: now(),
+        file_name,
+        total: samples,
+        batch: {
+          batch_name: batchName(`NIR_${serial}`, now()),
+          user_id,
+          file_format: nirFormatOf(file_name) ?? "json",
+          file_size,
+        },
+        details: { sha256, recipient: user_id, samples },
       });
-      await insertNirImport(tx, {
+      await insertImport(tx, {
         batch_id: id,
         sha256: file.sha256,
-        skip_duplicates: order.skip_duplicates,
-        store_missing_as_null: order.store_missing_as_null,
+        skip_duplicates,
+        store_missing_as_null,
         mapping: JSON.stringify([...mapping]),
         reading: reading === null ? null : JSON.stringify(reading),
-      });
-      await startTransfer(tx, {
-        id,
-        kind: "nir-import",
-        total: facts.samples,
-        started_by: administrator.id,
-        file_name: file.file_name,
-      });
-      await recordSecurityEvent(tx, {
-        action: "IMPORT",
-        table: "fruit_batches",
-        record: id,
-        details: {
-          file: file.file_name,
-          sha256: file.sha256.toString("hex"),
-          recipient: order.user_id,
-          samples: facts.samples,
-        },
       });
     });
   } catch (error) {
@@ -335,16 +291,11 @@ async function forgetUnused({ database, files }: Deps, administrator: SignedIn):
   const unused = await database.withActor(administrator, (tx) =>
     forgetUnusedFiles(tx, unusedAfterDays),
   );
-  for (const sha256 of unused) await files.delete(nirPath(sha256.toString("hex")));
+  for (const sha256 of unused) await forgetSource(files, sha256);
 }
 
-const refusals = {
-  too_large: "nir_file_too_large",
-  altered: "nir_file_altered",
-} as const satisfies Record<RefusedUpload, string>;
-
 /** @throws Problem spectra_kind_missing, spectra_device_missing */
-function readingOf(file: NirFileRow, { reading }: NirImportOrder): SpectraReading | null {
+function readingOf(file: FileRow, { reading }: NirImportOrder): SpectraReading | null {
   if (nirFormatOf(file.file_name) === "json") return null;
   if (reading?.kind === null || reading === null) throw new Problem("spectra_kind_missing");
   const type = deviceTextSchema.safeParse(reading.device_type).data;

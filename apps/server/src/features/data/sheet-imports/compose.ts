@@ -2,7 +2,7 @@ import type { Core } from "#core.ts";
 import type { Mounts } from "#http/mounts.ts";
 import type { InvitationService } from "#features/people/users/invitations.ts";
 import { sheetImportRoutes } from "./routes.ts";
-import { sheetImportJob } from "./sheet-import-job.ts";
+import { sheetImportJob } from "./import-job.ts";
 import { createSheetImportService } from "./service.ts";
 
 export function composeSheetImports(core: Core, needs: { invitations: InvitationService }) {

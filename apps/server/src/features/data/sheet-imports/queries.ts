@@ -1,10 +1,6 @@
 import type { CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import type { SheetKind, SheetState } from "@elaeis/domain/sheet-imports/sheet-import";
-import type {
-  RowCounts,
-  SheetCheck,
-  SheetImport,
-} from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import type { RowCounts, SheetCheck } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import type { ProblemCode, ProblemDetails } from "@elaeis/domain/problems";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
@@ -13,9 +9,13 @@ import type {
   SheetImportsTable,
   SheetMappingsTable,
 } from "#platform/database/schema.ts";
+import { stateIn } from "../imports/service.ts";
+
+const shownImports = 50;
 
 export type ImportRow = Omit<Selectable<SheetImportsTable>, "state"> & {
   state: SheetState;
+  can_undo: boolean;
   failure_code: ProblemCode | null;
   failure_params: ProblemDetails | null;
   finished_at: Date | null;
@@ -27,10 +27,6 @@ export type ErrorRow = Omit<
 >;
 export type RowProblem = CellProblem & { row: number; isRemark: boolean };
 
-const state = sql<SheetState>`case when sheet_imports.state <> 'checked' then sheet_imports.state
-  when transfers.state in ('queued', 'running') then 'importing'
-  when transfers.state = 'done' then 'imported' else 'checked' end`;
-
 function imports(tx: Tx) {
   return tx
     .selectFrom("sheet_imports")
@@ -38,7 +34,10 @@ function imports(tx: Tx) {
     .leftJoin("users", "users.id", "sheet_imports.admin_user_id")
     .selectAll("sheet_imports")
     .select([
-      state.as("state"),
+      stateIn<SheetState>("sheet_imports", "imported").as("state"),
+      sql<boolean>`sheet_imports.state = 'checked' and coalesce(transfers.state = 'done', false)`.as(
+        "can_undo",
+      ),
       "transfers.failure_code",
       "transfers.failure_params",
       "transfers.finished_at",
@@ -46,45 +45,16 @@ function imports(tx: Tx) {
     ]);
 }
 
-/** As long as nobody has started it. Locks the row until the end of the transaction. */
-export async function lockOpen(tx: Tx, id: string): Promise<boolean> {
-  // First by itself: a statement does not see what was committed while it waited.
-  await lockImport(tx, id);
-  const found = await tx
-    .selectFrom("sheet_imports")
-    .select("id")
-    .where("id", "=", id)
-    .where("state", "in", ["uploaded", "checked"])
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("transfers")
-            .whereRef("transfers.id", "=", "sheet_imports.id")
-            .where("transfers.state", "in", ["queued", "running", "done"])
-            .select("id"),
-        ),
-      ),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
-/** Locks the row until the end of the transaction. */
-export async function lockImport(tx: Tx, id: string): Promise<void> {
-  await tx.selectFrom("sheet_imports").select("id").where("id", "=", id).forUpdate().execute();
-}
-
 export async function findImport(tx: Tx, id: string): Promise<ImportRow | undefined> {
   return imports(tx).where("sheet_imports.id", "=", id).executeTakeFirst();
 }
 
-export async function listImports(tx: Tx, kind: SheetKind, limit: number): Promise<ImportRow[]> {
+export async function listImports(tx: Tx, kind: SheetKind): Promise<ImportRow[]> {
   return imports(tx)
     .where("sheet_imports.kind", "=", kind)
     .where("sheet_imports.state", "!=", "discarded")
     .orderBy("sheet_imports.created_at", "desc")
-    .limit(limit)
+    .limit(shownImports)
     .execute();
 }
 
@@ -235,39 +205,12 @@ export async function countErrors(tx: Tx, id: string, isRemark: boolean): Promis
   return total;
 }
 
-/** The batch commits apart from its fruits, so that a failed one is known of. */
-export async function beginBatch(tx: Tx, id: string): Promise<void> {
-  await sql`
-    insert into fruit_batches (id, batch_name, user_id, admin_user_id, original_filename, file_format,
-      file_size, total_fruits_expected, import_status, processing_started_at)
-    select id, upper(kind) || '_' || to_char(now(), 'YYYY-MM-DD'),
-      (select id from users where lower(email) = lower(rules ->> 'collector_email')),
-      admin_user_id, file_name, file_format, file_size, row_count, 'processing', now()
-    from sheet_imports where id = ${id}
-    on conflict (id) do update set import_status = 'processing', processing_started_at = now()
-  `.execute(tx);
-}
-
-export async function endImport(tx: Tx, id: string, counts: RowCounts): Promise<void> {
+export async function recordCounts(tx: Tx, id: string, counts: RowCounts): Promise<void> {
   await tx
     .updateTable("sheet_imports")
     .set({ counts: JSON.stringify(counts) })
     .where("id", "=", id)
     .execute();
-  await sql`
-    update fruit_batches set import_status = 'completed', processing_completed_at = clock_timestamp(),
-      processing_duration_ms = extract(epoch from clock_timestamp() - processing_started_at) * 1000,
-      total_fruits_imported = ${counts.created + counts.changed},
-      import_summary = ${JSON.stringify(counts)}::jsonb,
-      import_errors = coalesce((
-        select jsonb_agg(jsonb_build_object('row', row_number, 'code', code) order by position)
-        from sheet_import_errors
-        where import_id = ${id} and not is_remark and position < 100), '[]')
-    where id = ${id}`.execute(tx);
-}
-
-export async function discardImport(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable("sheet_imports").set({ state: "discarded" }).where("id", "=", id).execute();
 }
 
 /** Whether another import still needs the file with these bytes. */
@@ -280,20 +223,4 @@ export async function isFileNeeded(tx: Tx, sha256: Buffer): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
-}
-
-export async function endUndo(
-  tx: Tx,
-  id: string,
-  undone: NonNullable<SheetImport["undone"]>,
-): Promise<void> {
-  await tx
-    .updateTable("sheet_imports")
-    .set({ state: "undone", undone: JSON.stringify(undone) })
-    .where("id", "=", id)
-    .execute();
-  await sql`
-    update fruit_batches set import_summary = coalesce(import_summary, '{}') ||
-      ${JSON.stringify({ undone })}::jsonb
-    where id = ${id}`.execute(tx);
 }

@@ -2,7 +2,7 @@
  * Sheets of laboratory values and of whole fruits: an administrator brings a file, says how its columns are
  * to be understood, sees what would happen to each row, has it imported, and may take it back.
  */
-import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
+import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   mappingFault,
   sheetColumns,
@@ -13,24 +13,21 @@ import type {
   SheetCheck,
   SheetErrorsQuery,
   SheetImport,
-  SheetImportSummary,
   SheetReading,
   SheetUpload,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { createHash } from "node:crypto";
-import { assertConfirmed, assertMay } from "#http/permission.ts";
+import { assertConfirmed } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
+import { findCollectors } from "./fruit-queries.ts";
 import type { SheetPlan } from "./plan-row.ts";
 import { presentImport, presentSummary } from "./present.ts";
 import {
-  beginBatch,
   countErrors,
-  discardImport,
-  endUndo,
   findImport,
   findMapping,
   importedBefore,
@@ -38,8 +35,6 @@ import {
   isFileNeeded,
   listErrors,
   listImports,
-  lockImport,
-  lockOpen,
   recordCheck,
   recordReading,
   rememberMapping,
@@ -48,18 +43,15 @@ import {
 } from "./queries.ts";
 import { withdrawInvitedBy } from "#features/people/users/invitations.ts";
 import { undoImport } from "../transfers/import-changes.ts";
-import { startTransfer } from "../transfers/service.ts";
+import { batchName, importLifecycle } from "../imports/service.ts";
 import { dryRun } from "./run-import.ts";
 import { guessed, readSheetInSubprocess } from "./read-in-subprocess.ts";
-import type { Sheet } from "./sheet.ts";
-import { pathOf, readKeptSheet, rereadSheet } from "./kept-sheet.ts";
+import { forgetSource, keepSource, readSource, rereadSource } from "./source-file.ts";
 import { errorLines } from "./error-lines.ts";
 import { tableFile, templateOf } from "./sheet-files.ts";
 import { assertNotTooMany, assertReadable, fingerprint, rulesFor, tableOf } from "./sheet-table.ts";
 
 export type SheetImportService = ReturnType<typeof createSheetImportService>;
-
-const shownImports = 50;
 
 type Deps = {
   database: Database;
@@ -71,72 +63,57 @@ type Deps = {
 };
 
 export function createSheetImportService(deps: Deps) {
+  const imports = sheetImports(deps);
+  const { list, read, undo, discard } = imports;
   return {
-    ...sheetReading(deps),
-    ...sheetPreparation(deps),
-    ...sheetRereading(deps),
-    ...sheetExecution(deps),
+    list,
+    read,
+    ...sheetUpload(deps, imports),
+    ...sheetPreparation(deps, imports),
+    ...sheetExecution(deps, imports),
+    undo,
+    discard,
+    ...sheetDownloads(deps, imports),
   };
 }
 
-/** What is shown and downloaded. */
-function sheetReading(deps: Deps) {
-  const { database } = deps;
+type Imports = ReturnType<typeof sheetImports>;
 
-  return {
-    async list(actor: Actor, kind: SheetKind): Promise<{ imports: SheetImportSummary[] }> {
-      assertMay(actor, "sheetImports.manage");
-      return database.withActor(actor, async (tx) => ({
-        imports: (await listImports(tx, kind, shownImports)).map(presentSummary),
-      }));
-    },
-
-    /** @throws Problem unknown_import */
-    async read(actor: Actor, id: string): Promise<SheetImport> {
-      return load(deps, assertMay(actor, "sheetImports.manage"), id);
-    },
-
-    async template(actor: Actor, kind: SheetKind, language: "en" | "fr"): Promise<Buffer> {
-      assertMay(actor, "sheetImports.manage");
-      return templateOf(kind, language);
-    },
-
-    /**
-     * The refused rows as they came, each with what is wrong in it; corrected, the file comes back.
-     *
-     * @throws Problem unknown_import
-     */
-    async errorSheet(
-      actor: Actor,
-      id: string,
-      { format, language }: SheetErrorsQuery,
-    ): Promise<{ fileName: string; bytes: Buffer }> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await find(deps, administrator, id);
-      const errors = await database.withActor(administrator, async (tx) => {
-        const all = { isRemark: false, limit: Number.MAX_SAFE_INTEGER };
-        const found = await listErrors(tx, id, all);
-        await recordSecurityEvent(tx, {
-          action: "EXPORT",
-          table: "sheet_imports",
-          record: id,
-          details: { refused_rows: found.length, format },
-        });
-        return found;
+/** What is a sheet's own in the life of an import. */
+function sheetImports({ database, files }: Deps) {
+  return importLifecycle(database, {
+    name: "sheet-import",
+    permission: "sheetImports.manage",
+    table: "sheet_imports",
+    describe,
+    find: findImport,
+    list: async (tx, kind: SheetKind) => (await listImports(tx, kind)).map(presentSummary),
+    async present(tx, row): Promise<SheetImport> {
+      const listed = async (isRemark: boolean) => ({
+        rows: await listErrors(tx, row.id, { isRemark, limit: shownErrors }),
+        total: await countErrors(tx, row.id, isRemark),
       });
-      const lines = errorLines(await sheetOf(deps, row), errors, language);
-      const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
-      const name = language === "fr" ? "erreurs" : "errors";
-      return {
-        fileName: `${name}-${stem}.${format}`,
-        bytes: await tableFile({ format, language }, lines),
-      };
+      const found = { errors: await listed(false), remarks: await listed(true) };
+      return presentImport(row, found, await importedBefore(tx, row));
     },
-  };
+    // Invitations that nobody accepted are withdrawn.
+    undo: (tx, row, administrator) =>
+      row.kind === "people"
+        ? withdrawInvitedBy(tx, row.id)
+        : undoImport(tx, row.id, administrator.email),
+    async forgetSource({ file_sha256 }, administrator) {
+      const isNeeded = await database.withActor(administrator, (tx) =>
+        isFileNeeded(tx, file_sha256),
+      );
+      if (!isNeeded) await forgetSource(files, file_sha256);
+    },
+  });
 }
 
-/** From the upload to the plan; nothing is imported yet. */
-function sheetPreparation(deps: Deps) {
+const describe = ({ kind, row_count }: ImportRow) => ({ kind, rows: row_count });
+
+/** The sheet that is sent. */
+function sheetUpload(deps: Deps, imports: Imports) {
   const { database, files, subprocesses } = deps;
 
   return {
@@ -151,12 +128,12 @@ function sheetPreparation(deps: Deps) {
       upload: SheetUpload,
       bytes: Buffer,
     ): Promise<SheetImport> {
-      const administrator = assertMay(actor, "sheetImports.manage");
+      const administrator = imports.assertMay(actor);
       const { kind, file_name } = upload;
       const sheet = await readSheetInSubprocess(subprocesses, bytes, { kind, reading: guessed });
       const sha256 = createHash("sha256").update(bytes).digest();
       assertNotTooMany(kind, sheet);
-      await files.put(pathOf(sha256), bytes, "application/octet-stream");
+      await keepSource(files, sha256, bytes);
       await database.withActor(administrator, async (tx) => {
         const known = await findMapping(tx, kind, fingerprint(sheet.headers));
         await insertImport(tx, {
@@ -171,48 +148,13 @@ function sheetPreparation(deps: Deps) {
           ...tableOf(kind, sheet, known?.columns),
         });
       });
-      return load(deps, administrator, id);
-    },
-
-    /**
-     * The dry run: reads every row with the chosen mapping, and says what would become of it. The mapping is
-     * remembered for the next file with these headers.
-     *
-     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice,
-     *   sheet_encoding_open, sheet_hidden_rows_open
-     */
-    async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
-      assertReadable(row);
-      assertMapped(row, check);
-      const plan = { ...(await planOf(deps, row)), check };
-      await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
-        const { counts, problems } = await dryRun(tx, plan);
-        await recordCheck(tx, id, check, counts);
-        await replaceErrors(tx, id, problems);
-        await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
-      });
-      return load(deps, administrator, id);
-    },
-
-    /** Gives up a file that was not imported. @throws Problem unknown_import, import_not_ready */
-    async discard(actor: Actor, id: string): Promise<void> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
-      const isNeeded = await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
-        await discardImport(tx, id);
-        return isFileNeeded(tx, row.file_sha256);
-      });
-      if (!isNeeded) await files.delete(pathOf(row.file_sha256));
+      return imports.load(administrator, id);
     },
   };
 }
 
-/** The file is the same; which table of it, and in which alphabet, may change. */
-function sheetRereading(deps: Deps) {
+/** From the upload to the plan; nothing is imported yet. */
+function sheetPreparation(deps: Deps, imports: Imports) {
   const { database } = deps;
 
   return {
@@ -223,13 +165,13 @@ function sheetRereading(deps: Deps) {
      * @throws Problem unknown_import, import_not_ready, invalid_input, sheet_…
      */
     async reread(actor: Actor, id: string, reading: SheetReading): Promise<SheetImport> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      const row = await assertState(deps, administrator, id, ["uploaded", "checked"]);
+      const administrator = imports.assertMay(actor);
+      const row = await imports.findOpen(administrator, id);
       const { kind } = row;
-      const sheet = await rereadSheet(deps, { ...row, reading });
+      const sheet = await rereadSource(deps, { ...row, reading });
       assertNotTooMany(kind, sheet);
       await database.withActor(administrator, async (tx) => {
-        if (!(await lockOpen(tx, id))) throw new Problem("import_not_ready");
+        await imports.lockOpenIn(tx, id);
         const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
         const known = isSame ? row : await findMapping(tx, kind, fingerprint(sheet.headers));
         const table = tableOf(kind, sheet, known?.columns);
@@ -239,15 +181,36 @@ function sheetRereading(deps: Deps) {
           isSame ? { ...table, is_remembered: row.is_remembered } : table,
         );
       });
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
+    },
+
+    /**
+     * The dry run: reads every row with the chosen mapping, and says what would become of it. The mapping is
+     * remembered for the next file with these headers.
+     *
+     * @throws Problem unknown_import, import_not_ready, sheet_columns_unclear, sheet_column_claimed_twice,
+     *   sheet_encoding_open, sheet_hidden_rows_open
+     */
+    async check(actor: Actor, id: string, check: SheetCheck): Promise<SheetImport> {
+      const administrator = imports.assertMay(actor);
+      const row = await imports.findOpen(administrator, id);
+      assertReadable(row);
+      assertMapped(row, check);
+      const plan = { ...(await planOf(deps, row)), check };
+      await database.withActor(administrator, async (tx) => {
+        await imports.lockOpenIn(tx, id);
+        const { counts, problems } = await dryRun(tx, plan);
+        await recordCheck(tx, id, check, counts);
+        await replaceErrors(tx, id, problems);
+        await rememberMapping(tx, row.kind, fingerprint(row.headers), check);
+      });
+      return imports.load(administrator, id);
     },
   };
 }
 
-/** Imports the checked sheet, and takes the import back. */
-function sheetExecution(deps: Deps) {
-  const { database } = deps;
-
+/** Imports the checked sheet. */
+function sheetExecution({ database, now }: Deps, imports: Imports) {
   return {
     /**
      * Begins to write what was checked. The answer does not wait for it; asking again while it goes on
@@ -256,100 +219,76 @@ function sheetExecution(deps: Deps) {
      * @throws Problem unknown_import, import_not_ready, sheet_nothing_to_import, confirmation_needed for roles
      */
     async run(actor: Actor, id: string): Promise<SheetImport> {
-      const administrator = assertMay(actor, "sheetImports.manage");
+      const administrator = imports.assertMay(actor);
       await database.withActor(administrator, async (tx) => {
-        await lockImport(tx, id);
-        const row = await inState(tx, id, ["checked", "importing", "imported"]);
+        const row = await imports.lockIn(tx, id, ["checked", "importing", "imported"]);
         // It may make administrators.
         if (row.columns.some(({ field }) => field === "role")) assertConfirmed(administrator);
-        if (row.state === "checked" && row.counts !== null) {
-          if (row.counts.created + row.counts.changed === 0) {
-            throw new Problem("sheet_nothing_to_import");
-          }
-        }
-        const isNew = await startTransfer(tx, {
-          id,
-          kind: "sheet-import",
-          total: row.row_count,
-          started_by: administrator.id,
-          file_name: row.file_name,
-        });
-        if (!isNew) return;
-        if (row.kind !== "people") await beginBatch(tx, id);
-        await recordImport(tx, row, {});
+        const coming = row.counts === null ? undefined : row.counts.created + row.counts.changed;
+        if (row.state === "checked" && coming === 0) throw new Problem("sheet_nothing_to_import");
+        const batch = await batchOf(tx, row, now());
+        const start = { ...row, total: row.row_count, batch, details: describe(row) };
+        await imports.startIn(tx, administrator, start);
       });
-      return load(deps, administrator, id);
-    },
-
-    /**
-     * Takes an import back: fruits get their former values, those it made go, invitations that nobody
-     * accepted are withdrawn. What somebody has changed
-     * since is left as it is, and reported.
-     *
-     * @throws Problem unknown_import, import_not_ready
-     */
-    async undo(actor: Actor, id: string): Promise<SheetImport> {
-      const administrator = assertMay(actor, "sheetImports.manage");
-      await database.withActor(administrator, async (tx) => {
-        await lockImport(tx, id);
-        const row = await inState(tx, id, ["imported"]);
-        const undone =
-          row.kind === "people"
-            ? await withdrawInvitedBy(tx, id)
-            : await undoImport(tx, id, administrator.email);
-        await endUndo(tx, id, undone);
-        await recordImport(tx, row, {
-          undone: true,
-          restored: undone.restored,
-          removed: undone.removed,
-        });
-      });
-      return load(deps, administrator, id);
+      return imports.load(administrator, id);
     },
   };
 }
 
-async function find({ database }: Deps, administrator: SignedIn, id: string): Promise<ImportRow> {
-  const row = await database.withActor(administrator, (tx) => findImport(tx, id));
-  if (row === undefined) throw new Problem("unknown_import");
-  return row;
+/** What is downloaded. */
+function sheetDownloads(deps: Deps, imports: Imports) {
+  const { database } = deps;
+
+  return {
+    async template(actor: Actor, kind: SheetKind, language: "en" | "fr"): Promise<Buffer> {
+      imports.assertMay(actor);
+      return templateOf(kind, language);
+    },
+
+    /**
+     * The refused rows as they came, each with what is wrong in it; corrected, the file comes back.
+     *
+     * @throws Problem unknown_import
+     */
+    async errorSheet(
+      actor: Actor,
+      id: string,
+      { format, language }: SheetErrorsQuery,
+    ): Promise<{ fileName: string; bytes: Buffer }> {
+      const administrator = imports.assertMay(actor);
+      const row = await imports.find(administrator, id);
+      const errors = await database.withActor(administrator, async (tx) => {
+        const all = { isRemark: false, limit: Number.MAX_SAFE_INTEGER };
+        const found = await listErrors(tx, id, all);
+        await recordSecurityEvent(tx, {
+          action: "EXPORT",
+          table: "sheet_imports",
+          record: id,
+          details: { refused_rows: found.length, format },
+        });
+        return found;
+      });
+      const lines = errorLines(await readSource(deps, row), errors, language);
+      const stem = row.file_name.replace(/\.\w+$/, "").replace(/[^\p{L}\p{N}._-]+/gu, "-");
+      const name = language === "fr" ? "erreurs" : "errors";
+      return {
+        fileName: `${name}-${stem}.${format}`,
+        bytes: await tableFile({ format, language }, lines),
+      };
+    },
+  };
 }
 
-function assertState(
-  { database }: Deps,
-  administrator: SignedIn,
-  id: string,
-  states: readonly ImportRow["state"][],
-): Promise<ImportRow> {
-  return database.withActor(administrator, (tx) => inState(tx, id, states));
-}
-
-async function inState(
-  tx: Tx,
-  id: string,
-  states: readonly ImportRow["state"][],
-): Promise<ImportRow> {
-  const row = await findImport(tx, id);
-  if (row === undefined) throw new Problem("unknown_import");
-  if (!states.includes(row.state)) throw new Problem("import_not_ready");
-  return row;
-}
-
-async function load({ database }: Deps, administrator: SignedIn, id: string): Promise<SheetImport> {
-  return database.withActor(administrator, async (tx) => {
-    const row = await findImport(tx, id);
-    if (row === undefined) throw new Problem("unknown_import");
-    const listed = async (isRemark: boolean) => ({
-      rows: await listErrors(tx, id, { isRemark, limit: shownErrors }),
-      total: await countErrors(tx, id, isRemark),
-    });
-    const found = { errors: await listed(false), remarks: await listed(true) };
-    return presentImport(row, found, await importedBefore(tx, row));
-  });
-}
-
-async function sheetOf({ files, subprocesses }: Deps, row: ImportRow): Promise<Sheet> {
-  return readKeptSheet({ files, subprocesses }, row);
+async function batchOf(tx: Tx, { kind, rules, file_format, file_size }: ImportRow, day: Date) {
+  if (kind === "people") return undefined;
+  const email = rules.collector_email ?? "";
+  const collectors = await findCollectors(tx, [email]);
+  return {
+    batch_name: batchName(kind.toUpperCase(), day),
+    user_id: collectors.get(email.toLowerCase())?.id ?? null,
+    file_format,
+    file_size,
+  };
 }
 
 async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
@@ -359,19 +298,10 @@ async function planOf(deps: Deps, row: ImportRow): Promise<SheetPlan> {
     id,
     kind,
     check: { columns, rules },
-    sheet: await sheetOf(deps, row),
+    sheet: await readSource(deps, row),
     now: now(),
     random,
   };
-}
-
-async function recordImport(tx: Tx, row: ImportRow, more: Record<string, unknown>): Promise<void> {
-  await recordSecurityEvent(tx, {
-    action: "IMPORT",
-    table: "sheet_imports",
-    record: row.id,
-    details: { kind: row.kind, file: row.file_name, rows: row.row_count, ...more },
-  });
 }
 
 /** @throws Problem sheet_columns_unclear, sheet_column_claimed_twice, invalid_input */

@@ -12,7 +12,7 @@ const ofTutorial: IsNamed = sql`exists (select from tutorial_files where tutoria
 const idIn = (place: RawBuilder<unknown>) => sql`substring(given.path from ${place})::uuid`;
 const uuid = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const fruit = idIn(sql`'^fruits/(${sql.raw(uuid)})_'`);
-const unsentImport = idIn(sql`'^unsent-imports/(${sql.raw(uuid)})/'`);
+const emergencyImport = idIn(sql`'^unsent-imports/(${sql.raw(uuid)})/'`);
 const datasetExport = idIn(sql`'^exports/(${sql.raw(uuid)})/'`);
 
 const named: Record<FilePrefix, IsNamed> = {
@@ -35,8 +35,8 @@ const named: Record<FilePrefix, IsNamed> = {
   // Every imported fruit shows it.
   "imports/nir-placeholder": sql`true`,
   "unsent-imports/": sql`exists (
-    select from unsent_imports where id = ${unsentImport} and state in ('uploading', 'checked')
-      and not exists (select from transfers where id = ${unsentImport} and state = 'done'))`,
+    select from unsent_imports where id = ${emergencyImport} and state in ('uploading', 'checked')
+      and not exists (select from transfers where id = ${emergencyImport} and state = 'done'))`,
   "exports/": sql`exists (
     select from dataset_export_files as file
     where export_id = ${datasetExport} and starts_with(given.path, file.path || '/'))`,

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { FileArchive } from "lucide-react";
 import { useNavigate } from "react-router";
+import { emergencyImportsQuery } from "#api/emergency-imports.ts";
 import { ImportFileCard } from "#app/imports/import-file-card.tsx";
 import { ImportHistory } from "#app/imports/import-history.tsx";
 import { ImportPage } from "#app/imports/import-page.tsx";
@@ -7,7 +9,6 @@ import { useSearchParams } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { stageOf } from "./import-stage.ts";
 import { ImportView } from "./import-view.tsx";
-import { useEmergencyImports } from "./use-emergency-imports.ts";
 import { usePhoneFile } from "./use-phone-file.ts";
 import { Note } from "#ui/note.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -36,7 +37,7 @@ function NewImport() {
         <Note>{phrases.choose.limit}</Note>
       </ImportFileCard>
       <ImportHistory
-        asked={useEmergencyImports()}
+        asked={useQuery(emergencyImportsQuery)}
         counted={phrases.history.fruits}
         empty={phrases.history.none}
         rowOf={(one) => ({

@@ -2,12 +2,19 @@ import type { ImportOutcome } from "@elaeis/domain/emergency-imports/emergency-i
 import type { EmergencyImport } from "@elaeis/domain/emergency-imports/emergency-import-schemas";
 import { Download } from "lucide-react";
 import { useNavigate } from "react-router";
-import { emergencyImportKeys } from "#api/emergency-imports.ts";
+import {
+  discardEmergencyImport,
+  emergencyImportKeys,
+  fetchEmergencyImport,
+  runEmergencyImport,
+  undoEmergencyImport,
+} from "#api/emergency-imports.ts";
 import { ImportCard, ImportCounts } from "#app/imports/import-card.tsx";
 import { ImportDecision } from "#app/imports/import-decision.tsx";
 import { ImportPage, type ImportStep } from "#app/imports/import-page.tsx";
 import { useFileSize } from "#app/imports/use-file-size.ts";
 import { Stack } from "#ui/stack.tsx";
+import { useDiscardImport, useImport, useImportStep } from "#app/imports/use-import.ts";
 import { useImportPhrases } from "#app/imports/use-phrases.ts";
 import { paths } from "#app/paths.ts";
 import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
@@ -24,12 +31,6 @@ import { useWords } from "#ui/vocabulary/use-words.ts";
 import { ImportItems } from "./import-items.tsx";
 import { stageOf } from "./import-stage.ts";
 import { reportCsv } from "./report.ts";
-import {
-  useDiscardImport,
-  useEmergencyImport,
-  useRunImport,
-  useUndoImport,
-} from "./use-emergency-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 const steps: Record<EmergencyImport["state"], ImportStep> = {
@@ -44,7 +45,7 @@ const steps: Record<EmergencyImport["state"], ImportStep> = {
 /** One file: what would happen, how far it has come, what happened. */
 export function ImportView({ id }: { id: string }) {
   const phrases = usePhrases();
-  const asked = useEmergencyImport(id);
+  const asked = useImport(emergencyImportKeys, id, fetchEmergencyImport, stageOf);
   const state = asked.data?.state;
   return (
     <ImportPage
@@ -121,9 +122,11 @@ function Counts({ items }: { items: EmergencyImport["items"] }) {
 function Decide({ found: { id, items } }: { found: EmergencyImport }) {
   const phrases = usePhrases();
   const navigate = useNavigate();
-  const run = useRunImport(id);
+  const run = useImportStep(emergencyImportKeys, id, runEmergencyImport);
   const discard = useDiscardImport(
+    emergencyImportKeys,
     id,
+    discardEmergencyImport,
     () => void navigate(paths.emergencyImports(), { replace: true }),
   );
   const coming = items.filter(({ planned }) => bringing.has(planned)).length;
@@ -156,7 +159,7 @@ function UnderWay({ found: { id, fruits } }: { found: EmergencyImport }) {
 /** Also from an import that was cancelled on its way. */
 function WayBack({ found: { id, can_undo, undone } }: { found: EmergencyImport }) {
   const phrases = usePhrases();
-  const undo = useUndoImport(id);
+  const undo = useImportStep(emergencyImportKeys, id, undoEmergencyImport);
   if (undone !== null) return <UndoneImport undone={undone} />;
   if (!can_undo) return null;
   return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;

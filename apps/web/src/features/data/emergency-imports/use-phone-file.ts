@@ -1,12 +1,12 @@
 /** Sends the chosen file in pieces and has it looked through; what was cut off goes on where it stopped. */
-import { maxUnsentZipBytes } from "@elaeis/domain/emergency-imports/emergency-import";
+import { maxEmergencyZipBytes } from "@elaeis/domain/emergency-imports/emergency-import";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { uuidv7 } from "uuidv7";
 import {
   checkEmergencyImport,
   emergencyImportKeys,
-  sendUnsentFile,
+  sendEmergencyFile,
 } from "#api/emergency-imports.ts";
 import { useImportFile } from "#app/imports/use-import-file.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -17,12 +17,12 @@ export function usePhoneFile(onChecked: (id: string) => void) {
   const begun = useRef<{ file: File; id: string; heldPieces: number }>(null);
   return useImportFile({
     refusalOf: ({ size }) =>
-      size === 0 || size > maxUnsentZipBytes ? phrases.tooLarge : undefined,
+      size === 0 || size > maxEmergencyZipBytes ? phrases.tooLarge : undefined,
     send: async (file, tell) => {
       if (begun.current?.file !== file) begun.current = { file, id: uuidv7(), heldPieces: 0 };
       const current = begun.current;
       const { id } = current;
-      await sendUnsentFile(id, file, current.heldPieces, (held, share) => {
+      await sendEmergencyFile(id, file, current.heldPieces, (held, share) => {
         current.heldPieces = held;
         tell.sending(share);
       });

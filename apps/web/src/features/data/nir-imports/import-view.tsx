@@ -4,6 +4,7 @@ import { adminPaths } from "#app/admin-paths.ts";
 import { ImportCard, ImportCounts } from "#app/imports/import-card.tsx";
 import { ImportPage } from "#app/imports/import-page.tsx";
 import { Row } from "#ui/stack.tsx";
+import { useImport, useImportStep } from "#app/imports/use-import.ts";
 import { useImportPhrases } from "#app/imports/use-phrases.ts";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -11,19 +12,18 @@ import { Section } from "#ui/section.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
-import { nirImportKeys } from "#api/nir-imports.ts";
+import { fetchNirImport, nirImportKeys, undoNirImport } from "#api/nir-imports.ts";
 import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
 import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { isNothingNew, stageOf } from "./import-stage.ts";
-import { useNirImport, useUndoNirImport } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One import: how far it has come, and what became of it. */
 export function ImportView({ id }: { id: string }) {
   const phrases = usePhrases();
-  const asked = useNirImport(id);
+  const asked = useImport(nirImportKeys, id, fetchNirImport, stageOf);
   const status = asked.data?.status;
   return (
     <ImportPage
@@ -85,7 +85,7 @@ function Summary({ found }: { found: NirImport }) {
 
 function WayBack({ found }: { found: NirImport }) {
   const { view: phrases } = usePhrases();
-  const undo = useUndoNirImport(found.id);
+  const undo = useImportStep(nirImportKeys, found.id, undoNirImport);
   if (found.undone !== null) return <UndoneImport undone={found.undone} />;
   if (found.status === "processing" || found.imported + found.updated === 0) return null;
   return <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText}</UndoImport>;

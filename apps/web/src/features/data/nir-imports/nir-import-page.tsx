@@ -1,8 +1,9 @@
 import { maxNirFileBytes } from "@elaeis/domain/nir-imports/nir-import";
 import { nirFileEndings, nirFormatOf } from "@elaeis/domain/nir-imports/spectra-reading";
+import { useQuery } from "@tanstack/react-query";
 import { AudioWaveform } from "lucide-react";
 import { useNavigate } from "react-router";
-import { fetchNirPreview, sendNirFile } from "#api/nir-imports.ts";
+import { fetchNirPreview, nirImportsQuery, sendNirFile } from "#api/nir-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { ImportFileCard } from "#app/imports/import-file-card.tsx";
 import { ImportHistory } from "#app/imports/import-history.tsx";
@@ -12,7 +13,6 @@ import { useSearchParams } from "#app/navigation.tsx";
 import { stageOf } from "./import-stage.ts";
 import { ImportView } from "./import-view.tsx";
 import { PreparedImport } from "./prepared-import.tsx";
-import { useNirImports } from "./use-nir-imports.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator imports the files of NIR devices. */
@@ -64,7 +64,7 @@ function History() {
   const phrases = usePhrases();
   return (
     <ImportHistory
-      asked={useNirImports()}
+      asked={useQuery(nirImportsQuery)}
       counted={phrases.history.fruits}
       empty={phrases.history.none}
       rowOf={(one) => ({

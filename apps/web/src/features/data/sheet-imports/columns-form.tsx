@@ -17,6 +17,8 @@ import type {
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { FlaskConical } from "lucide-react";
 import { useState, type FormEvent } from "react";
+import { checkSheet, sheetImportKeys } from "#api/sheet-imports.ts";
+import { useImportStep } from "#app/imports/use-import.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
@@ -27,7 +29,6 @@ import { Stack } from "#ui/stack.tsx";
 import { RulesFields } from "./rules-fields.tsx";
 import { SheetPreview } from "./sheet-preview.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { useCheckSheet } from "./use-sheet-imports.ts";
 
 type ColumnsFormProps = {
   found: SheetImport;
@@ -39,7 +40,7 @@ type ColumnsFormProps = {
 export function ColumnsForm({ found, onTouched, onChecked }: ColumnsFormProps) {
   const phrases = usePhrases();
   const [choice, setChoice] = useState<SheetCheck>({ columns: found.columns, rules: found.rules });
-  const check = useCheckSheet(found.id);
+  const check = useImportStep(sheetImportKeys, found.id, checkSheet);
   const fault = useFaultSentence(found, choice.columns);
   const { reading, choices } = found;
   const isOpen =

@@ -3,18 +3,19 @@ import type {
   SheetImport,
   SheetReading,
 } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
+import { rereadSheet, sheetImportKeys } from "#api/sheet-imports.ts";
 import { AlphabetChoice } from "#app/imports/alphabet-choice.tsx";
+import { useImportStep } from "#app/imports/use-import.ts";
 import { OpenChoice } from "#app/imports/open-choice.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Section } from "#ui/section.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { useRereadSheet } from "./use-sheet-imports.ts";
 
 /** Where the table is in the file and how it is read: guessed, and to be corrected here. */
 export function ReadingCard({ found }: { found: SheetImport }) {
   const { reading: phrases } = usePhrases();
-  const reread = useRereadSheet(found.id);
+  const reread = useImportStep(sheetImportKeys, found.id, rereadSheet);
   const { reading, choices } = found;
   const isBusy = reread.isPending;
   const change = (changed: Partial<SheetReading>) => reread.mutate({ ...reading, ...changed });

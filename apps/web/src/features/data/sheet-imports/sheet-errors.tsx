@@ -14,8 +14,6 @@ import { usePhrases } from "./use-phrases.ts";
 export function SheetErrors({ found }: { found: SheetImport }) {
   const { errors: phrases } = usePhrases();
   const { language } = useLanguage();
-  const columns = useColumns();
-  const rows = found.errors.map((error, at) => ({ ...error, at }));
   return (
     <Stack as="section" gap={4}>
       <Heading size="2xl">{phrases.title}</Heading>
@@ -33,15 +31,7 @@ export function SheetErrors({ found }: { found: SheetImport }) {
           </a>
         ))}
       </Row>
-      <DataTable
-        caption={phrases.title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ at }) => String(at)}
-      />
-      {found.errors_total > rows.length && (
-        <p className="text-ink-2">{phrases.more(rows.length, found.errors_total)}</p>
-      )}
+      <Cells cells={found.errors} total={found.errors_total} {...phrases} />
     </Stack>
   );
 }
@@ -49,22 +39,30 @@ export function SheetErrors({ found }: { found: SheetImport }) {
 /** Cells that were left out of rows which are imported. */
 export function SheetRemarks({ found }: { found: SheetImport }) {
   const { remarks: phrases } = usePhrases();
-  const columns = useColumns();
-  const rows = found.remarks.map((remark, at) => ({ ...remark, at }));
   return (
     <Stack as="section" gap={4}>
       <Heading size="2xl">{phrases.title}</Heading>
       <Intro>{phrases.text}</Intro>
-      <DataTable
-        caption={phrases.title}
-        columns={columns}
-        rows={rows}
-        rowKey={({ at }) => String(at)}
-      />
-      {found.remarks_total > rows.length && (
-        <p className="text-ink-2">{phrases.more(rows.length, found.remarks_total)}</p>
-      )}
+      <Cells cells={found.remarks} total={found.remarks_total} {...phrases} />
     </Stack>
+  );
+}
+
+type CellsProps = {
+  cells: readonly CellError[];
+  total: number;
+  title: string;
+  more: (shown: number, total: number) => string;
+};
+
+function Cells({ cells, total, title, more }: CellsProps) {
+  const rows = cells.map((cell, at) => ({ ...cell, at }));
+  const columns = useColumns();
+  return (
+    <>
+      <DataTable caption={title} columns={columns} rows={rows} rowKey={({ at }) => String(at)} />
+      {total > rows.length && <p className="text-ink-2">{more(rows.length, total)}</p>}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
+import { useQuery } from "@tanstack/react-query";
 import { Download, FileSpreadsheet } from "lucide-react";
 import { useNavigate } from "react-router";
-import { sheetTemplateHref } from "#api/sheet-imports.ts";
+import { sheetImportsQuery, sheetTemplateHref } from "#api/sheet-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { ImportFileCard } from "#app/imports/import-file-card.tsx";
 import { ImportHistory } from "#app/imports/import-history.tsx";
@@ -11,10 +12,9 @@ import { useSearchParams } from "#app/navigation.tsx";
 import { useLanguage } from "#language/language-provider.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { stageOf } from "./import-stage.ts";
-import { SheetView } from "./sheet-view.tsx";
+import { ImportView } from "./import-view.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { useSheetFile } from "./use-sheet-file.ts";
-import { useSheetImports } from "./use-sheet-imports.ts";
 
 /** Where an administrator brings in laboratory values, whole fruits or people, as a table. */
 export function SheetImport({ kind }: { kind: SheetKind }) {
@@ -23,7 +23,7 @@ export function SheetImport({ kind }: { kind: SheetKind }) {
   return shown === null ? (
     <NewImport kind={kind} />
   ) : (
-    <SheetView key={shown} id={shown} kind={kind} />
+    <ImportView key={shown} id={shown} kind={kind} />
   );
 }
 
@@ -55,7 +55,7 @@ function NewImport({ kind }: { kind: SheetKind }) {
         </a>
       </ImportFileCard>
       <ImportHistory
-        asked={useSheetImports(kind)}
+        asked={useQuery(sheetImportsQuery(kind))}
         counted={phrases.history.rows}
         empty={none}
         rowOf={(one) => ({

@@ -1,21 +1,22 @@
 import { rowOutcomes, type RowOutcome } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useNavigate } from "react-router";
-import { sheetImportKeys } from "#api/sheet-imports.ts";
+import {
+  discardSheetImport,
+  runSheetImport,
+  sheetImportKeys,
+  undoSheetImport,
+} from "#api/sheet-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { ImportCounts } from "#app/imports/import-card.tsx";
 import { useNoMail } from "#app/no-mail/use-no-mail.ts";
 import { ImportDecision } from "#app/imports/import-decision.tsx";
+import { useDiscardImport, useImportStep } from "#app/imports/use-import.ts";
 import { TransferProgress } from "#app/transfers/transfer-progress.tsx";
 import { UndoImport, UndoneImport } from "#app/transfers/undo-import.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { SheetErrors, SheetRemarks } from "./sheet-errors.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import {
-  useDiscardSheetImport,
-  useRunSheetImport,
-  useUndoSheetImport,
-} from "./use-sheet-imports.ts";
 
 /** Of the heading to which the focus goes after a dry run. */
 export const outcomeId = "sheet-outcome";
@@ -78,10 +79,11 @@ function Counts({ counts }: { counts: NonNullable<SheetImport["counts"]> }) {
 function Decide({ found: { id, kind, counts } }: Found) {
   const phrases = usePhrases();
   const navigate = useNavigate();
-  const run = useRunSheetImport(id);
-  const discard = useDiscardSheetImport(
+  const run = useImportStep(sheetImportKeys, id, runSheetImport);
+  const discard = useDiscardImport(
+    sheetImportKeys,
     id,
-    kind,
+    discardSheetImport,
     () => void navigate(adminPaths.sheetImport(kind), { replace: true }),
   );
   const coming = counts === null ? 0 : counts.created + counts.changed;
@@ -95,7 +97,7 @@ function Decide({ found: { id, kind, counts } }: Found) {
       <ImportDecision
         label={coming > 0 ? label : undefined}
         run={run}
-        onRun={() => run.mutate(undefined)}
+        onRun={() => run.mutate()}
         onDiscard={() => discard.mutateAsync()}
         discardText={phrases.discardText[kind]}
       />
@@ -106,7 +108,7 @@ function Decide({ found: { id, kind, counts } }: Found) {
 /** What was written, and the way back. */
 function Done({ found: { id, kind, counts, undone } }: Found) {
   const phrases = usePhrases();
-  const undo = useUndoSheetImport(id);
+  const undo = useImportStep(sheetImportKeys, id, undoSheetImport);
   const isUnmailed = useNoMail();
   if (undone !== null) {
     return <UndoneImport undone={undone} of={kind === "people" ? "people" : "fruits"} />;
@@ -123,7 +125,7 @@ function Done({ found: { id, kind, counts, undone } }: Found) {
           {counts.refused > 0 && <p>{phrases.refusedRows(counts.refused)}</p>}
         </Banner>
       )}
-      <UndoImport onUndo={() => undo.mutateAsync(undefined)}>{phrases.undoText[kind]}</UndoImport>
+      <UndoImport onUndo={() => undo.mutateAsync()}>{phrases.undoText[kind]}</UndoImport>
     </>
   );
 }

@@ -16,7 +16,7 @@ export function useSheetFile(kind: SheetKind, onBrought: (id: string) => void) {
         share < 1 ? tell.sending(share) : tell.checking(),
       );
       queries.setQueryData(sheetImportKeys.one(id), found);
-      void queries.invalidateQueries({ queryKey: sheetImportKeys.list(kind) });
+      void queries.invalidateQueries({ queryKey: sheetImportKeys.list });
       return id;
     },
     onReady: onBrought,

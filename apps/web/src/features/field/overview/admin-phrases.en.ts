@@ -109,7 +109,7 @@ export const en = {
         plural("en", count, { one: "# Excel import failed", other: "# Excel imports failed" }),
       people: (count: number) =>
         plural("en", count, { one: "# people import failed", other: "# people imports failed" }),
-      unsent: (count: number) =>
+      emergency: (count: number) =>
         plural("en", count, {
           one: "# phone export import failed",
           other: "# phone export imports failed",

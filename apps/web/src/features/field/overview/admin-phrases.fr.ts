@@ -133,7 +133,7 @@ export const fr = {
           one: "# import de personnes a échoué",
           other: "# imports de personnes ont échoué",
         }),
-      unsent: (count) =>
+      emergency: (count) =>
         plural("fr", count, {
           one: "# import d'un export de téléphone a échoué",
           other: "# imports d'exports de téléphones ont échoué",

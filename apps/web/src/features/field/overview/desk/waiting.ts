@@ -66,7 +66,7 @@ export function waitingItems(
       phrases.failed.people,
       adminPaths.sheetImport("people"),
     ),
-    ...item("unsent", failed.unsent_imports, phrases.failed.unsent, paths.emergencyImports()),
+    ...item("emergency", failed.unsent_imports, phrases.failed.emergency, paths.emergencyImports()),
     ...item("exports", failed.exports, phrases.failed.exports, adminPaths.datasetExport()),
     ...item("trainings", failed.trainings, phrases.failed.trainings, paths.training()),
     ...item("mails", mail.failed, phrases.mails, adminPaths.emailManagement()),

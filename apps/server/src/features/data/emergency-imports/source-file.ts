@@ -3,8 +3,8 @@
  * started anew, can go on with it. One piece at a time is in memory.
  */
 import {
-  unsentZipPieceBytes,
-  unsentZipPieces,
+  emergencyZipPieceBytes,
+  emergencyZipPieces,
 } from "@elaeis/domain/emergency-imports/emergency-import";
 import { Problem } from "#platform/problem.ts";
 import type { FileStore } from "#platform/files/files.ts";
@@ -23,13 +23,13 @@ export async function keepPiece(
   await files.put(piecePath(upload, piece), bytes, "application/octet-stream");
 }
 
-export async function forgetPieces(files: FileStore, upload: Upload): Promise<void> {
-  for (let piece = 0; piece < unsentZipPieces(upload.file_size); piece += 1) {
+export async function forgetSource(files: FileStore, upload: Upload): Promise<void> {
+  for (let piece = 0; piece < emergencyZipPieces(upload.file_size); piece += 1) {
     await files.delete(piecePath(upload, piece));
   }
 }
 
-export function readUploaded(files: FileStore, upload: Upload): ByteSource {
+export function readSource(files: FileStore, upload: Upload): ByteSource {
   let held: { piece: number; bytes: Uint8Array } | undefined;
 
   async function read(piece: number): Promise<Uint8Array> {
@@ -46,11 +46,11 @@ export function readUploaded(files: FileStore, upload: Upload): ByteSource {
       const last = Math.min(end, upload.file_size);
       const parts: Uint8Array[] = [];
       for (let position = Math.max(0, start); position < last;) {
-        const piece = Math.floor(position / unsentZipPieceBytes);
-        const from = piece * unsentZipPieceBytes;
+        const piece = Math.floor(position / emergencyZipPieceBytes);
+        const from = piece * emergencyZipPieceBytes;
         const bytes = await read(piece);
         parts.push(bytes.subarray(position - from, last - from));
-        position = from + unsentZipPieceBytes;
+        position = from + emergencyZipPieceBytes;
       }
       return Buffer.concat(parts);
     },
@@ -58,8 +58,8 @@ export function readUploaded(files: FileStore, upload: Upload): ByteSource {
 }
 
 function pieceBytes({ file_size }: Upload, piece: number): number | undefined {
-  const rest = file_size - piece * unsentZipPieceBytes;
-  return rest > 0 ? Math.min(rest, unsentZipPieceBytes) : undefined;
+  const rest = file_size - piece * emergencyZipPieceBytes;
+  return rest > 0 ? Math.min(rest, emergencyZipPieceBytes) : undefined;
 }
 
 function piecePath({ id }: Upload, piece: number): string {

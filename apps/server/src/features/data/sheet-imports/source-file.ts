@@ -1,4 +1,4 @@
-/** The file of an import, kept under its SHA-256. */
+/** The sheet as it came, kept in the file store under its SHA-256. */
 import { Problem } from "#platform/problem.ts";
 import type { Subprocesses } from "#platform/subprocess/subprocesses.ts";
 import type { FileStore } from "#platform/files/files.ts";
@@ -6,27 +6,37 @@ import type { ImportRow } from "./queries.ts";
 import { readSheetInSubprocess } from "./read-in-subprocess.ts";
 import type { Sheet } from "./sheet.ts";
 
-export function pathOf(sha256: Buffer): string {
-  return `imports/sheets/${sha256.toString("hex")}`;
+type Stores = { files: FileStore; subprocesses: Subprocesses };
+
+export async function keepSource(files: FileStore, sha256: Buffer, bytes: Buffer): Promise<void> {
+  await files.put(pathOf(sha256), bytes, "application/octet-stream");
+}
+
+export async function forgetSource(files: FileStore, sha256: Buffer): Promise<void> {
+  await files.delete(pathOf(sha256));
 }
 
 /** As it was read when its columns were chosen. @throws Problem import_not_ready when that is no longer possible */
-export async function readKeptSheet(
-  stores: { files: FileStore; subprocesses: Subprocesses },
+export async function readSource(
+  stores: Stores,
   row: Pick<ImportRow, "file_sha256" | "kind" | "reading" | "headers">,
 ): Promise<Sheet> {
-  const sheet = await rereadSheet(stores, row);
+  const sheet = await rereadSource(stores, row);
   const isSame = JSON.stringify(sheet.headers) === JSON.stringify(row.headers);
   if (!isSame) throw new Problem("import_not_ready");
   return sheet;
 }
 
 /** @throws Problem import_not_ready when the file is gone */
-export async function rereadSheet(
-  { files, subprocesses }: { files: FileStore; subprocesses: Subprocesses },
+export async function rereadSource(
+  { files, subprocesses }: Stores,
   { file_sha256, kind, reading }: Pick<ImportRow, "file_sha256" | "kind" | "reading">,
 ): Promise<Sheet> {
   const bytes = await files.get(pathOf(file_sha256));
   if (bytes === undefined) throw new Problem("import_not_ready");
   return readSheetInSubprocess(subprocesses, bytes, { kind, reading });
+}
+
+function pathOf(sha256: Buffer): string {
+  return `imports/sheets/${sha256.toString("hex")}`;
 }

@@ -8,7 +8,6 @@ import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { BringInDeps } from "./import-archive.ts";
 import { endingOf, refusal } from "./fruit-ending.ts";
 import {
-  beginBatch,
   countDone,
   endImport,
   findImport,
@@ -16,8 +15,8 @@ import {
   recordEnding,
   type ItemRow,
 } from "./queries.ts";
-import { openUnsentArchive, type UnsentArchive } from "./emergency-archive.ts";
-import { forgetPieces, readUploaded } from "./uploaded-zip.ts";
+import { openEmergencyArchive, type EmergencyArchive } from "./emergency-archive.ts";
+import { forgetSource, readSource } from "./source-file.ts";
 
 type Deps = BringInDeps & { database: Database; files: FileStore; log: Log };
 
@@ -29,8 +28,7 @@ export function emergencyImportJob(deps: Deps): Job {
       const { id, actor, signal } = transfer;
       const upload = await database.withActor(actor, (tx) => findImport(tx, id));
       if (upload === undefined) return;
-      await database.withActor(actor, (tx) => beginBatch(tx, id));
-      const archive = await openUnsentArchive(readUploaded(files, upload));
+      const archive = await openEmergencyArchive(readSource(files, upload));
       for (;;) {
         signal.throwIfAborted();
         const item = await database.withActor(actor, (tx) => nextItem(tx, id));
@@ -45,7 +43,7 @@ export function emergencyImportJob(deps: Deps): Job {
         await endImport(tx, id);
         await transfer.finishIn(tx);
       });
-      await forgetPieces(files, upload);
+      await forgetSource(files, upload);
     },
   });
 }
@@ -54,7 +52,7 @@ export function emergencyImportJob(deps: Deps): Job {
 async function importFruit(
   deps: Deps,
   transfer: RunningTransfer,
-  archive: UnsentArchive,
+  archive: EmergencyArchive,
   { problems, folder }: ItemRow,
 ) {
   if (problems.some(({ code }) => code === "unsent_fruit_twice")) {

@@ -2,7 +2,7 @@ import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-sche
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
-import { SheetView } from "./sheet-view.tsx";
+import { ImportView } from "./import-view.tsx";
 
 const id = "0199a000-0000-7000-8000-0000000000aa";
 const found: SheetImport = {
@@ -69,7 +69,7 @@ test.each(["en", "fr"] as const)(
       { ...found, reading: { ...found.reading, encoding: "cp850", hidden_rows: "leave_out" } },
     ];
     const people = { items: [{ ...awa, id: "0199a000-0000-7000-8000-0000000000bb" }], total: 1 };
-    const asked = renderScreen(<SheetView id={id} kind="fruits" />, {
+    const asked = renderScreen(<ImportView id={id} kind="fruits" />, {
       language,
       path: "/",
       answers: {
@@ -109,7 +109,7 @@ test("[ADM-07] a value that is taken is shown beside what is remarked of it", as
     columns: found.columns.with(1, { field: "collection_date", unit: null }),
   };
   const old = { ...dated, sample: [{ row: 4, cells: ["LAB-1", "2006-08-07", "", "", ""] }] };
-  renderScreen(<SheetView id={id} kind="fruits" />, {
+  renderScreen(<ImportView id={id} kind="fruits" />, {
     language: "en",
     path: "/",
     answers: {

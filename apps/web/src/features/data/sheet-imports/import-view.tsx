@@ -1,10 +1,12 @@
 import type { SheetKind } from "@elaeis/domain/sheet-imports/sheet-import";
 import type { SheetImport } from "@elaeis/domain/sheet-imports/sheet-import-schemas";
 import { useState } from "react";
+import { fetchSheetImport, sheetImportKeys } from "#api/sheet-imports.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { ImportCard } from "#app/imports/import-card.tsx";
 import { ImportPage, type ImportStep } from "#app/imports/import-page.tsx";
 import { useFileSize } from "#app/imports/use-file-size.ts";
+import { useImport } from "#app/imports/use-import.ts";
 import { useImportPhrases } from "#app/imports/use-phrases.ts";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
@@ -15,7 +17,6 @@ import { ReadingCard } from "./reading-card.tsx";
 import { stageOf } from "./import-stage.ts";
 import { outcomeId, SheetOutcome } from "./sheet-outcome.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { useSheetImport } from "./use-sheet-imports.ts";
 
 const steps: Record<SheetImport["state"], ImportStep> = {
   uploaded: "fields",
@@ -27,9 +28,9 @@ const steps: Record<SheetImport["state"], ImportStep> = {
 };
 
 /** One file: how it is understood, what would happen, how far it has come, what happened. */
-export function SheetView({ id, kind }: { id: string; kind: SheetKind }) {
+export function ImportView({ id, kind }: { id: string; kind: SheetKind }) {
   const phrases = usePhrases();
-  const asked = useSheetImport(id);
+  const asked = useImport(sheetImportKeys, id, fetchSheetImport, stageOf);
   // What was tried says nothing of columns that are chosen otherwise since.
   const [isStale, setIsStale] = useState(false);
   const state = asked.data?.state;

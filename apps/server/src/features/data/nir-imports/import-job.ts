@@ -10,18 +10,12 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
+import { endBatch } from "../imports/service.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
-import { openNirFile, spectraOf } from "./kept-file.ts";
 import { isRemark } from "./present.ts";
-import {
-  addCounts,
-  endBatch,
-  findNirFile,
-  findNirImport,
-  findWholeEarlier,
-  type NirImportRow,
-} from "./queries.ts";
+import { addCounts, findFile, findImport, findWholeEarlier, type ImportRow } from "./queries.ts";
 import { runImport, type RunningImport } from "./run-import.ts";
+import { openSource, spectraOf } from "./source-file.ts";
 
 type Deps = { database: Database; files: FileStore; subprocesses: Subprocesses; log: Log };
 
@@ -33,16 +27,16 @@ export function nirImportJob(deps: Deps): Job {
     kind: "nir-import",
     async run(transfer) {
       const { id, actor } = transfer;
-      const row = await database.withActor(actor, (tx) => findNirImport(tx, id));
+      const row = await database.withActor(actor, (tx) => findImport(tx, id));
       if (row === undefined) return;
       await keepPlaceholder(files);
       // A file of spectra may be understood otherwise this time.
       const isDevices = row.reading === null;
       if (isDevices && row.skip_duplicates && (await isThereWholly(database, transfer, row)))
         return;
-      const file = await database.withActor(actor, (tx) => findNirFile(tx, row.sha256));
+      const file = await database.withActor(actor, (tx) => findFile(tx, row.sha256));
       if (file === undefined) throw new Problem("unknown_nir_file");
-      const open = () => openNirFile(files, file);
+      const open = () => openSource(files, file);
       const { aboveMaximum, untold } = await runImport({ ...deps, open }, transfer, {
         ...runningOf(row),
         spectra: spectraOf(file, row.reading),
@@ -62,7 +56,7 @@ export function nirImportJob(deps: Deps): Job {
 }
 
 /** @throws Problem unknown_account */
-function runningOf(row: NirImportRow): Omit<RunningImport, "spectra"> {
+function runningOf(row: ImportRow): Omit<RunningImport, "spectra"> {
   if (row.user_id === null || row.recipient === null) throw new Problem("unknown_account");
   return {
     recipientId: row.user_id,
@@ -81,7 +75,7 @@ function runningOf(row: NirImportRow): Omit<RunningImport, "spectra"> {
 async function isThereWholly(
   database: Database,
   transfer: RunningTransfer,
-  { sha256 }: NirImportRow,
+  { sha256 }: ImportRow,
 ): Promise<boolean> {
   if (transfer.doneBefore > 0) return false;
   return database.withActor(transfer.actor, async (tx) => {
@@ -99,7 +93,7 @@ async function isThereWholly(
 
 async function finish(tx: Tx, transfer: RunningTransfer, warnings: NirRemark[]): Promise<void> {
   await transfer.finishIn(tx);
-  const row = await findNirImport(tx, transfer.id);
+  const row = await findImport(tx, transfer.id);
   if (row === undefined) return;
   const { created, updated, skipped, refused, missing } = row;
   const imported = created + updated;

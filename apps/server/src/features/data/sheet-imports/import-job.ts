@@ -6,11 +6,12 @@ import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { Job } from "#platform/jobs/job.ts";
 import type { Log } from "#platform/log.ts";
+import { endBatch } from "../imports/service.ts";
 import { transferJob, type RunningTransfer } from "../transfers/service.ts";
 import type { InvitationService } from "#features/people/users/invitations.ts";
-import { readKeptSheet } from "./kept-sheet.ts";
-import { endImport, findImport, replaceErrors } from "./queries.ts";
+import { findImport, recordCounts, replaceErrors } from "./queries.ts";
 import { runImport } from "./run-import.ts";
+import { readSource } from "./source-file.ts";
 
 type Deps = {
   database: Database;
@@ -20,6 +21,9 @@ type Deps = {
   now: () => Date;
   invitations: InvitationService;
 };
+
+/** Cells that the batch of the fruits lists, too. */
+const namedInBatch = 100;
 
 export function sheetImportJob(deps: Deps): Job {
   return transferJob(deps, {
@@ -46,7 +50,7 @@ async function importSheet(
   const row = await database.withActor(actor, (tx) => findImport(tx, id));
   if (row === undefined) return;
   const { kind, columns, rules } = row;
-  const sheet = await readKeptSheet(stores, row);
+  const sheet = await readSource(stores, row);
   const plan = { id, kind, check: { columns, rules }, sheet, now: now(), random: Math.random };
   await database.withActor(actor, async (tx) => {
     const { counts, problems } = await runImport(tx, plan, actor, {
@@ -57,7 +61,14 @@ async function importSheet(
       },
     });
     await replaceErrors(tx, id, problems);
-    await endImport(tx, id, counts);
+    await recordCounts(tx, id, counts);
+    const refused = problems.filter(({ isRemark }) => !isRemark).slice(0, namedInBatch);
+    await endBatch(tx, id, {
+      status: "completed",
+      imported: counts.created + counts.changed,
+      errors: refused.map(({ row: at, code }) => ({ row: at, code })),
+      summary: counts,
+    });
     await transfer.finishIn(tx);
   });
 }
