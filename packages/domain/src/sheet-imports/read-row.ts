@@ -9,7 +9,7 @@ import { roles } from "../accounts/roles.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
 import { foldText } from "../fruits/fold-text.ts";
 import { maturityWords, seasonWords, sourceWords } from "../fruits/fruit-words.ts";
-import { harvestSeasons, maturityStages } from "../fruits/fruit.ts";
+import { harvestSeasons, maturityStages, nirFields } from "../fruits/fruit.ts";
 import { isPlain } from "../look-alikes.ts";
 import { pastDoubt } from "../fruits/past-date.ts";
 import { isNoPosition } from "../fruits/position.ts";
@@ -17,7 +17,6 @@ import type { ProblemCode, ProblemDetails } from "../problems.ts";
 import { lookAlikeIn, namedSign, plainReference, plainSigns } from "./plain-signs.ts";
 import { dateOrders, readSheetDate } from "./sheet-date.ts";
 import {
-  contentFields,
   isDateField,
   mergedCell,
   sheetColumns,
@@ -26,7 +25,13 @@ import {
   type SheetKind,
   type Unit,
 } from "./sheet-import.ts";
-import { inCellUnit, inColumnUnit, readSheetNumber, type Quantity } from "./sheet-number.ts";
+import {
+  inCellUnit,
+  inColumnUnit,
+  quantityOf,
+  readSheetNumber,
+  type Quantity,
+} from "./sheet-number.ts";
 
 export type CellProblem = {
   /** Place of the cell in its row, from 0; null where the row as a whole is meant. */
@@ -110,19 +115,8 @@ function saysNothing(field: SheetField, text: string): boolean {
 }
 
 function isFigure(field: SheetField): boolean {
-  return quantities[field] !== undefined || isDateField(field);
+  return quantityOf(field) !== undefined || isDateField(field);
 }
-
-const quantities: Partial<Record<SheetField, Quantity>> = {
-  oil_content: "content",
-  dry_matter: "content",
-  protein_content: "content",
-  fatty_acids: "content",
-  analysis_temperature: "temperature",
-  location_accuracy_m: "length",
-  latitude: "latitude",
-  longitude: "longitude",
-};
 
 function lacking(
   kind: SheetKind,
@@ -142,7 +136,7 @@ function lacking(
   };
   if (kind === "people") return missing("email");
   if (kind === "labels") {
-    const hasValue = contentFields.some((field) => !isAbsent(field));
+    const hasValue = nirFields.some((field) => !isAbsent(field));
     const none = { column: null, code: "sheet_no_values", details: {} } as const;
     const silent = remarks.filter(({ code }) => code === "sheet_cell_without_value");
     return [...missing("fruit_id"), ...(hasValue ? [] : silent.length > 0 ? silent : [none])];

@@ -3,6 +3,8 @@
  * whole fruits (`fruits`), or people to invite (`people`). Which columns each has, and how much of a file
  * is taken.
  */
+import { nirFields } from "../fruits/fruit.ts";
+import { choiceFields, measuredFields, positionFields } from "../fruits/fields.ts";
 import { fruitColumns } from "../fruits/fruit-columns.ts";
 import { profileFields } from "../users/user-schemas.ts";
 import { dateOrders } from "./sheet-date.ts";
@@ -69,28 +71,16 @@ export const sheetColumns = {
 } as const;
 export type SheetField = keyof typeof sheetColumns;
 
-export const contentFields = [
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-] as const satisfies readonly SheetField[];
-export type ContentField = (typeof contentFields)[number];
-
 /** In the order of the template. */
 export const fieldsOf: Record<SheetKind, readonly SheetField[]> = {
-  labels: ["fruit_id", ...contentFields, "analysis_temperature", "analysed_on"],
+  labels: ["fruit_id", ...measuredFields, "analysed_on"],
   fruits: [
     "fruit_id",
     "collector_email",
     "collection_date",
-    ...contentFields,
-    "analysis_temperature",
-    "maturity_stage",
-    "harvest_season",
-    "latitude",
-    "longitude",
-    "location_accuracy_m",
+    ...measuredFields,
+    ...choiceFields,
+    ...positionFields,
     "location_name",
     "remarks",
     "nir_data_source",
@@ -121,7 +111,7 @@ export type Unit = (typeof units)[number];
 
 /** Units a column may be in, or orders of its dates, the usual one first; none for a column without. */
 export function unitsOf(field: SheetField): readonly Unit[] {
-  if (contentFields.some((content) => content === field)) {
+  if (nirFields.some((content) => content === field)) {
     return ["percent", "per_mille", "per_million", "share", "unknown"];
   }
   if (field === "analysis_temperature") return ["celsius", "fahrenheit", "unknown"];
@@ -150,8 +140,8 @@ export function mappingFault(
   if (twice.length > 0) return { kind: "twice", fields: twice };
   const missing = requiredFields[kind].filter((field) => !named.includes(field));
   if (missing.length > 0) return { kind: "missing", fields: missing };
-  if (kind === "labels" && !contentFields.some((field) => named.includes(field))) {
-    return { kind: "missing", fields: contentFields };
+  if (kind === "labels" && !nirFields.some((field) => named.includes(field))) {
+    return { kind: "missing", fields: nirFields };
   }
   return undefined;
 }

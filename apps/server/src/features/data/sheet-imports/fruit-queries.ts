@@ -1,4 +1,5 @@
 /** The fruits that a sheet creates and changes. */
+import { fieldNames, type FieldName } from "@elaeis/domain/fruits/fields";
 import type { RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import { sql, type Selectable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
@@ -7,27 +8,16 @@ import type { FruitsTable } from "#platform/database/schema.ts";
 
 export type StoredFruit = Pick<
   Selectable<FruitsTable>,
+  | FieldName
   | "id"
-  | "fruit_id"
   | "collector_email"
   | "version"
   | "nir_data_source"
   | "ai_confidence_score"
   | "entered_values"
-  | "oil_content"
-  | "dry_matter"
-  | "protein_content"
-  | "fatty_acids"
-  | "analysis_temperature"
-  | "maturity_stage"
-  | "harvest_season"
-  | "collection_date"
-  | "latitude"
-  | "longitude"
-  | "location_accuracy_m"
-  | "location_name"
-  | "remarks"
 > & { missing_values: string[] };
+
+const fields = sql.join(fieldNames.map((name) => sql.ref(name)));
 
 /** By their references. */
 export async function findFruits(
@@ -37,10 +27,8 @@ export async function findFruits(
 ): Promise<Map<string, StoredFruit>> {
   if (references.length === 0) return new Map();
   const { rows } = await sql<StoredFruit>`
-    select id, fruit_id, collector_email, version, nir_data_source, ai_confidence_score,
-      entered_values, missing_values, oil_content, dry_matter, protein_content, fatty_acids,
-      analysis_temperature, maturity_stage, harvest_season, collection_date, latitude, longitude,
-      location_accuracy_m, location_name, remarks
+    select id, collector_email, version, nir_data_source, ai_confidence_score, entered_values,
+      missing_values, ${fields}
     from fruits where fruit_id = any (${references}::text[])
     order by id ${lock ? sql`for update` : sql``}`.execute(tx);
   return new Map(rows.map((row) => [row.fruit_id, row]));
@@ -71,22 +59,17 @@ export async function insertFruits(
   fruits: readonly NewFruitRow[],
 ): Promise<void> {
   if (fruits.length === 0) return;
+  const rows = fruits.map((fruit) => ({
+    ...fruit,
+    submission_sha256: `\\x${fruit.submission_sha256}`,
+  }));
   await sql`
-    insert into fruits (id, fruit_id, collector_id, collector_email, collection_date, oil_content,
-      dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
-      latitude, longitude, location_accuracy_m, location_name, remarks, nir_data_source, import_source,
+    insert into fruits (id, collector_id, collector_email, ${fields}, nir_data_source, import_source,
       batch_id, submission_sha256, version)
-    select id, fruit_id, collector_id, collector_email, collection_date, oil_content,
-      dry_matter, protein_content, fatty_acids, analysis_temperature, maturity_stage, harvest_season,
-      latitude, longitude, location_accuracy_m, location_name, remarks,
+    select id, collector_id, collector_email, ${fields},
       case when nir_data_source = 'ai_accepted' then nir_data_source end, 'batch_import',
-      ${batch}::uuid, decode(submission_sha256, 'hex'), 1
-    from jsonb_to_recordset(${JSON.stringify(fruits)}::jsonb) as new (id uuid, fruit_id text,
-      collector_id uuid, collector_email text, collection_date timestamptz, oil_content numeric,
-      dry_matter numeric, protein_content numeric, fatty_acids numeric, analysis_temperature numeric,
-      maturity_stage text, harvest_season text, latitude numeric, longitude numeric,
-      location_accuracy_m real, location_name text, remarks text, nir_data_source text,
-      submission_sha256 text)
+      ${batch}::uuid, submission_sha256, 1
+    from jsonb_populate_recordset(null::fruits, ${JSON.stringify(rows)}::jsonb)
   `.execute(tx);
   await placeFruits(
     tx,

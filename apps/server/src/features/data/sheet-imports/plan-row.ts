@@ -4,11 +4,11 @@
  * Of a table of fruits, which may be an export of ours, only what differs from the fruit was entered, and
  * nothing where the row itself says that its values are a prediction's.
  */
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
 import type { CellProblem, ReadRow, RowValues } from "@elaeis/domain/sheet-imports/read-row";
 import {
-  contentFields,
   type ColumnMapping,
   type RowOutcome,
   type SheetField,
@@ -115,18 +115,7 @@ function planChange(values: RowValues, fruit: StoredFruit, planning: Planning): 
   return { outcome: "changed", problems: [], change: { fruit, after, analysedOn } };
 }
 
-const changeable = [
-  ...contentFields,
-  "analysis_temperature",
-  "collection_date",
-  "maturity_stage",
-  "harvest_season",
-  "latitude",
-  "longitude",
-  "location_accuracy_m",
-  "location_name",
-  "remarks",
-] as const;
+const changeable = fieldNames.filter((name) => name !== "fruit_id");
 type Changeable = (typeof changeable)[number];
 
 function heldBy(fruit: StoredFruit, field: Changeable): string | number | null {

@@ -1,3 +1,4 @@
+import { fieldNames } from "@elaeis/domain/fruits/fields";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 
@@ -10,20 +11,7 @@ export type FruitChange = {
 
 /** The columns an import may touch, and an undo gives back. */
 export const touchedColumns = [
-  "fruit_id",
-  "oil_content",
-  "dry_matter",
-  "protein_content",
-  "fatty_acids",
-  "analysis_temperature",
-  "maturity_stage",
-  "harvest_season",
-  "collection_date",
-  "latitude",
-  "longitude",
-  "location_accuracy_m",
-  "location_name",
-  "remarks",
+  ...fieldNames,
   "nir_data_source",
   "ai_confidence_score",
   "entered_values",

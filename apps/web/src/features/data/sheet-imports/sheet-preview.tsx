@@ -1,7 +1,7 @@
+import { nirFields } from "@elaeis/domain/fruits/fruit";
 import { problemSentence } from "@elaeis/domain/problems";
 import { readRow, type CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import {
-  contentFields,
   sheetColumns,
   type ColumnMapping,
   type SheetField,
@@ -99,9 +99,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
 }
 
 function isNumber(field: SheetField): boolean {
-  return (
-    contentFields.some((content) => content === field) || /^(?:analysis_t|lat|lon)/.test(field)
-  );
+  return nirFields.some((content) => content === field) || /^(?:analysis_t|lat|lon)/.test(field);
 }
 
 const inWords = new Set<SheetField>(["maturity_stage", "harvest_season", "role"]);
