@@ -13,7 +13,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { isQueryTimeout } from "#platform/database/database-errors.ts";
 import { Problem } from "#platform/problem.ts";
-import { known, untoldColumns, type SummaryRow } from "./present.ts";
+import { measuredOrNull, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";
 
@@ -50,12 +50,13 @@ export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "created_at") return row.created;
   if (sort === "fruit_id" || sort === "collector_email") return row[sort];
   if (sort === "maturity_stage" || sort === "harvest_season") return row[sort] ?? "";
-  const value = sort === "analysis_temperature" ? row.analysis_temperature : known(row, sort);
+  const value =
+    sort === "analysis_temperature" ? row.analysis_temperature : measuredOrNull(row, sort);
   return value ?? placeWithoutValue[sort];
 }
 
 const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));
-const toldColumns = fruitColumns.filter((column) => !untold.has(column));
+const listedColumns = fruitColumns.filter((column) => !untold.has(column));
 
 /**
  * One fruit more than the page holds tells that there is a next one. The total of all fruits, or of one
@@ -80,7 +81,7 @@ export async function listFruits(
       select listed.photos_declared, listed.outside_protocol, listed.total,
         case when ${sort === "location_name"} then fold_text(fruits.location_name) end as folded_place,
         fruits.created_at::text as created, ${fruitSource},
-        ${sql.join(toldColumns.map((name) => sql.ref(name)))}
+        ${sql.join(listedColumns.map((name) => sql.ref(name)))}
       from fruits_page(${listFilterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
           ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})
         with ordinality as listed (id, photos_declared, outside_protocol, total, place)

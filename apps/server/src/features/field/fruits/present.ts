@@ -41,10 +41,10 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     fruit_id: row.fruit_id,
     collector_id: row.collector_id,
     collector_email: row.collector_email,
-    oil_content: known(row, "oil_content"),
-    dry_matter: known(row, "dry_matter"),
-    protein_content: known(row, "protein_content"),
-    fatty_acids: known(row, "fatty_acids"),
+    oil_content: measuredOrNull(row, "oil_content"),
+    dry_matter: measuredOrNull(row, "dry_matter"),
+    protein_content: measuredOrNull(row, "protein_content"),
+    fatty_acids: measuredOrNull(row, "fatty_acids"),
     analysis_temperature: row.analysis_temperature,
     maturity_stage: row.maturity_stage,
     harvest_season: row.harvest_season,
@@ -70,7 +70,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
 }
 
 /** A 0 that stands for a value nobody measured is no value. */
-export function known(row: SummaryRow, field: NirField): number | null {
+export function measuredOrNull(row: SummaryRow, field: NirField): number | null {
   return row.missing_values.includes(field) ? null : row[field];
 }
 
