@@ -20,7 +20,7 @@ import { createDatabase } from "../apps/server/src/platform/database/database.ts
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
-import { createJobRoom, installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
+import { createJobRunner, installJobTables } from "../apps/server/src/platform/jobs/job-runner.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { judged, median } from "./verdict.ts";
 
@@ -51,7 +51,7 @@ const deps = {
   log: createLog("silent"),
 };
 const exports = createExportService(deps);
-const jobs = createJobRoom({
+const jobs = createJobRunner({
   connection: address(at, "elaeis_system"),
   jobs: [datasetExportJob(deps)],
   log: deps.log,

@@ -15,7 +15,7 @@ import { fitMembers, predictMembers } from "@elaeis/prediction/spectra/members";
 import { pickData, selectPlain } from "@elaeis/prediction/spectra/select";
 import type { SpectralData } from "@elaeis/prediction/spectra/select";
 import { domainScores, fitSpectralDomain } from "@elaeis/prediction/spectra/spectral-domain";
-import { conformalHalfWidth, INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
+import { conformalHalfWidth, intervalCoverage } from "@elaeis/prediction/uncertainty/conformal";
 import { readSpectra } from "../apps/ai/src/features/spectra/spectra-table.ts";
 
 const datasets = path.join(import.meta.dirname, "../../shared/datasets");
@@ -103,7 +103,7 @@ function labelled(data: SpectralData, order: readonly number[], seed: number) {
         group: String(r),
         error: (own[t] ?? NaN) - cell(data.targets, r, t),
       })),
-      INTERVAL_COVERAGE,
+      intervalCoverage,
     ),
   );
   return predicted.map((own, r) => ({

@@ -23,7 +23,7 @@ import { createDatabase } from "../apps/server/src/platform/database/database.ts
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
 import { createLocalFiles } from "../apps/server/src/platform/files/local-files.ts";
-import { createJobRoom, installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
+import { createJobRunner, installJobTables } from "../apps/server/src/platform/jobs/job-runner.ts";
 import { createLog } from "../apps/server/src/platform/log.ts";
 import { median } from "./verdict.ts";
 
@@ -98,7 +98,7 @@ async function importRound({ sha256, bytes }: { sha256: string; bytes: number })
       log: createLog("warn"),
     };
     const connection = address(at, "elaeis_system");
-    const jobs = createJobRoom({ connection, jobs: [nirImportJob(deps)], log: deps.log });
+    const jobs = createJobRunner({ connection, jobs: [nirImportJob(deps)], log: deps.log });
     await jobs.start();
     try {
       const service = createNirImportService({

@@ -24,7 +24,7 @@ import type { Random } from "@elaeis/prediction/random";
 import { photographCard, seenBy } from "@elaeis/prediction/samples/photograph-card";
 import type { PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { trainModel } from "@elaeis/prediction/training/train-model";
-import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
+import { cardLinearLight } from "@elaeis/prediction/white-reference";
 import { parseCsv } from "../apps/ai/src/features/datasets/csv.ts";
 
 const datasets = process.argv[2] ?? path.join(import.meta.dirname, "../../shared/datasets");
@@ -220,10 +220,10 @@ function correctedPixels(pixels: Pixels, correction: PhoneCorrection): Pixels {
   const changed = new Uint8ClampedArray(data);
   for (let at = 0; at < data.length; at += 4) {
     const overCard = (channel: 0 | 1 | 2) =>
-      (linearLight(data[at + channel] ?? NaN) * white.gains[channel]) / CARD_LINEAR_LIGHT;
+      (linearLight(data[at + channel] ?? NaN) * white.gains[channel]) / cardLinearLight;
     const colour = corrected(correction, [overCard(0), overCard(1), overCard(2)]);
     for (const channel of [0, 1, 2] as const) {
-      const light = (colour[channel] * CARD_LINEAR_LIGHT) / white.gains[channel];
+      const light = (colour[channel] * cardLinearLight) / white.gains[channel];
       changed[at + channel] = levelOf(light);
     }
   }

@@ -20,7 +20,7 @@ import { createPool } from "../apps/server/src/platform/database/connection.ts";
 import { createDatabase, type Tx } from "../apps/server/src/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../apps/server/src/platform/database/embedded-postgres.ts";
 import { migrate } from "../apps/server/src/platform/database/migrate.ts";
-import { installJobTables } from "../apps/server/src/platform/jobs/job-room.ts";
+import { installJobTables } from "../apps/server/src/platform/jobs/job-runner.ts";
 import { compareWithPlain } from "./beside-plain.ts";
 import { connect, fillFruits } from "./many-fruits.ts";
 

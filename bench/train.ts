@@ -7,7 +7,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
-import { FEATURE_NAMES } from "@elaeis/prediction/features/table";
+import { featureNames } from "@elaeis/prediction/features/table";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
 import { seededRandom } from "@elaeis/prediction/random";
 import { trainModel } from "@elaeis/prediction/training/train-model";
@@ -48,7 +48,7 @@ const mixed = (strengths: readonly number[], table: readonly number[][], column:
 
 async function invent(cache: string, fruits: number): Promise<InventedPhoto[]> {
   const { normal } = seededRandom(fruits);
-  const toFeatures = mixing(FEATURE_NAMES.length, 1);
+  const toFeatures = mixing(featureNames.length, 1);
   const toTargets = mixing(targets.length, 2);
   const photos: InventedPhoto[] = [];
   for (let fruit = 0; fruit < fruits; fruit += 1) {
@@ -59,7 +59,7 @@ async function invent(cache: string, fruits: number): Promise<InventedPhoto[]> {
     const written = Array.from({ length: photosPerFruit }, async (_, photo) => {
       const ofPhoto = ofFruit.map((strength) => strength + 0.3 * normal());
       const features = Float64Array.from(
-        FEATURE_NAMES,
+        featureNames,
         (__, k) => mixed(ofPhoto, toFeatures, k) + normal(),
       );
       const key = `${(fruit * 7919) % 256}-${fruit}-${photo}`.padStart(20, "0");

@@ -4,15 +4,15 @@
  */
 import process from "node:process";
 import { setTimeout as wait } from "node:timers/promises";
-import { PRODUCT_TOKEN, startFakeProduct } from "../apps/ai/src/testing/fake-product.ts";
+import { productToken, startFakeProduct } from "../apps/ai/src/testing/fake-product.ts";
 import { jpeg } from "../apps/ai/src/testing/pictures.ts";
 import { addressOf, startService } from "../apps/ai/src/testing/service-process.ts";
-import { METADATA } from "../apps/ai/src/testing/test-app.ts";
+import { sampleMetadata } from "../apps/ai/src/testing/test-app.ts";
 import { trainingFruits } from "../apps/ai/src/testing/training-fruits.ts";
 
 const fruits = 120;
 const photosPerFruit = 5;
-const headers = { authorization: `Bearer ${PRODUCT_TOKEN}`, "client-id": METADATA.user_id };
+const headers = { authorization: `Bearer ${productToken}`, "client-id": sampleMetadata.user_id };
 const pauseMs = 50;
 
 /**
@@ -34,7 +34,7 @@ const probe = `
 
 const product = await startFakeProduct(await trainingFruits(fruits, photosPerFruit));
 const service = startService({
-  AI_TOKEN: PRODUCT_TOKEN,
+  AI_TOKEN: productToken,
   PRODUCT_URL: product.url,
   NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(probe)}"`,
 });
@@ -56,7 +56,7 @@ async function timed(path: string, init: RequestInit = {}): Promise<number> {
 function predict(): Promise<number> {
   const body = new FormData();
   body.set("image", new Blob([new Uint8Array(image)]), "photo.jpg");
-  body.set("metadata", JSON.stringify(METADATA));
+  body.set("metadata", JSON.stringify(sampleMetadata));
   return timed("/predict", { method: "POST", body });
 }
 

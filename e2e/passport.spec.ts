@@ -1,5 +1,5 @@
 /** The colours of a phone: the card is photographed, before and after are shown, also without network; administrators follow the drift. */
-import { PRINTED_COLOURS } from "@elaeis/prediction/colour-card/rgb";
+import { printedColours } from "@elaeis/prediction/colour-card/rgb";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
@@ -28,7 +28,7 @@ async function addReference(page: Page, url: string, card: string): Promise<void
     card_version: 1,
     taken_at: "2026-03-01T08:00:00Z",
     white: [0.7, 0.7, 0.7],
-    patches: PRINTED_COLOURS,
+    patches: printedColours,
   };
   const stored = await page.request.put(`${url}/api/passports/${uuidv7()}`, { data: reading });
   expect(stored.status()).toBe(200);

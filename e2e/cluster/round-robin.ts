@@ -45,7 +45,7 @@ type Relay = {
   answered: number[];
 };
 
-/** @param order numbers of the servers that are still to be tried */
+/** Takes the first of the servers that are still to be tried, and the others where it cannot be reached. */
 function relay(given: Relay, [index, ...others]: readonly number[]): void {
   const { request, response, targets, answered } = given;
   const target = index === undefined ? undefined : targets[index];

@@ -20,7 +20,7 @@ const fruits = "apps/server/src/features/field/fruits";
 /** Files in whose place the simulation has its own: SQL, decoding of pictures, a worker. */
 const replaced: Readonly<Record<string, string>> = {
   [`${fruits}/queries.ts`]: "queries.ts",
-  [`${fruits}/kept-queries.ts`]: "kept-queries.ts",
+  [`${fruits}/backed-up-queries.ts`]: "backed-up-queries.ts",
   [`${fruits}/photo-queries.ts`]: "photo-queries.ts",
   [`${fruits}/list-queries.ts`]: "list-queries.ts",
   [`${fruits}/trash-queries.ts`]: "trash-queries.ts",

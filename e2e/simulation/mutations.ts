@@ -260,7 +260,11 @@ export const mutations: readonly Mutation[] = [
   {
     name: "the server says that a backup from before a fruit holds it",
     patches: [
-      { file: `${server}/kept.ts`, from: "until !== null && at <= until", to: "until !== null" },
+      {
+        file: "apps/server/src/platform/database/backed-up.ts",
+        from: "until !== null && at <= until",
+        to: "until !== null",
+      },
     ],
   },
   {

@@ -3,13 +3,13 @@ import type { Context } from "hono";
 import { aiDeviceRoutes } from "./features/ai-device/routes.ts";
 import { healthRoutes } from "./features/health/routes.ts";
 import type { ModelStore, SpectralModelStore } from "./features/models/model-store.ts";
-import { BUSY_RETRY_SECONDS } from "./features/predict/photo-pool.ts";
+import { busyRetrySeconds } from "./features/predict/photo-pool.ts";
 import type { PhotoPool } from "./features/predict/photo-pool.ts";
 import { predictRoutes } from "./features/predict/routes.ts";
 import { predictSpectrumRoutes } from "./features/predict-spectrum/routes.ts";
 import { trainRoutes } from "./features/train/routes.ts";
 import type { TrainDeps } from "./features/train/routes.ts";
-import { Problem, problemBody, PROBLEMS } from "./http/problems.ts";
+import { Problem, problemBody, problems } from "./http/problems.ts";
 import { requireToken } from "./http/token.ts";
 import type { Log } from "./platform/log.ts";
 
@@ -39,6 +39,6 @@ export function createAiApp(deps: AiDeps) {
 }
 
 function answer(c: Context, { code, details, extra }: Problem) {
-  if (code === "busy") c.header("retry-after", String(BUSY_RETRY_SECONDS));
-  return c.json({ ...problemBody(code, details), ...extra }, PROBLEMS[code].status);
+  if (code === "busy") c.header("retry-after", String(busyRetrySeconds));
+  return c.json({ ...problemBody(code, details), ...extra }, problems[code].status);
 }

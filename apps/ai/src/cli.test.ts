@@ -10,8 +10,8 @@ import { evaluationTable } from "./features/evaluate/evaluation-table.ts";
 import { refusalOf, spawnCommand } from "./testing/command-line.ts";
 import { drawnFruit, picture } from "./testing/pictures.ts";
 
-const FRUITS = 28;
-const CLI_TIMEOUT_MS = 180_000;
+const fruits = 28;
+const cliTimeoutMs = 180_000;
 let folder: string;
 let data: string;
 /** What the pictures measure, so that only the first command measures them. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   data = path.join(folder, "data");
   cache = path.join(folder, "cache");
   await mkdir(path.join(data, "images"), { recursive: true });
-  const rows = await Promise.all(Array.from({ length: FRUITS }, (_, index) => savePhotos(index)));
+  const rows = await Promise.all(Array.from({ length: fruits }, (_, index) => savePhotos(index)));
   await writeLabels("file,group,oil,grade", rows.flat());
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -79,7 +79,7 @@ describe("evaluate", () => {
       expect(evaluation.targets["oil"]?.photo.rmse).toBeLessThan(4);
       expect(seconds.train).toBeGreaterThan(0);
       const cached = await readdir(cache, { recursive: true });
-      expect(cached.filter((name) => name.endsWith(".json"))).toHaveLength(2 * FRUITS);
+      expect(cached.filter((name) => name.endsWith(".json"))).toHaveLength(2 * fruits);
       const second = await evaluate({
         train: data,
         images: undefined,
@@ -92,7 +92,7 @@ describe("evaluate", () => {
       });
       expect(second.targets).toEqual(evaluation.targets);
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   test(
@@ -101,12 +101,12 @@ describe("evaluate", () => {
       const asTest = { folder: data, images: path.join(data, "images") };
       const options = { images: undefined, targets: ["oil"], classes: [], keepRefused: false };
       const seen = await evaluate({ train: data, test: asTest, ...options, cache, seed: 2 });
-      expect(seen.testedAsLearned).toHaveLength(2 * FRUITS);
+      expect(seen.testedAsLearned).toHaveLength(2 * fruits);
       expect(evaluationTable(seen)).toContain(
-        `${2 * FRUITS} test photos are among those learned (0-front.png`,
+        `${2 * fruits} test photos are among those learned (0-front.png`,
       );
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   test.each([
@@ -147,7 +147,7 @@ test(
     const output = ["--cache", cache, "--out", model];
     const trained = await spawnCommand("train", "--data", data, "--targets", "oil", ...output);
     expect(trained).toMatchObject({ code: 0, err: "" });
-    expect(trained.out).toContain(`${2 * FRUITS} photos of ${FRUITS} fruits`);
+    expect(trained.out).toContain(`${2 * fruits} photos of ${fruits} fruits`);
     const good = path.join(data, "images/3-front.png");
     const text = path.join(data, "labels.csv");
     const dark = path.join(folder, "dark.png");
@@ -179,7 +179,7 @@ test(
       "The picture /nowhere/a.jpg does not exist.",
     );
   },
-  CLI_TIMEOUT_MS,
+  cliTimeoutMs,
 );
 
 function drawnDark() {

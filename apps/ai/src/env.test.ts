@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { DEFAULT_MODEL_FILE, EnvError, readEnv } from "./env.ts";
+import { defaultModelFile, EnvError, readEnv } from "./env.ts";
 
 test("without settings it listens on this machine only", () => {
   expect(readEnv({})).toEqual({
     port: 8090,
     host: "127.0.0.1",
     token: undefined,
-    modelFile: DEFAULT_MODEL_FILE,
+    modelFile: defaultModelFile,
     product: undefined,
   });
 });

@@ -16,10 +16,10 @@ export type Env = {
   readonly product: ProductAddress | undefined;
 };
 
-export const DEFAULT_MODEL_FILE = path.join(import.meta.dirname, "../dist/synthetic-model.json");
+export const defaultModelFile = path.join(import.meta.dirname, "../dist/synthetic-model.json");
 
-const DEFAULT_PORT = 8090;
-const LOOPBACK_HOSTS = new Set(["127.0.0.1", "::1", "localhost"]);
+const defaultPort = 8090;
+const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
 
 export class EnvError extends Error {
   override readonly name = "EnvError";
@@ -35,7 +35,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     );
   }
   const token = read("AI_TOKEN");
-  if (token === undefined && !LOOPBACK_HOSTS.has(host)) {
+  if (token === undefined && !loopbackHosts.has(host)) {
     throw new EnvError(
       `AI_HOST is ${host}, which other machines can reach, but AI_TOKEN is not set: set a secret token.`,
     );
@@ -44,7 +44,7 @@ export function readEnv(variables: Readonly<Record<string, string | undefined>>)
     port: readPort(read("AI_PORT")),
     host,
     token,
-    modelFile: path.resolve(read("AI_MODEL") ?? DEFAULT_MODEL_FILE),
+    modelFile: path.resolve(read("AI_MODEL") ?? defaultModelFile),
     product: readProduct(read("PRODUCT_URL"), token),
   };
 }
@@ -70,7 +70,7 @@ function readProduct(
 }
 
 function readPort(text: string | undefined): number {
-  if (text === undefined) return DEFAULT_PORT;
+  if (text === undefined) return defaultPort;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new EnvError(`AI_PORT must be a whole number from 0 to 65535, not "${text}".`);

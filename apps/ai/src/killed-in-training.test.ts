@@ -8,16 +8,16 @@ import { aiPredictAnswerSchema } from "@elaeis/domain/predictions/prediction-sch
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { smallTrainingSet, trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PRODUCT_TOKEN, startFakeProduct } from "./testing/fake-product.ts";
+import { productToken, startFakeProduct } from "./testing/fake-product.ts";
 import type { FakeProduct } from "./testing/fake-product.ts";
 import { jpeg } from "./testing/pictures.ts";
 import { addressOf, endOf, startService } from "./testing/service-process.ts";
 import { predictionForm } from "./testing/test-app.ts";
 import { trainingFruits } from "./testing/training-fruits.ts";
 
-const headers = { authorization: `Bearer ${PRODUCT_TOKEN}` };
+const headers = { authorization: `Bearer ${productToken}` };
 /** Fewer, or one photo each, and the run is over before enough was asked during it. */
-const FRUITS = 25;
+const fruits = 25;
 let folder: string;
 let product: FakeProduct;
 const services: ReturnType<typeof startService>[] = [];
@@ -28,7 +28,7 @@ beforeAll(async () => {
     path.join(folder, "model.json"),
     serialiseModel(trainSmallModel(smallTrainingSet(20)).model),
   );
-  product = await startFakeProduct(await trainingFruits(FRUITS, FRUITS));
+  product = await startFakeProduct(await trainingFruits(fruits, fruits));
 });
 afterAll(async () => {
   for (const service of services) service.kill("SIGKILL");
@@ -39,7 +39,7 @@ afterAll(async () => {
 async function start() {
   const service = startService({
     AI_MODEL: path.join(folder, "model.json"),
-    AI_TOKEN: PRODUCT_TOKEN,
+    AI_TOKEN: productToken,
     PRODUCT_URL: product.url,
   });
   services.push(service);
@@ -76,7 +76,7 @@ test(
     const resumed = await product.ended();
     expect(resumed).toMatchObject({ state: "done", attempts: 2 });
     const last = await second.ask("/metrics/last");
-    expect(await last.json()).toMatchObject({ ok: true, run: { report: { fruits: FRUITS } } });
+    expect(await last.json()).toMatchObject({ ok: true, run: { report: { fruits: fruits } } });
 
     await second.ask("/train/force", { method: "POST" });
     const undisturbed = await whileAnswering(second.ask);

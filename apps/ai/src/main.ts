@@ -15,7 +15,7 @@ import type { Log } from "./platform/log.ts";
 import { createProduct, patiently } from "./platform/product.ts";
 import type { Product } from "./platform/product.ts";
 
-const DRAIN_TIMEOUT_MS = 5000;
+const drainTimeoutMs = 5000;
 
 try {
   await start(readEnv(process.env));
@@ -58,7 +58,7 @@ async function start(env: Env): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(0), DRAIN_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(0), drainTimeoutMs).unref();
     stopping.abort();
     const trainerStopped = training?.trainer.stop();
     server.close(() => {

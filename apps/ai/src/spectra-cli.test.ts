@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { row } from "@elaeis/prediction/regression/matrix";
-import { drawSpectra, PLAIN_DEVICE } from "@elaeis/prediction/samples/draw-spectra";
+import { drawSpectra, plainDevice } from "@elaeis/prediction/samples/draw-spectra";
 import type { DrawnDevice } from "@elaeis/prediction/samples/draw-spectra";
 import { predictSpectrum } from "@elaeis/prediction/spectra/predict-spectrum";
 import { parseSpectralModel } from "@elaeis/prediction/spectra/spectral-model-file";
@@ -12,12 +12,12 @@ import { calibrateTable } from "./features/spectra/calibrate-table.ts";
 import { calibrationText } from "./features/spectra/report-text.ts";
 import { refusalOf, spawnCommand } from "./testing/command-line.ts";
 
-const CLI_TIMEOUT_MS = 120_000;
-const CHANNELS = 20;
-const TRAINED = 30;
-const TESTED = 24;
-const DEVICES: Readonly<Record<string, DrawnDevice>> = {
-  one: PLAIN_DEVICE,
+const cliTimeoutMs = 120_000;
+const channels = 20;
+const trained = 30;
+const tested = 24;
+const devices: Readonly<Record<string, DrawnDevice>> = {
+  one: plainDevice,
   two: { shiftNm: 3, gain: 1.05, offset: 0.02, noise: 4e-4 },
 };
 let folder: string;
@@ -28,16 +28,16 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "elaeis-spectra-"));
   train = path.join(folder, "train.csv");
   testFile = path.join(folder, "test.csv");
-  await writeFile(train, tableOf(TRAINED, 31).join("\n"));
-  await writeFile(testFile, tableOf(TESTED, 32).join("\n"));
+  await writeFile(train, tableOf(trained, 31).join("\n"));
+  await writeFile(testFile, tableOf(tested, 32).join("\n"));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Every sample on both devices, with a place and the percentages of oil and water. */
 function tableOf(count: number, seed: number): string[] {
   const lines: string[] = [];
-  for (const [name, device] of Object.entries(DEVICES)) {
-    const drawn = drawSpectra(count, CHANNELS, seed, device);
+  for (const [name, device] of Object.entries(devices)) {
+    const drawn = drawSpectra(count, channels, seed, device);
     if (lines.length === 0) {
       const wavelengths = [...drawn.wavelengthsNm].map((nm) => `nm${nm.toFixed(1)}`);
       lines.push(["sample_id", "device", "place", "oil", "water", ...wavelengths].join(","));
@@ -110,28 +110,28 @@ describe("calibrate", () => {
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const result = calibrationSchema.parse(JSON.parse(out));
       expect(Object.keys(result.targets)).toEqual(["oil", "water"]);
-      expect(result.targets["oil"]?.n).toBe(TESTED - result.refused);
+      expect(result.targets["oil"]?.n).toBe(tested - result.refused);
       expect(result.refused).toBeLessThanOrEqual(2);
       expect(result.targets["oil"]?.r2).toBeGreaterThan(0.97);
       const parsed = parseSpectralModel(await readFile(model, "utf8"));
       if (!parsed.ok) throw new Error(parsed.reason);
-      const drawn = drawSpectra(TESTED, CHANNELS, 32);
+      const drawn = drawSpectra(tested, channels, 32);
       const spectrum = { wavelengthsNm: parsed.model.wavelengthsNm, values: row(drawn.spectra, 3) };
       expect(predictSpectrum(parsed.model, spectrum)).toMatchObject({ ok: true });
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   test(
     "shows leaving out places before samples, beside SNV + PLS, and refuses another device's spectra",
     async () => {
       const mixed = path.join(folder, "mixed.csv");
-      const [header = "", ...rows] = tableOf(TESTED, 32);
+      const [header = "", ...rows] = tableOf(tested, 32);
       const tenfold = rows.slice(0, 3).map((line) => {
         const fields = line.split(",");
         return fields.map((field, at) => (at < 5 ? field : String(10 * Number(field)))).join(",");
       });
-      await writeFile(mixed, [header, ...rows.slice(3, TESTED), ...tenfold].join("\n"));
+      await writeFile(mixed, [header, ...rows.slice(3, tested), ...tenfold].join("\n"));
       const where = [{ column: "device", value: "one" }];
       const request = { ...plain, train, test: mixed, targets: ["oil"], place: "place", where };
       const out = calibrationText(await calibrateTable(request));
@@ -142,16 +142,16 @@ describe("calibrate", () => {
       // Each by its line and sample: the three are the last.
       const refused = [...out.matchAll(/^Refused: line (\d+), sample \S+: spectrum_unlike\.$/gm)];
       const lines = refused.map(([, line]) => Number(line));
-      expect(lines.slice(-3)).toEqual([TESTED - 1, TESTED, TESTED + 1]);
+      expect(lines.slice(-3)).toEqual([tested - 1, tested, tested + 1]);
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   test(
     "reads semicolons, decimal commas, a byte-order mark and empty laboratory values",
     async () => {
       const french = path.join(folder, "french.csv");
-      const lines = tableOf(TRAINED, 31).slice(0, TRAINED + 1);
+      const lines = tableOf(trained, 31).slice(0, trained + 1);
       const [header = "", ...rows] = lines.map((line) => line.replaceAll(",", ";"));
       const commas = rows.map((line, r) => {
         const fields = line.replaceAll(".", ",").split(";");
@@ -160,9 +160,9 @@ describe("calibrate", () => {
       await writeFile(french, `\uFEFF${[header, ...commas].join("\r\n")}`);
       const request = { ...plain, train: french, test: french, targets: ["oil", "water"] };
       const { targets } = await calibrateTable(request);
-      expect([targets["oil"]?.n, targets["water"]?.n]).toEqual([TRAINED - 4, TRAINED]);
+      expect([targets["oil"]?.n, targets["water"]?.n]).toEqual([trained - 4, trained]);
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   const spoilt: [string, (lines: string[]) => string[], string[], RegExp][] = [
@@ -313,7 +313,7 @@ describe("transfer", () => {
       const parsed = parseSpectralModel(await readFile(model, "utf8"));
       expect(parsed).toMatchObject({ ok: true, model: { deviceType: "two" } });
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 
   test(
@@ -323,6 +323,6 @@ describe("transfer", () => {
       const few = await refusalOf("transfer", ...files, "--standards", "3");
       expect(few).toMatch(/^spectra_standards_few\n3 samples/);
     },
-    CLI_TIMEOUT_MS,
+    cliTimeoutMs,
   );
 });

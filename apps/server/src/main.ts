@@ -20,7 +20,7 @@ import { startChangeFeed } from "./platform/database/change-feed.ts";
 import type { Database } from "./platform/database/database.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { openFiles } from "./platform/files/open-files.ts";
-import { createJobRoom } from "./platform/jobs/job-room.ts";
+import { createJobRunner } from "./platform/jobs/job-runner.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import {
   keepDiskReserve,
@@ -85,7 +85,7 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
     backup: { ...(await backupSettings(env)), ownerPool: opened.ownerPool },
   });
   const features = composeFeatures(core);
-  const jobs = jobRoomOf(core, opened.jobConnection, features);
+  const jobs = jobRunnerOf(core, opened.jobConnection, features);
   // Before anything is served: a request may enqueue a job.
   await jobs.prepare();
   const app = createApp(core, features);
@@ -115,8 +115,8 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   });
 }
 
-function jobRoomOf({ log, diskReserve }: Core, connection: Address, { jobs }: Features) {
-  return createJobRoom({ log, diskReserve, connection, jobs });
+function jobRunnerOf({ log, diskReserve }: Core, connection: Address, { jobs }: Features) {
+  return createJobRunner({ log, diskReserve, connection, jobs });
 }
 
 function heartbeatOf({ database, settings, log }: Core, { watch, mailer }: Features) {

@@ -1,6 +1,6 @@
 // Runs before everything else and the first paint, so that a dark or Soleil screen never flashes white, and so that the
 // start-up screen speaks the right language. The content security policy allows no inline script,
-// hence this file; src/theme/theme.ts and src/language/language.ts own the keys and the choice.
+// hence this file; src/ui/theme/theme.ts and src/language/language.ts own the keys and the choice.
 // In the JavaScript of 2009: browsers that are too old for the app read this, and it names those that are not.
 /* oxlint-disable eslint/no-var, eslint/prefer-template, unicorn/prefer-query-selector -- see above */
 (function () {

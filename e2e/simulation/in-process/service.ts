@@ -8,7 +8,7 @@ import {
   fruitSubmissionSchema,
   sha256Schema,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import { keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
+import { sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { problems, problemSentence, type ProblemCode } from "@elaeis/domain/problems";
 import * as z from "zod/mini";
@@ -108,7 +108,10 @@ function servicesOf(
     photos,
     parts: app.createPhotoPartService({ ...deps, photos }),
     whole: app.createFruitWithPhotosService({ ...deps, fruits }),
-    kept: app.createKeptService({ ...deps, hasBackups: () => Promise.resolve(env.hasBackups) }),
+    backedUp: app.createBackedUpFruitService({
+      ...deps,
+      hasBackups: () => Promise.resolve(env.hasBackups),
+    }),
   };
 }
 
@@ -122,9 +125,9 @@ async function route(
   actor: SignedIn,
 ): Promise<unknown> {
   if (path.startsWith("/api/devices/")) return undefined;
-  if (path === "/api/fruits/kept") {
-    const asked = parsed(app, keptQuestionSchema, parsedText(app, body, "body"), "body");
-    return services.kept.ask(actor, asked);
+  if (path === "/api/fruits/backed-up") {
+    const asked = parsed(app, sentItemsSchema, parsedText(app, body, "body"), "body");
+    return services.backedUp.check(actor, asked);
   }
   const [, id = "", whole, role, parts, start] = paths.exec(path) ?? [];
   const { Problem } = app;

@@ -1,7 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { problems, problemSentence } from "./problems.ts";
 
 const catalogue = Object.entries(problems);
+
+test("no two features have a problem of the same code", () => {
+  const codes = globSync("**/problems.ts", { cwd: import.meta.dirname })
+    .map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8"))
+    .flatMap((text) => [...text.matchAll(/^ {2}(\w+): \{/gm)].map(([, code = ""]) => code));
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes).toHaveLength(catalogue.length);
+});
 
 test.each(catalogue)("%s says the same in both languages", (_code, { en, fr }) => {
   const placeholders = (sentence: string) => (sentence.match(/\{\w+\}/g) ?? []).toSorted();

@@ -9,26 +9,26 @@ import type { Pixels } from "./pixels.ts";
 import { describePhoto } from "./predict.ts";
 import { drawFruit } from "./samples/draw-fruit.ts";
 import { sampleFruit } from "./samples/sample-fruit.ts";
-import { PHOTO_ROLES } from "./samples/view.ts";
-import { smallTrainingSet, TRAINING_TIMEOUT_MS, trainSmallModel } from "./testing/small-model.ts";
+import { photoRoles } from "./samples/view.ts";
+import { smallTrainingSet, trainingTimeoutMs, trainSmallModel } from "./testing/small-model.ts";
 import { exposed, mirrored, turned } from "./testing/spoil.ts";
 
-const FRUITS = 12;
-const TRAINING_FRUITS = 24;
+const fruits = 12;
+const trainingFruits = 24;
 let model: Model;
 let usual: Subject[];
 
 type Subject = { readonly pixels: Pixels; readonly values: readonly number[] };
 
 beforeAll(() => {
-  ({ model } = trainSmallModel(smallTrainingSet(TRAINING_FRUITS)));
-  usual = Array.from({ length: FRUITS }, (_, index) => {
-    const role = PHOTO_ROLES[index % PHOTO_ROLES.length] ?? "front";
+  ({ model } = trainSmallModel(smallTrainingSet(trainingFruits)));
+  usual = Array.from({ length: fruits }, (_, index) => {
+    const role = photoRoles[index % photoRoles.length] ?? "front";
     const { values } = sampleFruit(99, index);
     const pixels = drawFruit({ values, role, seed: 900 + index, width: 240, height: 180 });
     return { pixels, values: predicted(pixels) };
   });
-}, TRAINING_TIMEOUT_MS);
+}, trainingTimeoutMs);
 
 /** In standard deviations of each target, not clamped: a clamp would hide a change. */
 function predicted(pixels: Pixels): number[] {

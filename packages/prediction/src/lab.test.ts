@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NO_GAIN, toLab } from "./lab.ts";
+import { noGain, toLab } from "./lab.ts";
 
 /** Reference values for sRGB under D65, from the CIE formulas. */
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["blue", [0, 0, 255], [32.3, 79.19, -107.86]],
   ["mid grey", [119, 119, 119], [50.03, 0, 0]],
 ])("converts %s", (_, rgb, [L, a, b]) => {
-  const lab = toLab({ width: 1, height: 1, data: Uint8ClampedArray.from([...rgb, 255]) }, NO_GAIN);
+  const lab = toLab({ width: 1, height: 1, data: Uint8ClampedArray.from([...rgb, 255]) }, noGain);
   expect(lab.L[0]).toBeCloseTo(L ?? Number.NaN, 1);
   expect(lab.a[0]).toBeCloseTo(a ?? Number.NaN, 1);
   expect(lab.b[0]).toBeCloseTo(b ?? Number.NaN, 1);

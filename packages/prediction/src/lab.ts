@@ -13,11 +13,11 @@ export type LabImage = {
 /** Factors on linear red, green and blue: a von Kries white balance and an exposure correction in one. */
 export type ChannelGains = readonly [red: number, green: number, blue: number];
 
-export const NO_GAIN: ChannelGains = [1, 1, 1];
+export const noGain: ChannelGains = [1, 1, 1];
 
 /** Linear light (0–1) of an 8-bit sRGB level, IEC 61966-2-1. */
 export function linearLight(level: number): number {
-  return f64(LINEAR_BY_LEVEL, level);
+  return f64(linearByLevel, level);
 }
 
 /** Inclusive pixel bounds. */
@@ -39,12 +39,12 @@ export function toLab(
   const [redGain, greenGain, blueGain] = gains;
   for (let y = bounds.top; y <= bounds.bottom; y++) {
     for (let i = y * width + bounds.left; i <= y * width + bounds.right; i++) {
-      const red = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i)) * redGain;
-      const green = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 1)) * greenGain;
-      const blue = f64(LINEAR_BY_LEVEL, rgba(data, 4 * i + 2)) * blueGain;
-      const fx = labCurve(X_SCALE * (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue));
+      const red = f64(linearByLevel, rgba(data, 4 * i)) * redGain;
+      const green = f64(linearByLevel, rgba(data, 4 * i + 1)) * greenGain;
+      const blue = f64(linearByLevel, rgba(data, 4 * i + 2)) * blueGain;
+      const fx = labCurve(xScale * (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue));
       const fy = labCurve(0.2126729 * red + 0.7151522 * green + 0.072175 * blue);
-      const fz = labCurve(Z_SCALE * (0.0193339 * red + 0.119192 * green + 0.9503041 * blue));
+      const fz = labCurve(zScale * (0.0193339 * red + 0.119192 * green + 0.9503041 * blue));
       L[i] = 116 * fy - 16;
       a[i] = 500 * (fx - fy);
       b[i] = 200 * (fy - fz);
@@ -54,28 +54,28 @@ export function toLab(
 }
 
 /** Over the white point of D65. */
-const X_SCALE = 1 / 0.95047;
-const Z_SCALE = 1 / 1.08883;
+const xScale = 1 / 0.95047;
+const zScale = 1 / 1.08883;
 
-const LINEAR_BY_LEVEL = Float64Array.from({ length: 256 }, (_, level) => {
+const linearByLevel = Float64Array.from({ length: 256 }, (_, level) => {
   const encoded = level / 255;
   return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 });
 
 /** The cube-root curve of L*a*b*, read from a table: it is evaluated three times a pixel. */
-const CURVE_STEPS = 4096;
-const CURVE_END = 1.2;
-const CURVE = Float64Array.from({ length: CURVE_STEPS + 2 }, (_, step) => {
-  const t = (step / CURVE_STEPS) * CURVE_END;
+const curveSteps = 4096;
+const curveEnd = 1.2;
+const curve = Float64Array.from({ length: curveSteps + 2 }, (_, step) => {
+  const t = (step / curveSteps) * curveEnd;
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116;
 });
 
-const STEPS_PER_UNIT = CURVE_STEPS / CURVE_END;
+const stepsPerUnit = curveSteps / curveEnd;
 
 function labCurve(t: number): number {
-  const position = t * STEPS_PER_UNIT;
-  if (position >= CURVE_STEPS) return f64(CURVE, CURVE_STEPS);
+  const position = t * stepsPerUnit;
+  if (position >= curveSteps) return f64(curve, curveSteps);
   const step = Math.trunc(position);
-  const lower = f64(CURVE, step);
-  return lower + (f64(CURVE, step + 1) - lower) * (position - step);
+  const lower = f64(curve, step);
+  return lower + (f64(curve, step + 1) - lower) * (position - step);
 }

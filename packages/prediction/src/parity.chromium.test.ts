@@ -2,7 +2,7 @@ import { expect, inject, test } from "vitest";
 import { parseModel } from "./model/parse-model.ts";
 import { parityCases } from "./testing/parity-cases.ts";
 
-const TOLERANCE = 1e-6;
+const tolerance = 1e-6;
 
 const parsed = parseModel(inject("modelFile"));
 if (!parsed.ok) throw new Error(parsed.reason);
@@ -26,15 +26,15 @@ test.each(inNode)("$name: the same bytes, features and prediction as in Node", (
   if (found === undefined) throw new Error("the picture was not drawn here");
   expect(found.pixelHash).toBe(expected.pixelHash);
   expect(found.refusal).toBe(expected.refusal);
-  expect(largestGap(found.features, expected.features)).toBeLessThanOrEqual(TOLERANCE);
+  expect(largestGap(found.features, expected.features)).toBeLessThanOrEqual(tolerance);
   expect(Object.keys(found.measures)).toEqual(Object.keys(expected.measures));
   expect(
     largestGap(Object.values(found.measures), Object.values(expected.measures)),
-  ).toBeLessThanOrEqual(TOLERANCE);
+  ).toBeLessThanOrEqual(tolerance);
   expect(Object.keys(found.numbers)).toEqual(Object.keys(expected.numbers));
   expect(
     largestGap(Object.values(found.numbers), Object.values(expected.numbers)),
-  ).toBeLessThanOrEqual(TOLERANCE);
+  ).toBeLessThanOrEqual(tolerance);
 });
 
 function largestGap(

@@ -6,10 +6,10 @@ import { judgeCloseUp } from "./quality.ts";
 import { measureQuality } from "./quality-measures.ts";
 import { drawFruit } from "./samples/draw-fruit.ts";
 import { sampleFruit } from "./samples/sample-fruit.ts";
-import { PHOTO_ROLES } from "./samples/view.ts";
+import { photoRoles } from "./samples/view.ts";
 import { blurred, cropped, exposed, relit } from "./testing/spoil.ts";
 
-const photos = PHOTO_ROLES.map((role, index) => ({
+const photos = photoRoles.map((role, index) => ({
   role,
   pixels: drawFruit({
     values: sampleFruit(33, index).values,

@@ -6,7 +6,7 @@ import type { Pixels } from "./pixels.ts";
 import { describePhoto, predictDescription } from "./predict.ts";
 import type { PhotoDescription, PhotoPrediction } from "./predict.ts";
 
-export const BATCH_PHOTOS = { least: 4, most: 6, leastUsable: 3 } as const;
+export const batchPhotos = { least: 4, most: 6, leastUsable: 3 } as const;
 
 export type BatchEstimate = Estimate & {
   /** Spread over the usable photos: how much the photos differ, not how wrong the mean is. */
@@ -42,7 +42,7 @@ export function predictDescriptions(
   }));
   const photos = judged.map(({ prediction }) => prediction);
   const usable = judged.filter(({ prediction }) => prediction.ok);
-  if (usable.length < BATCH_PHOTOS.leastUsable) return tooFew(usable.length, photos);
+  if (usable.length < batchPhotos.leastUsable) return tooFew(usable.length, photos);
   const spreads = model.targets.map((target, t) => {
     const perPhoto = usable.flatMap(({ values }) => values.slice(t, t + 1));
     return { target, ...meanAndSpread(perPhoto) };
@@ -73,7 +73,7 @@ function tooFew(usable: number, photos: readonly PhotoPrediction[]): BatchRefusa
   return {
     ok: false,
     code: "too_few_usable_photos",
-    reason: `Only ${usable} of ${photos.length} photos can be analysed; at least ${BATCH_PHOTOS.leastUsable} are needed.`,
+    reason: `Only ${usable} of ${photos.length} photos can be analysed; at least ${batchPhotos.leastUsable} are needed.`,
     photos,
   };
 }

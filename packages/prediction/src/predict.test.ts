@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { FEATURE_NAMES } from "./features/table.ts";
+import { featureNames } from "./features/table.ts";
 import type { Model } from "./model/model.ts";
 import { predictBatch } from "./predict-batch.ts";
 import { describePhoto, predictPhoto } from "./predict.ts";
@@ -8,9 +8,9 @@ import { sampleFruit } from "./samples/sample-fruit.ts";
 import type { PhotoRole } from "./samples/view.ts";
 import {
   smallTrainingSet,
-  TEST_FRUITS,
-  TEST_TARGETS,
-  TRAINING_TIMEOUT_MS,
+  testFruits,
+  testTargets,
+  trainingTimeoutMs,
   trainSmallModel,
 } from "./testing/small-model.ts";
 import { blurred, mirrored, relit } from "./testing/spoil.ts";
@@ -25,7 +25,7 @@ let report: TrainingReport;
 beforeAll(() => {
   photos = smallTrainingSet();
   ({ model, report } = trainSmallModel(photos));
-}, TRAINING_TIMEOUT_MS);
+}, trainingTimeoutMs);
 
 const size = { width: 160, height: 120 };
 const draw = (index: number, role: PhotoRole = "front") =>
@@ -36,8 +36,8 @@ describe("one photo", () => {
     for (let index = 0; index < 8; index++) {
       const prediction = predictPhoto(model, draw(index));
       if (!prediction.ok) throw new Error(prediction.reason);
-      expect(Object.keys(prediction.pred)).toEqual([...TEST_TARGETS]);
-      for (const name of TEST_TARGETS) {
+      expect(Object.keys(prediction.pred)).toEqual([...testTargets]);
+      for (const name of testTargets) {
         const value = prediction.pred[name] ?? Number.NaN;
         const [low, high] = prediction.interval[name] ?? [Number.NaN, Number.NaN];
         expect(low).toBeLessThan(value);
@@ -85,8 +85,8 @@ describe("one photo", () => {
 
   test("the features are as many as their names and all finite", () => {
     const { features } = describePhoto(draw(1));
-    expect(features.length).toBe(FEATURE_NAMES.length);
-    expect(new Set(FEATURE_NAMES).size).toBe(FEATURE_NAMES.length);
+    expect(features.length).toBe(featureNames.length);
+    expect(new Set(featureNames).size).toBe(featureNames.length);
     expect(features.every(Number.isFinite)).toBe(true);
   });
 });
@@ -137,13 +137,13 @@ describe("training", () => {
   });
 
   test("[AI-07] beats the mean on folds it never saw, with honest coverage", () => {
-    for (const name of TEST_TARGETS) {
+    for (const name of testTargets) {
       const target = report.targets[name];
       if (target === undefined) throw new Error(`no report of ${name}`);
       expect(target.photo.rmse).toBeLessThan(target.baselines.mean.rmse);
       expect(target.photo.coverage).toBeGreaterThan(0.8);
       expect(target.photo.n).toBe(photos.length);
-      expect(target.fruit.n).toBe(TEST_FRUITS);
+      expect(target.fruit.n).toBe(testFruits);
     }
     expect(report.targets["huile"]?.photo.r2).toBeGreaterThan(0.6);
   });

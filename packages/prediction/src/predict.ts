@@ -20,7 +20,7 @@ export type PhotoEstimate = Estimate & { readonly quality: PhotoQuality };
 export type RefusedPhoto = Refusal & { readonly quality: PhotoQuality };
 export type PhotoPrediction = PhotoEstimate | RefusedPhoto;
 
-/** What is measured on a photo; worth keeping under the photo's hash and FEATURE_VERSION. */
+/** What is measured on a photo; worth keeping under the photo's hash and featureVersion. */
 export type PhotoDescription = {
   readonly features: Float64Array;
   readonly measures: QualityMeasures;

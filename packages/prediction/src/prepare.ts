@@ -3,7 +3,7 @@
  * picture. Quality rules and features both read this and nothing else.
  */
 import { u8 } from "./indexed-reads.ts";
-import { NO_GAIN, toLab } from "./lab.ts";
+import { noGain, toLab } from "./lab.ts";
 import type { Bounds, LabImage } from "./lab.ts";
 import { assertPixels } from "./pixels.ts";
 import type { Pixels } from "./pixels.ts";
@@ -13,7 +13,7 @@ import type { Segmentation } from "./segment.ts";
 import { whiteReference } from "./white-reference.ts";
 import type { WhiteReference } from "./white-reference.ts";
 
-export const WORKING_LONG_SIDE_PX = 256;
+export const workingLongSidePx = 256;
 
 export type PreparedPhoto = {
   readonly width: number;
@@ -33,8 +33,8 @@ export type PreparedPhoto = {
 
 export function preparePhoto(source: Pixels): PreparedPhoto {
   assertPixels(source);
-  const pixels = shrinkToLongSide(source, WORKING_LONG_SIDE_PX);
-  const rawLab = toLab(pixels, NO_GAIN);
+  const pixels = shrinkToLongSide(source, workingLongSidePx);
+  const rawLab = toLab(pixels, noGain);
   const segmentation = segmentFruit(rawLab);
   const white = whiteReference(pixels, segmentation);
   const { width, height } = pixels;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { learnLimits, PROTOCOL_LIMITS } from "./quality-limits.ts";
+import { learnLimits, protocolLimits } from "./quality-limits.ts";
 import type { QualityMeasures } from "./quality-measures.ts";
 import { judgeQuality } from "./quality.ts";
 
@@ -21,15 +21,15 @@ const set = (count: number, change: Partial<QualityMeasures>) =>
   Array.from({ length: 200 }, (_, k) => (k < count ? { ...good, ...change } : good));
 
 test("[AI-06] photos that keep to the protocol leave its limits as they are, a few spoilt ones too", () => {
-  expect(learnLimits(set(0, {}))).toEqual(PROTOCOL_LIMITS);
-  expect(learnLimits(set(4, { sharpness: 0.1, cardL: 10, borderPx: 90 }))).toEqual(PROTOCOL_LIMITS);
+  expect(learnLimits(set(0, {}))).toEqual(protocolLimits);
+  expect(learnLimits(set(4, { sharpness: 0.1, cardL: 10, borderPx: 90 }))).toEqual(protocolLimits);
 });
 
 test("[AI-06] a white sheet and fruit that fill the frame become usable to a model of such photos", () => {
   const white = { cardClippedShare: 0.9, borderPx: 120, cardDeviation: 14 };
   const limits = learnLimits(set(200, white));
   expect(limits).toEqual({
-    ...PROTOCOL_LIMITS,
+    ...protocolLimits,
     mostCardClippedShare: 0.9,
     mostBorderPx: 120,
     mostCardDeviation: 14,
@@ -44,7 +44,7 @@ test("[AI-06] learned limits are never stricter than the protocol's", () => {
   fc.assert(
     fc.property(fc.array(sharpness, { minLength: 1, maxLength: 60 }), (values) => {
       const limits = learnLimits(values.map((value) => ({ ...good, sharpness: value })));
-      expect(limits.leastSharpness).toBeLessThanOrEqual(PROTOCOL_LIMITS.leastSharpness);
+      expect(limits.leastSharpness).toBeLessThanOrEqual(protocolLimits.leastSharpness);
     }),
   );
 });

@@ -6,7 +6,7 @@
 import type { QualityMeasures } from "./quality-measures.ts";
 import { percentile } from "./uncertainty/domain.ts";
 
-export const PROTOCOL_LIMITS = {
+export const protocolLimits = {
   leastSharpness: 0.88,
   leastCardL: 35,
   mostCardClippedShare: 0.5,
@@ -19,24 +19,24 @@ export const PROTOCOL_LIMITS = {
   mostFruitShare: 0.9,
 } as const;
 
-export type QualityLimits = { readonly [Name in keyof typeof PROTOCOL_LIMITS]: number };
+export type QualityLimits = { readonly [Name in keyof typeof protocolLimits]: number };
 
 /** A rule that fewer training photos break describes their card: those few are spoilt, and the limit stays. */
-const SPOILT_SHARE = 0.02;
+const spoiltShare = 0.02;
 /** Where more do, the limit moves to hold all but this share of them. */
-const LEFT_OUT_SHARE = 0.005;
+const leftOutShare = 0.005;
 
 /** Only ever looser than the protocol: photos that keep to it are never refused by a model of other such photos. */
 export function learnLimits(photos: readonly QualityMeasures[]): QualityLimits {
   const least = (protocol: number, read: (photo: QualityMeasures) => number) => {
     const values = photos.map((photo) => read(photo));
-    return values.filter((value) => value < protocol).length > SPOILT_SHARE * values.length
-      ? percentile(values, LEFT_OUT_SHARE)
+    return values.filter((value) => value < protocol).length > spoiltShare * values.length
+      ? percentile(values, leftOutShare)
       : protocol;
   };
   const most = (protocol: number, read: (photo: QualityMeasures) => number) =>
     -least(-protocol, (photo) => -read(photo));
-  const protocol = PROTOCOL_LIMITS;
+  const protocol = protocolLimits;
   return {
     leastSharpness: least(protocol.leastSharpness, ({ sharpness }) => sharpness),
     leastCardL: least(protocol.leastCardL, ({ cardL }) => cardL),

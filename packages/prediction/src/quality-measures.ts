@@ -21,7 +21,7 @@ export type QualityMeasures = {
   readonly borderPx: number;
 };
 
-const CARD_CEILING = 253;
+const cardCeiling = 253;
 
 export function measureQuality(photo: PreparedPhoto): QualityMeasures {
   const { segmentation, width, height } = photo;
@@ -50,7 +50,7 @@ function clippedShares({ pixels, segmentation, fruitPx }: PreparedPhoto) {
     const blue = rgba(pixels.data, 4 * i + 2);
     if (u8(inside, i) === 1) {
       if (Math.max(red, green, blue) === 255) fruitClipped++;
-    } else if (Math.min(red, green, blue) >= CARD_CEILING) {
+    } else if (Math.min(red, green, blue) >= cardCeiling) {
       cardClipped++;
     }
   }

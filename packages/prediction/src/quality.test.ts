@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { assessPhoto } from "./predict.ts";
 import { drawFruit } from "./samples/draw-fruit.ts";
 import { sampleFruit } from "./samples/sample-fruit.ts";
-import { PHOTO_ROLES } from "./samples/view.ts";
+import { photoRoles } from "./samples/view.ts";
 import { blurred, checkered, cropped, relit } from "./testing/spoil.ts";
 
 const fruits = Array.from({ length: 6 }, (_, index) =>
@@ -101,7 +101,7 @@ function tinted(fruit: (typeof fruits)[number]) {
 
 test("every role of a good fruit is accepted with a high score, at any size", () => {
   const { values } = sampleFruit(21, 3);
-  for (const role of PHOTO_ROLES) {
+  for (const role of photoRoles) {
     for (const width of [160, 256, 640]) {
       const height = Math.round(width * 0.75);
       const quality = assessPhoto(drawFruit({ values, role, seed: 77, width, height }));

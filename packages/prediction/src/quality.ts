@@ -2,7 +2,7 @@
  * Judges whether a photo follows the protocol: one whole loose fruit, sharp, evenly lit, on a plain light-grey card.
  * By the protocol's limits it needs no model, so a phone can use it before the first model exists.
  */
-import { PROTOCOL_LIMITS } from "./quality-limits.ts";
+import { protocolLimits } from "./quality-limits.ts";
 import type { QualityLimits } from "./quality-limits.ts";
 import type { QualityMeasures } from "./quality-measures.ts";
 import { refuse } from "./refusal.ts";
@@ -27,36 +27,36 @@ export type QualityReason =
   | "background_uneven";
 
 /** Between the limit and this value the score falls and a softer reason is given. */
-const COMFORT = {
+const comfort = {
   sharpness: 1.4,
   cardL: 60,
   clippedShare: 0.05,
   smallShare: 0.025,
   largeShare: 0.65,
 };
-const UNEVEN_CARD_DEVIATION = 4;
-const REFUSED_SCORE_CAP = 20;
+const unevenCardDeviation = 4;
+const refusedScoreCap = 20;
 /** Above it a border that a fruit crosses is otherwise plain card. */
-const PLAIN_SHARE_OF_CUT_FRUIT = 0.75;
+const plainShareOfCutFruit = 0.75;
 
 /** `domain` is 0–1, how well the photo fits the training photos; 1 while there is no model to ask. */
 export function judgeQuality(
   measures: QualityMeasures,
-  limits: QualityLimits = PROTOCOL_LIMITS,
+  limits: QualityLimits = protocolLimits,
   domain = 1,
 ): PhotoQuality {
   const refusal = firstRefusal(measures, limits);
-  const sharp = ramp(measures.sharpness, limits.leastSharpness * 0.6, COMFORT.sharpness);
+  const sharp = ramp(measures.sharpness, limits.leastSharpness * 0.6, comfort.sharpness);
   const exposure =
-    ramp(measures.cardL, limits.leastCardL * 0.6, COMFORT.cardL) *
-    (1 - ramp(measures.cardClippedShare, COMFORT.clippedShare, 1)) *
-    (1 - ramp(measures.fruitClippedShare, COMFORT.clippedShare, 1));
+    ramp(measures.cardL, limits.leastCardL * 0.6, comfort.cardL) *
+    (1 - ramp(measures.cardClippedShare, comfort.clippedShare, 1)) *
+    (1 - ramp(measures.fruitClippedShare, comfort.clippedShare, 1));
   const size =
-    ramp(measures.fruitShare, limits.leastFruitShare * 0.6, COMFORT.smallShare) *
-    (1 - ramp(measures.fruitShare, COMFORT.largeShare, 1));
+    ramp(measures.fruitShare, limits.leastFruitShare * 0.6, comfort.smallShare) *
+    (1 - ramp(measures.fruitShare, comfort.largeShare, 1));
   const score = 100 * (sharp * exposure * size * domain) ** 0.25;
   return {
-    score: Math.round(refusal ? Math.min(score, REFUSED_SCORE_CAP) : score),
+    score: Math.round(refusal ? Math.min(score, refusedScoreCap) : score),
     reasons: refusal ? [refusal.code] : softReasons(measures),
     refusal,
   };
@@ -65,7 +65,7 @@ export function judgeQuality(
 /** A close-up fills the frame with the fruit's own dark skin: it shows no card, and no outline to be whole. */
 export function judgeCloseUp(measures: QualityMeasures): PhotoQuality {
   const { fruitFound, sharpness, cardClippedShare, fruitClippedShare } = measures;
-  const limits = PROTOCOL_LIMITS;
+  const limits = protocolLimits;
   const isClipped =
     cardClippedShare > limits.mostCardClippedShare ||
     (fruitFound && fruitClippedShare > limits.mostFruitClippedShare);
@@ -76,16 +76,16 @@ export function judgeCloseUp(measures: QualityMeasures): PhotoQuality {
     : isBlurred
       ? refuse("image_blurred")
       : null;
-  const sharp = fruitFound ? ramp(sharpness, limits.leastSharpness * 0.6, COMFORT.sharpness) : 1;
+  const sharp = fruitFound ? ramp(sharpness, limits.leastSharpness * 0.6, comfort.sharpness) : 1;
   const clippedShare = Math.max(cardClippedShare, fruitFound ? fruitClippedShare : 0);
-  const exposure = 1 - ramp(clippedShare, COMFORT.clippedShare, 1);
+  const exposure = 1 - ramp(clippedShare, comfort.clippedShare, 1);
   const score = 100 * (sharp * exposure) ** 0.5;
   const soft: readonly [boolean, QualityReason][] = [
-    [fruitFound && sharpness < COMFORT.sharpness, "slightly_blurred"],
-    [clippedShare > COMFORT.clippedShare, "bright_light"],
+    [fruitFound && sharpness < comfort.sharpness, "slightly_blurred"],
+    [clippedShare > comfort.clippedShare, "bright_light"],
   ];
   return {
-    score: Math.round(refusal ? Math.min(score, REFUSED_SCORE_CAP) : score),
+    score: Math.round(refusal ? Math.min(score, refusedScoreCap) : score),
     reasons: refusal
       ? [refusal.code]
       : soft.filter(([applies]) => applies).map(([, reason]) => reason),
@@ -98,7 +98,7 @@ function firstRefusal(measures: QualityMeasures, limits: QualityLimits): Refusal
   const isCluttered = measures.cardDeviation > limits.mostCardDeviation;
   const isCutOff = measures.fruitFound && measures.borderPx > limits.mostBorderPx;
   // Half a fruit also spoils the border's colour; where the rest of the border is plain, say what it is.
-  const isOneCutFruit = isCutOff && measures.cardPlainShare > PLAIN_SHARE_OF_CUT_FRUIT;
+  const isOneCutFruit = isCutOff && measures.cardPlainShare > plainShareOfCutFruit;
   const rules: readonly [boolean, RefusalCode][] = [
     [measures.cardL < limits.leastCardL, "image_dark"],
     [measures.cardClippedShare > limits.mostCardClippedShare, "image_overexposed"],
@@ -118,12 +118,12 @@ function firstRefusal(measures: QualityMeasures, limits: QualityLimits): Refusal
 
 function softReasons(measures: QualityMeasures): QualityReason[] {
   const rules: readonly [boolean, QualityReason][] = [
-    [measures.sharpness < COMFORT.sharpness, "slightly_blurred"],
-    [measures.cardL < COMFORT.cardL, "dim_light"],
-    [measures.cardClippedShare > COMFORT.clippedShare, "bright_light"],
-    [measures.fruitShare < COMFORT.smallShare, "fruit_small"],
-    [measures.fruitShare > COMFORT.largeShare, "fruit_close"],
-    [measures.cardDeviation > UNEVEN_CARD_DEVIATION, "background_uneven"],
+    [measures.sharpness < comfort.sharpness, "slightly_blurred"],
+    [measures.cardL < comfort.cardL, "dim_light"],
+    [measures.cardClippedShare > comfort.clippedShare, "bright_light"],
+    [measures.fruitShare < comfort.smallShare, "fruit_small"],
+    [measures.fruitShare > comfort.largeShare, "fruit_close"],
+    [measures.cardDeviation > unevenCardDeviation, "background_uneven"],
   ];
   return rules.filter(([applies]) => applies).map(([, reason]) => reason);
 }

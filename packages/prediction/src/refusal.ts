@@ -1,7 +1,7 @@
 /** Why a photo cannot be analysed. The code is stable and is the phrase key; the reason is its English sentence. */
 export type Refusal = { readonly ok: false; readonly code: RefusalCode; readonly reason: string };
 
-export const REFUSAL_REASONS = {
+export const refusalReasons = {
   image_dark: "The photo is too dark, or the background is not a light-grey card: find more light.",
   image_overexposed: "The photo is overexposed: avoid direct sun.",
   background_cluttered: "The background is cluttered: lay the fruit alone on a light-grey card.",
@@ -14,8 +14,8 @@ export const REFUSAL_REASONS = {
   outside_training_domain: "Unusual photo: result unreliable.",
 } as const;
 
-export type RefusalCode = keyof typeof REFUSAL_REASONS;
+export type RefusalCode = keyof typeof refusalReasons;
 
 export function refuse(code: RefusalCode): Refusal {
-  return { ok: false, code, reason: REFUSAL_REASONS[code] };
+  return { ok: false, code, reason: refusalReasons[code] };
 }

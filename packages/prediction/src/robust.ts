@@ -2,13 +2,13 @@
 import { f64 } from "./indexed-reads.ts";
 
 /** A median absolute deviation is this share of a normal standard deviation. */
-const MAD_OF_SD = 0.6745;
+const madOfSd = 0.6745;
 
 export type RobustNormal = { readonly middle: number; readonly sd: number };
 
 export function robustNormal(values: Float64Array): RobustNormal {
   const middle = median(values);
-  return { middle, sd: median(values.map((value) => Math.abs(value - middle))) / MAD_OF_SD };
+  return { middle, sd: median(values.map((value) => Math.abs(value - middle))) / madOfSd };
 }
 
 /** So many deviations above the middle of numbers whose logarithms are normal. */

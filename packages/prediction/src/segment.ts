@@ -33,15 +33,15 @@ export type BackgroundColour = {
   readonly plainShare: number;
 };
 
-const LIGHTNESS_WEIGHT = 0.6;
-const BORDER_LIGHTNESS_WEIGHT = 0.5;
-const BORDER_SHARE = 0.03;
-const PLAIN_DISTANCE = 6;
-const DISTANCE_BINS = 256;
-const BINS_PER_UNIT = 2;
+const lightnessWeight = 0.6;
+const borderLightnessWeight = 0.5;
+const borderShare = 0.03;
+const plainDistance = 6;
+const distanceBins = 256;
+const binsPerUnit = 2;
 /** Below this distance a pixel is card, shadow or paper grain, whatever Otsu says. */
-const SMALLEST_THRESHOLD = 8;
-const PLAUSIBLE_AREA = { least: 0.01, most: 0.97 };
+const smallestThreshold = 8;
+const plausibleArea = { least: 0.01, most: 0.97 };
 
 export function segmentFruit(lab: LabImage): Segmentation {
   const { width, height } = lab;
@@ -53,7 +53,7 @@ export function segmentFruit(lab: LabImage): Segmentation {
   const region = fillHoles(centralRegion({ width, height, inside }));
   const regionArea = countInside(region);
   const share = regionArea / (width * height);
-  const found = share >= PLAUSIBLE_AREA.least && share <= PLAUSIBLE_AREA.most;
+  const found = share >= plausibleArea.least && share <= plausibleArea.most;
   const mask = found ? region : centralEllipse(width, height);
   return {
     mask,
@@ -72,18 +72,18 @@ function borderColour(lab: LabImage): BackgroundColour {
   let plain = 0;
   for (let k = 0; k < border.length; k++) {
     const i = i32(border, k);
-    const dL = BORDER_LIGHTNESS_WEIGHT * (f32(L, i) - colour.L);
+    const dL = borderLightnessWeight * (f32(L, i) - colour.L);
     const da = f32(a, i) - colour.a;
     const db = f32(b, i) - colour.b;
     const distance = Math.sqrt(dL * dL + da * da + db * db);
     sum += distance;
-    if (distance < PLAIN_DISTANCE) plain++;
+    if (distance < plainDistance) plain++;
   }
   return { ...colour, deviation: sum / border.length, plainShare: plain / border.length };
 }
 
 function borderPixels({ width, height }: LabImage): Int32Array {
-  const margin = Math.max(2, Math.round(Math.min(width, height) * BORDER_SHARE));
+  const margin = Math.max(2, Math.round(Math.min(width, height) * borderShare));
   const border = new Int32Array(width * height);
   let count = 0;
   for (let y = 0; y < height; y++) {
@@ -104,7 +104,7 @@ function medianAt(plane: Float32Array, pixels: Int32Array): number {
 function distanceFrom({ L, a, b }: LabImage, background: BackgroundColour): Float32Array {
   const distance = new Float32Array(L.length);
   for (let i = 0; i < distance.length; i++) {
-    const dL = LIGHTNESS_WEIGHT * (f32(L, i) - background.L);
+    const dL = lightnessWeight * (f32(L, i) - background.L);
     const da = f32(a, i) - background.a;
     const db = f32(b, i) - background.b;
     distance[i] = Math.sqrt(dL * dL + da * da + db * db);
@@ -113,12 +113,12 @@ function distanceFrom({ L, a, b }: LabImage, background: BackgroundColour): Floa
 }
 
 function distanceThreshold(distance: Float32Array): number {
-  const histogram = new Float64Array(DISTANCE_BINS);
+  const histogram = new Float64Array(distanceBins);
   for (let i = 0; i < distance.length; i++) {
-    const bin = Math.min(DISTANCE_BINS - 1, Math.trunc(f32(distance, i) * BINS_PER_UNIT));
+    const bin = Math.min(distanceBins - 1, Math.trunc(f32(distance, i) * binsPerUnit));
     histogram[bin] = f64(histogram, bin) + 1;
   }
-  return Math.max(SMALLEST_THRESHOLD, otsuBin(histogram) / BINS_PER_UNIT);
+  return Math.max(smallestThreshold, otsuBin(histogram) / binsPerUnit);
 }
 
 function centralEllipse(width: number, height: number): Mask {

@@ -10,14 +10,14 @@ import type { LabImage } from "./lab.ts";
 import type { Mask } from "./regions.ts";
 
 /** Pixels this far outside the mask still belong to the fruit's outline. */
-const OUTLINE_PX = 2;
-const FLAT_GRADIENT_ENERGY = 1e-3;
+const outlinePx = 2;
+const flatGradientEnergy = 1e-3;
 
 export function sharpnessAround({ width, height, L }: LabImage, mask: Mask): number {
   const fruit = { laplacian: 0, gradient: 0, count: 0 };
   const card = { laplacian: 0, gradient: 0, count: 0 };
-  for (let y = OUTLINE_PX; y < height - OUTLINE_PX; y++) {
-    for (let x = OUTLINE_PX; x < width - OUTLINE_PX; x++) {
+  for (let y = outlinePx; y < height - outlinePx; y++) {
+    for (let x = outlinePx; x < width - outlinePx; x++) {
       const i = y * width + x;
       const left = f32(L, i - 1);
       const right = f32(L, i + 1);
@@ -36,15 +36,15 @@ export function sharpnessAround({ width, height, L }: LabImage, mask: Mask): num
   const cardShare = card.count === 0 ? 0 : fruit.count / card.count;
   const laplacian = Math.max(0, fruit.laplacian - card.laplacian * cardShare);
   const gradient = Math.max(0, fruit.gradient - card.gradient * cardShare);
-  return laplacian / (gradient + FLAT_GRADIENT_ENERGY * fruit.count);
+  return laplacian / (gradient + flatGradientEnergy * fruit.count);
 }
 
 function isNearMask({ width, inside }: Mask, i: number): boolean {
   return (
     u8(inside, i) === 1 ||
-    u8(inside, i - OUTLINE_PX) === 1 ||
-    u8(inside, i + OUTLINE_PX) === 1 ||
-    u8(inside, i - OUTLINE_PX * width) === 1 ||
-    u8(inside, i + OUTLINE_PX * width) === 1
+    u8(inside, i - outlinePx) === 1 ||
+    u8(inside, i + outlinePx) === 1 ||
+    u8(inside, i - outlinePx * width) === 1 ||
+    u8(inside, i + outlinePx * width) === 1
   );
 }

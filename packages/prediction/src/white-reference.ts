@@ -4,7 +4,7 @@
  * real photos it halves the drift that a change of light causes in the predicted oil.
  */
 import { rgba, u8 } from "./indexed-reads.ts";
-import { linearLight, NO_GAIN } from "./lab.ts";
+import { linearLight, noGain } from "./lab.ts";
 import type { ChannelGains } from "./lab.ts";
 import type { Pixels } from "./pixels.ts";
 import type { Segmentation } from "./segment.ts";
@@ -12,13 +12,13 @@ import type { Segmentation } from "./segment.ts";
 export type WhiteReference = { readonly gains: ChannelGains; readonly used: boolean };
 
 /** To which the card is scaled. */
-export const CARD_LINEAR_LIGHT = 0.62;
-const GAIN_LIMITS = { least: 0.4, most: 2.5 };
-const USABLE_CARD = { leastL: 45, mostChroma: 14, mostUnevenness: 12, leastPx: 50 };
+export const cardLinearLight = 0.62;
+const gainLimits = { least: 0.4, most: 2.5 };
+const usableCard = { leastL: 45, mostChroma: 14, mostUnevenness: 12, leastPx: 50 };
 
 export function whiteReference(pixels: Pixels, segmentation: Segmentation): WhiteReference {
   if (!segmentation.found || !isUsableCard(segmentation)) {
-    return { gains: NO_GAIN, used: false };
+    return { gains: noGain, used: false };
   }
   let red = 0;
   let green = 0;
@@ -32,9 +32,9 @@ export function whiteReference(pixels: Pixels, segmentation: Segmentation): Whit
     blue += linearLight(rgba(pixels.data, 4 * i + 2));
     count++;
   }
-  if (count <= USABLE_CARD.leastPx) return { gains: NO_GAIN, used: false };
+  if (count <= usableCard.leastPx) return { gains: noGain, used: false };
   const gain = (sum: number) =>
-    Math.min(GAIN_LIMITS.most, Math.max(GAIN_LIMITS.least, (CARD_LINEAR_LIGHT * count) / sum));
+    Math.min(gainLimits.most, Math.max(gainLimits.least, (cardLinearLight * count) / sum));
   return { gains: [gain(red), gain(green), gain(blue)], used: true };
 }
 
@@ -42,8 +42,8 @@ export function whiteReference(pixels: Pixels, segmentation: Segmentation): Whit
 function isUsableCard({ background, cardUnevenness }: Segmentation): boolean {
   const { L, a, b } = background;
   return (
-    L > USABLE_CARD.leastL &&
-    Math.hypot(a, b) < USABLE_CARD.mostChroma &&
-    cardUnevenness < USABLE_CARD.mostUnevenness
+    L > usableCard.leastL &&
+    Math.hypot(a, b) < usableCard.mostChroma &&
+    cardUnevenness < usableCard.mostUnevenness
   );
 }

@@ -10,7 +10,7 @@ import { DatasetError } from "#features/datasets/dataset-error.ts";
 import { SpectraProblem } from "#features/spectra/spectra-problem.ts";
 import { ModelLoadError } from "#features/models/load-model.ts";
 
-const USAGE = `Usage:
+const usage = `Usage:
   train --data DIR --targets A,B --out FILE [--images DIR] [--cache DIR] [--seed S]
       Trains on DIR/labels.csv (columns file, group and the targets) and DIR/images.
   evaluate --train DIR (--test DIR | --split SHARE) --targets A,B [--classes C] [--images DIR]
@@ -27,7 +27,7 @@ const USAGE = `Usage:
            [--where COLUMN=VALUE]… [--reading absorbance|reflectance] [--out FILE] [--seed S] [--json]
       Moves the calibration of one device to another by samples that were read on both.`;
 
-const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
+const commands: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
   train: runTrain,
   evaluate: runEvaluate,
   predict: runPredict,
@@ -38,8 +38,8 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
 
 /** @param args of the process: the name of the command, then its options. */
 export async function runCommand([name = "", ...args]: readonly string[]): Promise<void> {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new UsageError(USAGE);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(usage);
   await command(args);
 }
 

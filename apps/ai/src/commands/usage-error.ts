@@ -1,4 +1,4 @@
-import { READINGS } from "@elaeis/prediction/spectra/spectral-model";
+import { readings } from "@elaeis/prediction/spectra/spectral-model";
 import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
 
 /** A command that cannot run as given; the message says what to give. */
@@ -48,7 +48,7 @@ export function condition(option: string, text: string): { column: string; value
 }
 
 export function readingOf(text: string): Reading {
-  const reading = READINGS.find((one) => one === text);
+  const reading = readings.find((one) => one === text);
   if (reading !== undefined) return reading;
-  throw new UsageError(`--reading must be ${READINGS.join(" or ")}, not "${text}".`);
+  throw new UsageError(`--reading must be ${readings.join(" or ")}, not "${text}".`);
 }

@@ -243,9 +243,9 @@ const ofSpectra = {
   },
 } as const satisfies Record<SpectrumRefusal, Entry>;
 
-export const PROBLEMS = { ...ofRequests, ...ofFiles, ...ofPhotos, ...ofSpectra };
+export const problems = { ...ofRequests, ...ofFiles, ...ofPhotos, ...ofSpectra };
 
-export type ProblemCode = keyof typeof PROBLEMS;
+export type ProblemCode = keyof typeof problems;
 export type FileProblemCode = keyof typeof ofFiles;
 export type ProblemDetails = Readonly<Record<string, string | number>>;
 
@@ -277,7 +277,7 @@ export class Problem extends Error {
 }
 
 export function problemBody(code: ProblemCode, details: ProblemDetails = {}): ProblemBody {
-  const { en, fr } = PROBLEMS[code];
+  const { en, fr } = problems[code];
   return { ok: false, code, error: fill(en, details), message_fr: fill(fr, details) };
 }
 

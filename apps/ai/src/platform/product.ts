@@ -50,9 +50,9 @@ export type StartedRun =
 /** All methods reject with an error of the product: see `isProductError`. */
 export type Product = ReturnType<typeof createProduct>;
 
-const ANSWER_TIMEOUT_MS = 30_000;
+const answerTimeoutMs = 30_000;
 /** A whole data set is read over one answer. */
-const STREAM_TIMEOUT_MS = 30 * 60_000;
+const streamTimeoutMs = 30 * 60_000;
 
 type Send = ReturnType<typeof createSender>;
 
@@ -114,7 +114,7 @@ function trainingCalls(send: Send) {
     /** The data set as lines of JSON. */
     async *datasetLines(featureVersion: number): AsyncGenerator<string> {
       const path = `/internal/training/dataset?feature_version=${featureVersion}`;
-      const answer = await expectOk(await send("GET", path, undefined, STREAM_TIMEOUT_MS));
+      const answer = await expectOk(await send("GET", path, undefined, streamTimeoutMs));
       if (answer.body === null) throw new ProductAnswerError("The data set has no content");
       yield* linesOf(answer.body);
     },
@@ -122,7 +122,7 @@ function trainingCalls(send: Send) {
     /** The spectra of a run as lines of JSON. */
     async *spectraLines(id: string): AsyncGenerator<string> {
       const path = `/internal/training/runs/${id}/spectra`;
-      const answer = await expectOk(await send("GET", path, undefined, STREAM_TIMEOUT_MS));
+      const answer = await expectOk(await send("GET", path, undefined, streamTimeoutMs));
       if (answer.body === null) throw new ProductAnswerError("The spectra have no content");
       yield* linesOf(answer.body);
     },
@@ -189,7 +189,7 @@ function createSender(address: ProductAddress) {
     method: string,
     path: string,
     body?: Body,
-    timeoutMs = ANSWER_TIMEOUT_MS,
+    timeoutMs = answerTimeoutMs,
   ): Promise<Response> {
     let unreachable: ProductUnreachableError | undefined;
     for (const url of urls) {
@@ -214,21 +214,21 @@ export function isProductError(error: unknown): error is Error {
   );
 }
 
-const FIRST_DELAY_MS = 200;
-const LONGEST_DELAY_MS = 5000;
-const MOST_FAILURES = 8;
+const firstDelayMs = 200;
+const longestDelayMs = 5000;
+const mostFailures = 8;
 
 /** Calls until the product answers: a lost product delays the work and undoes none of it. */
 export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   let failures = 0;
-  for (let delayMs = FIRST_DELAY_MS; ; delayMs = Math.min(2 * delayMs, LONGEST_DELAY_MS)) {
+  for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, longestDelayMs)) {
     signal.throwIfAborted();
     try {
       return await call();
     } catch (error) {
       if (error instanceof ProductFailedError) failures++;
       else if (!(error instanceof ProductUnreachableError)) throw error;
-      if (failures === MOST_FAILURES) throw error;
+      if (failures === mostFailures) throw error;
     }
     await wait(delayMs, undefined, { signal });
   }

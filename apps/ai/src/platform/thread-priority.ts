@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import path from "node:path";
 
 /** About a third of the processor time of a thread of ordinary priority, where both want it all. */
-const BACKGROUND_NICENESS = 5;
+const backgroundNiceness = 5;
 
 /**
  * Lets this thread yield to those that answer people. Linux keeps a priority for each thread, under its own number;
@@ -12,7 +12,7 @@ const BACKGROUND_NICENESS = 5;
 export function lowerThreadPriority(): void {
   try {
     const threadId = Number(path.basename(readlinkSync("/proc/thread-self")));
-    setPriority(threadId, BACKGROUND_NICENESS);
+    setPriority(threadId, backgroundNiceness);
   } catch {
     // Not Linux, or not allowed: slower answers during training, but the same ones.
   }

@@ -27,7 +27,7 @@ import { Hono } from "hono";
 import type { Context } from "hono";
 import * as z from "zod/mini";
 
-export const PRODUCT_TOKEN = "between-us";
+export const productToken = "between-us";
 
 export type FakeFruit = Omit<DatasetFruit, "photos"> & {
   readonly photos: readonly { readonly sha256: string; readonly role: string }[];
@@ -72,7 +72,7 @@ export async function startFakeProduct(given: {
 
   const app = new Hono()
     .use(async (c, next) => {
-      if (c.req.header("authorization") !== `Bearer ${PRODUCT_TOKEN}`) {
+      if (c.req.header("authorization") !== `Bearer ${productToken}`) {
         return c.json({ ok: false, code: "service_token_required" }, 401);
       }
       return next();

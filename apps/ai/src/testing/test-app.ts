@@ -47,16 +47,16 @@ export function startTestApp(
   };
 }
 
-export const METADATA = { user_id: "user-1", collection_date: "2025-03-04T05:06:07.000Z" };
+export const sampleMetadata = { user_id: "user-1", collection_date: "2025-03-04T05:06:07.000Z" };
 
 export function predictionForm(
   files: Readonly<Record<string, Uint8Array>>,
-  metadata: object = METADATA,
+  metadata: object = sampleMetadata,
 ): RequestInit {
   const body = new FormData();
   for (const [name, bytes] of Object.entries(files)) {
     body.set(name, new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), `${name}.jpg`);
   }
   body.set("metadata", JSON.stringify(metadata));
-  return { method: "POST", body, headers: { "client-id": METADATA.user_id } };
+  return { method: "POST", body, headers: { "client-id": sampleMetadata.user_id } };
 }

@@ -5,8 +5,8 @@ import type { PhotoRole } from "@elaeis/prediction/samples/view";
 import type { FakeFruit } from "./fake-product.ts";
 import { drawnFruit } from "./pictures.ts";
 
-const ROLES: readonly PhotoRole[] = ["front", "back"];
-const SIZE = { width: 160, height: 120 };
+const roles: readonly PhotoRole[] = ["front", "back"];
+const size = { width: 160, height: 120 };
 
 /** @param pairs how many fruits have a second photo; the others have one, which takes half the time. */
 export async function trainingFruits(count: number, pairs: number) {
@@ -15,8 +15,8 @@ export async function trainingFruits(count: number, pairs: number) {
   for (let index = 0; index < count; index++) {
     const { values } = sampleFruit(21, index);
     const ofFruit: { sha256: string; role: string }[] = [];
-    for (const role of ROLES.slice(0, index < pairs ? 2 : 1)) {
-      const bytes = await drawnFruit({ values, role, seed: 7000 + index, ...SIZE }, "jpeg");
+    for (const role of roles.slice(0, index < pairs ? 2 : 1)) {
+      const bytes = await drawnFruit({ values, role, seed: 7000 + index, ...size }, "jpeg");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       photos.set(sha256, bytes);
       ofFruit.push({ sha256, role });

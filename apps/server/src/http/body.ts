@@ -75,8 +75,8 @@ export function bodyStream(c: Context<AppEnv>): ReadableStream<Uint8Array> {
 
 /** @returns undefined when the header does not tell */
 export function announcedBytes(c: Context<AppEnv>): number | undefined {
-  const told = Number(c.req.header("content-length"));
-  return Number.isSafeInteger(told) && told >= 0 ? told : undefined;
+  const length = Number(c.req.header("content-length"));
+  return Number.isSafeInteger(length) && length >= 0 ? length : undefined;
 }
 
 /**

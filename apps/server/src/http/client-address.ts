@@ -19,15 +19,15 @@ export function clientAddress(c: Context<AppEnv>): string {
 export function rememberClientAddress(trustedProxies: number, log: Log) {
   let hasWarned = false;
   return createMiddleware<AppEnv>(async (c, next) => {
-    const told = c.req.header("x-forwarded-for");
-    if (trustedProxies === 0 && !hasWarned && (told ?? c.req.header("forwarded")) !== undefined) {
+    const header = c.req.header("x-forwarded-for");
+    if (trustedProxies === 0 && !hasWarned && (header ?? c.req.header("forwarded")) !== undefined) {
       hasWarned = true;
       log.warn(
         { peer: peerAddress(c) },
         "A request was forwarded by a proxy, but TRUSTED_PROXIES is 0: everybody behind that proxy counts as one address and shares one limit. If the proxy is yours, set TRUSTED_PROXIES to the number of proxies in front of this server.",
       );
     }
-    c.set("clientAddress", forwardedFor(told, trustedProxies) ?? peerAddress(c));
+    c.set("clientAddress", forwardedFor(header, trustedProxies) ?? peerAddress(c));
     await next();
   });
 }

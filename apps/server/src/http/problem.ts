@@ -42,7 +42,7 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   // A frame asks in the browser's language, whatever the app speaks.
   const spoken = inFrame ? c.req.query("language") : undefined;
   const language = languageOf(spoken ?? c.req.header("accept-language"));
-  const told =
+  const described =
     problem instanceof ForeignProblem
       ? {
           status: problem.foreign.status,
@@ -58,13 +58,13 @@ export function problemAnswer(c: Context<AppEnv>, problem: Problem): Response {
   for (const name of ofContent) c.header(name, undefined);
   c.header("Cache-Control", "no-store");
   const seconds = problem.details["seconds"];
-  const isPassing = told.status === 429 || told.status === 503;
+  const isPassing = described.status === 429 || described.status === 503;
   if (isPassing && typeof seconds === "number") c.header("Retry-After", String(seconds));
-  if (isODataPath(c.req.path)) return odataProblem(c, told);
-  if (inFrame) return framedProblem(c, language, told);
+  if (isODataPath(c.req.path)) return odataProblem(c, described);
+  if (inFrame) return framedProblem(c, language, described);
   return c.json(
-    { success: false, code: told.code, error: told.sentence, details: problem.details },
-    told.status,
+    { success: false, code: described.code, error: described.sentence, details: problem.details },
+    described.status,
   );
 }
 

@@ -6,7 +6,7 @@ import * as changes from "@elaeis/domain/fruits/changes-schemas";
 import * as desk from "@elaeis/domain/fruits/desk-schemas";
 import * as fruits from "@elaeis/domain/fruits/fruit-schemas";
 import * as history from "@elaeis/domain/fruits/history-schemas";
-import * as kept from "@elaeis/domain/fruits/kept-schemas";
+import * as backedUp from "@elaeis/domain/backups/backed-up-schemas";
 import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
 import * as lists from "@elaeis/domain/fruits/list-schemas";
 import * as publication from "@elaeis/domain/fruits/publication-schemas";
@@ -69,7 +69,7 @@ const modules = [
   desk,
   fruits,
   history,
-  kept,
+  backedUp,
   lists,
   publication,
   accepted,

@@ -57,9 +57,9 @@ export function sessionToken(c: Context, cookieName: string, secret: string): st
   const dot = cookie.lastIndexOf(".");
   if (dot < 1) return undefined;
   const token = cookie.slice(0, dot);
-  const told = Buffer.from(cookie);
+  const given = Buffer.from(cookie);
   const right = Buffer.from(signedToken(token, secret));
-  return told.length === right.length && timingSafeEqual(told, right) ? token : undefined;
+  return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
 }
 
 /** SHA-256 of a token, in hex: what is in the table, or in a backup of it, opens nothing. */

@@ -33,7 +33,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   listPlotCollectors: "Les collecteurs à qui une parcelle est affectée",
   setPlotCollectors: "Affecter une parcelle à des collecteurs, à la place des précédents",
   readPlot: "Une parcelle avec son contour, et ce qui mérite un contrôle",
-  askWhichPlotsAreKept:
+  checkBackedUpPlots:
     "Parmi les parcelles envoyées par un téléphone, celles qui sont dans une sauvegarde et celles que le serveur a perdues",
   savePlot: "Créer une parcelle, ou la modifier",
   deletePlot: "Mettre une parcelle à la corbeille\u00a0; ses fruits n'ont plus de parcelle",
@@ -101,7 +101,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   previewDatasetExport: "Le nombre de fruits et de photos d'un export, et la taille du fichier",
   readDatasetExport: "Un export\u00a0: ce qui a été demandé, son avancement, son contenu",
 
-  askWhatIsKept:
+  checkBackedUpFruits:
     "Parmi les envois d'un téléphone, ce qui est dans une sauvegarde et ce qui n'existe plus sur le serveur",
   deleteFruit: "Mettre un fruit à la corbeille, avec ses photos",
   changeFruits:

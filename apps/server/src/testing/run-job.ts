@@ -1,6 +1,6 @@
 import type { Job } from "#platform/jobs/job.ts";
 
-/** Runs a job without payload once, as the job room would. */
+/** Runs a job without payload once, as the job runner would. */
 export function runJob(job: Job, signal = new AbortController().signal): Promise<void> {
   return job.run({
     actor: { kind: "system", job: job.name },

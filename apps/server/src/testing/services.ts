@@ -10,7 +10,7 @@ import { startAiProcess } from "#platform/ai/ai-process.ts";
 import { createPool } from "#platform/database/connection.ts";
 import { startEmbeddedPostgres } from "#platform/database/embedded-postgres.ts";
 import { migrate } from "#platform/database/migrate.ts";
-import { installJobTables } from "#platform/jobs/job-room.ts";
+import { installJobTables } from "#platform/jobs/job-runner.ts";
 import { createLog } from "#platform/log.ts";
 
 export type TestServices = {

@@ -1,6 +1,6 @@
 /** Files of spectra as instruments write them, made here. */
 
-/** @param header cells, then one row each */
+/** @param rows the cells of the header first */
 export function csvOf(rows: readonly (readonly (string | number)[])[], delimiter = ","): Buffer {
   return Buffer.from(rows.map((row) => row.join(delimiter)).join("\r\n"));
 }

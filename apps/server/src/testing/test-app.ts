@@ -29,7 +29,7 @@ import { createLocalFiles } from "#platform/files/local-files.ts";
 import { withinPrefixes } from "#platform/files/file-prefixes.ts";
 import type { FileStore } from "#platform/files/files.ts";
 import type { FilePlace } from "#platform/files/open-files.ts";
-import { createJobRoom, createQueues, type JobRoom } from "#platform/jobs/job-room.ts";
+import { createJobRunner, createQueues, type JobRunner } from "#platform/jobs/job-runner.ts";
 import { createLog } from "#platform/log.ts";
 import { noDiskReserve, type DiskReserve } from "#platform/machine/disk-reserve.ts";
 import { createMachineMeter } from "#platform/machine/machine.ts";
@@ -60,7 +60,7 @@ export type TestApp = {
   /** This server's check of itself, done only on request. */
   watch: ServerWatch;
   /** Runs the background jobs that are due; those of a schedule when they are named. */
-  runJobs: JobRoom["runDue"];
+  runJobs: JobRunner["runDue"];
   fetch: (path: string, init?: RequestInit & { as?: TestUser }) => Promise<Response>;
   /** For a listening server. */
   handler: (request: Request) => Response | Promise<Response>;
@@ -184,7 +184,7 @@ export async function createTestApp(
   const { watch } = features;
   const app = createApp(core, features);
   await createQueues((text, values) => owner.query(text, values), features.jobs);
-  const jobs = createJobRoom({
+  const jobs = createJobRunner({
     connection: address(at(name), "elaeis_system"),
     jobs: features.jobs,
     log: core.log,

@@ -8,11 +8,6 @@ import {
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
 import { maxWholeFruitBytes } from "@elaeis/domain/fruits/fruit";
-import {
-  keptAnswerSchema,
-  type KeptAnswer,
-  type SentItem,
-} from "@elaeis/domain/fruits/kept-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { ApiFailure } from "#language/failures/failure.ts";
 import { fruitPath } from "./fruits.ts";
@@ -43,15 +38,6 @@ export function patchFruit(
 ): Promise<FruitReceipt> {
   const path = fruitPath(id);
   return requestJson(fruitReceiptSchema, { path, method: "PATCH", json: edit, headers });
-}
-
-/** Which of what this device has sent a backup holds, and which the server does not hold any more. */
-export function askWhatIsKept(
-  items: readonly SentItem[],
-  headers: Record<string, string>,
-): Promise<KeptAnswer> {
-  const path = "/api/fruits/kept";
-  return requestJson(keptAnswerSchema, { path, method: "POST", json: { items }, headers });
 }
 
 export function deleteFruit(id: string): Promise<void> {

@@ -89,7 +89,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   correctPhotos: "fruits.create",
   sendPhoto: "fruits.create",
   deletePhoto: "fruits.create",
-  askWhatIsKept: "fruits.create",
+  checkBackedUpFruits: "fruits.create",
   readPhotoParts: "fruits.create",
   sendPhotoPart: "fruits.create",
 
@@ -111,7 +111,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   readPlot: "plots.read",
   listFieldPlots: "plots.read",
   savePlot: "plots.draw",
-  askWhichPlotsAreKept: "plots.draw",
+  checkBackedUpPlots: "plots.draw",
   deletePlot: "plots.manage",
   checkPlot: "plots.manage",
   readHarvestSheet: "plots.manage",

@@ -20,16 +20,16 @@ export type SessionOver =
 export const endedSessionKeptDays = 400;
 
 /** Whose people a phone asks for at once. */
-export const mostSessionsAsked = 50;
+export const mostSessionsAtOnce = 50;
 
 export const endedSessionQuerySchema = z.object({
   /** Ids of sessions that this phone held, separated by commas. */
   ids: z.pipe(
     z.pipe(
-      z.string().check(atMost(mostSessionsAsked * 37)),
+      z.string().check(atMost(mostSessionsAtOnce * 37)),
       z.transform((text) => text.split(",")),
     ),
-    z.array(z.uuid()).check(z.minLength(1), atMost(mostSessionsAsked)),
+    z.array(z.uuid()).check(z.minLength(1), atMost(mostSessionsAtOnce)),
   ),
 });
 

@@ -156,9 +156,9 @@ function limitsOf({ format, minLength, maxLength, minimum, maximum }: JsonSchema
   const least = minLength ?? minimum;
   const most = maxLength ?? maximum;
   // An integer's own bounds tell nobody anything.
-  const isTold = (bound: number | undefined) =>
+  const isLimit = (bound: number | undefined) =>
     bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER;
-  const range = [isTold(least) ? `≥ ${least}` : "", isTold(most) ? `≤ ${most}` : ""];
+  const range = [isLimit(least) ? `≥ ${least}` : "", isLimit(most) ? `≤ ${most}` : ""];
   return [format ?? "", ...range].filter((part) => part !== "").join(", ");
 }
 

@@ -47,10 +47,12 @@ function rangeIn(parts: Parts, size: number): number[] | undefined {
   const points = number("points", "count");
   if (start === undefined || (points !== undefined && points !== size)) return undefined;
   const between = end === undefined ? undefined : (end - start) / (size - 1);
-  const told = number("step");
+  const statedStep = number("step");
   // Of an axis that falls, devices give the step as it is, or without its sign.
   const step =
-    told !== undefined && between !== undefined ? Math.abs(told) * Math.sign(between) : told;
+    statedStep !== undefined && between !== undefined
+      ? Math.abs(statedStep) * Math.sign(between)
+      : statedStep;
   const width = step ?? between;
   if (width === undefined || width === 0) return undefined;
   return Array.from({ length: size }, (_, place) => start + place * width);

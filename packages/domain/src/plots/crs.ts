@@ -19,8 +19,8 @@ function nameIn(crs: unknown): string {
   if (typeof crs === "number") return `EPSG:${crs}`;
   const { properties } = Object.assign({ properties: {} }, crs);
   const { name, href, code } = Object.assign({ name: null, href: null, code: null }, properties);
-  const told = [name, href].find((one) => typeof one === "string");
-  return told ?? (code === null ? "?" : `EPSG:${String(code)}`);
+  const stated = [name, href].find((one) => typeof one === "string");
+  return stated ?? (code === null ? "?" : `EPSG:${String(code)}`);
 }
 
 const addresses = [

@@ -71,21 +71,21 @@ function readFeature(
   isIdCounted: boolean,
 ): ReadFeature {
   const properties = objectOf(feature["properties"]);
-  const told = reader(properties);
-  const place = textOf(told("ProductionPlace"), 300);
+  const property = reader(properties);
+  const place = textOf(property("ProductionPlace"), 300);
   const id = textOf(feature["id"], 120);
-  const given = [told("PlotName"), givenName(properties)].map((one) => textOf(one, 120));
+  const given = [property("PlotName"), givenName(properties)].map((one) => textOf(one, 120));
   const name = [...given, id].find((one) => one !== "");
   // Beside a place, such an id in quotes is a name that we wrote.
   const isNumber = typeof feature["id"] === "number" || (isIdCounted && place === "");
   const isNumbered = given.every((one) => one === "") && (isNumber || (id === "" && place === ""));
   // A table may have it with a comma.
-  const area = Number(textOf(told("Area"), 40).replace(",", "."));
+  const area = Number(textOf(property("Area"), 40).replace(",", "."));
   return {
     name: name ?? (place === "" ? String(number) : place.slice(0, 120)),
     is_named: !isNumbered,
-    producer: textOf(told("ProducerName"), 200),
-    country: textOf(told("ProducerCountry"), 60).toUpperCase(),
+    producer: textOf(property("ProducerName"), 200),
+    country: textOf(property("ProducerCountry"), 60).toUpperCase(),
     production_place: place === "" ? null : place,
     area_ha: Number.isFinite(area) && area > 0 ? area : null,
     geometry: outlineOf(feature["geometry"]),

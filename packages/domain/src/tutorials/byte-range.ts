@@ -11,8 +11,8 @@ export function rangeOf(
   header: string | undefined,
   sizeBytes: number,
 ): ByteRange | "unsatisfiable" | undefined {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
-  const [, from = "", to = ""] = asked ?? [];
+  const parsed = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "");
+  const [, from = "", to = ""] = parsed ?? [];
   if (from === "" && to === "") return undefined;
   if (from === "") {
     const length = Math.min(Number(to), sizeBytes);

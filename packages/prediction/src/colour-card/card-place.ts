@@ -4,13 +4,13 @@
  */
 import { rgba } from "../indexed-reads.ts";
 import type { Pixels } from "../pixels.ts";
-import { MARK_CENTRES } from "./card.ts";
+import { markCentres } from "./card.ts";
 import type { Spot } from "./card.ts";
 
 export type CardPlace = (spot: Spot) => Spot;
 export type FourSpots = readonly [Spot, Spot, Spot, Spot];
 
-const [first, , third] = MARK_CENTRES;
+const [first, , third] = markCentres;
 const span = { x: third.x - first.x, y: third.y - first.y };
 
 /** Row by row; maps homogeneous millimetres to pixels. */
@@ -20,7 +20,7 @@ export type Perspective = readonly [
   ...[number, number, number],
 ];
 
-/** @param marks in the photo, in the order of `MARK_CENTRES` */
+/** @param marks in the photo, in the order of `markCentres` */
 export function perspectiveOf([p0, p1, p2, p3]: FourSpots): Perspective {
   const sum = { x: p0.x - p1.x + p2.x - p3.x, y: p0.y - p1.y + p2.y - p3.y };
   const d1 = { x: p1.x - p2.x, y: p1.y - p2.y };

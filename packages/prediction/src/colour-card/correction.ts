@@ -4,7 +4,7 @@
  * matrix in linear light that keeps white white. Its rows are fitted one by one, held towards no change (ridge), and
  * weighted as the eye weighs light.
  */
-import { GREY_PATCHES } from "./card.ts";
+import { greyPatches } from "./card.ts";
 import { deltaE, labOf } from "./delta-e.ts";
 import { colourAt, luminance } from "./rgb.ts";
 import type { Rgb } from "./rgb.ts";
@@ -15,7 +15,7 @@ export type ColourMatrix = readonly [Rgb, Rgb, Rgb];
 /** Of linear light where white is 1: first the exponent, then the matrix. */
 export type PhoneCorrection = { readonly exponent: number; readonly matrix: ColourMatrix };
 
-const NO_CHANGE: ColourMatrix = [
+const noChange: ColourMatrix = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],
@@ -44,7 +44,7 @@ export function phoneColours(reading: Reading, reference: readonly Rgb[]): Phone
   const pairs = patches.map((from, index) => ({
     from,
     to: colourAt(reference, index),
-    isGrey: index < GREY_PATCHES,
+    isGrey: index < greyPatches,
   }));
   const unseen = pairs.map((pair) =>
     corrected(fitCorrection(pairs.filter((other) => other !== pair)), pair.from),
@@ -72,14 +72,14 @@ export function corrected({ exponent, matrix }: PhoneCorrection, colour: Rgb): R
 }
 
 /** From here down to 0 a channel stays more and more as it is. */
-const UNSURE = 0.01;
+const unsure = 0.01;
 
 /**
  * A strong colour ends at 0 in a channel, and how far below it was is not known: the matrix would mix in too much of
  * the other channels, and a tomato turn pink.
  */
 export function asSure(own: number, changed: number): number {
-  return own >= UNSURE ? changed : own + (own / UNSURE) * (changed - own);
+  return own >= unsure ? changed : own + (own / unsure) * (changed - own);
 }
 
 export function applied([red, green, blue]: ColourMatrix, colour: Rgb): Rgb {
@@ -90,39 +90,39 @@ export type Pair = { readonly from: Rgb; readonly to: Rgb; readonly isGrey: bool
 
 export function fitCorrection(pairs: readonly Pair[]): PhoneCorrection {
   const exponent = fitExponent(pairs.filter(({ isGrey }) => isGrey));
-  const whole = pairs.filter(({ from }) => Math.min(...from) > CUT_OFF);
+  const whole = pairs.filter(({ from }) => Math.min(...from) > cutOff);
   const even = whole.map(({ from, to }) => ({ from: raised(from, exponent), to }));
   return { exponent, matrix: [fitRow(even, 0), fitRow(even, 1), fitRow(even, 2)] };
 }
 
 /** A channel at 0 may have been any less: the phone's range of colours ended there. */
-const CUT_OFF = 0.002;
-const EXPONENTS = { least: 0.6, most: 1.6 };
+const cutOff = 0.002;
+const exponents = { least: 0.6, most: 1.6 };
 /** Below this share of the paper's light, stray light in the lens decides. */
-const LEAST_LIGHT = 0.03;
+const leastLight = 0.03;
 
 /** Through white, in the logarithms of both. */
 function fitExponent(greys: readonly Pair[]): number {
   let [both, own] = [0, 0];
   for (const { from, to } of greys) {
     const [x, y] = [luminance(from), luminance(to)];
-    if (x < LEAST_LIGHT || y < LEAST_LIGHT || x > 1) continue;
+    if (x < leastLight || y < leastLight || x > 1) continue;
     both += Math.log(x) * Math.log(y);
     own += Math.log(x) ** 2;
   }
   const exponent = own === 0 ? 1 : both / own;
-  return Math.min(EXPONENTS.most, Math.max(EXPONENTS.least, exponent));
+  return Math.min(exponents.most, Math.max(exponents.least, exponent));
 }
 
 /** Of the mean of what the patches weigh. */
-const RIDGE = 0.002;
+const ridge = 0.002;
 
 /**
  * The two channels beside `own` take part by their difference from it, so that a white patch, which has none, stays as
  * it is: own + p (second − own) + q (third − own).
  */
 function fitRow(pairs: readonly Pick<Pair, "from" | "to">[], own: 0 | 1 | 2): Rgb {
-  const [second, third] = OTHERS[own];
+  const [second, third] = others[own];
   let [pp, pq, qq, py, qy] = [0, 0, 0, 0, 0];
   for (const { from, to } of pairs) {
     // The slope of CIE lightness, squared.
@@ -136,9 +136,9 @@ function fitRow(pairs: readonly Pick<Pair, "from" | "to">[], own: 0 | 1 | 2): Rg
     py += weight * p * y;
     qy += weight * q * y;
   }
-  const held = (RIDGE * (pp + qq)) / 2;
+  const held = (ridge * (pp + qq)) / 2;
   const whole = (pp + held) * (qq + held) - pq * pq;
-  if (whole === 0) return NO_CHANGE[own];
+  if (whole === 0) return noChange[own];
   const p = (py * (qq + held) - qy * pq) / whole;
   const q = (qy * (pp + held) - py * pq) / whole;
   const row: [number, number, number] = [0, 0, 0];
@@ -148,7 +148,7 @@ function fitRow(pairs: readonly Pick<Pair, "from" | "to">[], own: 0 | 1 | 2): Rg
   return row;
 }
 
-const OTHERS = [
+const others = [
   [1, 2],
   [0, 2],
   [0, 1],

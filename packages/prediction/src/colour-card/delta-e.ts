@@ -17,26 +17,26 @@ export function labOf([red, green, blue]: Rgb): Lab {
 const curve = (t: number): number => (t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116);
 
 export function deltaE(one: Lab, other: Lab): number {
-  const [L1, a1, b1] = one;
-  const [L2, a2, b2] = other;
+  const [l1, a1, b1] = one;
+  const [l2, a2, b2] = other;
   const meanChroma7 = ((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2) ** 7;
   const G = 0.5 * (1 - Math.sqrt(meanChroma7 / (meanChroma7 + 25 ** 7)));
   const [x1, x2] = [a1 * (1 + G), a2 * (1 + G)];
-  const [C1, C2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)];
+  const [c1, c2] = [Math.hypot(x1, b1), Math.hypot(x2, b2)];
   const [h1, h2] = [hue(x1, b1), hue(x2, b2)];
-  const isGrey = C1 * C2 === 0;
+  const isGrey = c1 * c2 === 0;
   const dh = isGrey ? 0 : ((((h2 - h1 + 180) % 360) + 360) % 360) - 180;
-  const dH = 2 * Math.sqrt(C1 * C2) * Math.sin(radians(dh / 2));
+  const dH = 2 * Math.sqrt(c1 * c2) * Math.sin(radians(dh / 2));
   const meanHue = isGrey ? h1 + h2 : h1 + dh / 2;
-  const [L, C] = [(L1 + L2) / 2, (C1 + C2) / 2];
+  const [L, C] = [(l1 + l2) / 2, (c1 + c2) / 2];
   const T =
     1 -
     0.17 * Math.cos(radians(meanHue - 30)) +
     0.24 * Math.cos(radians(2 * meanHue)) +
     0.32 * Math.cos(radians(3 * meanHue + 6)) -
     0.2 * Math.cos(radians(4 * meanHue - 63));
-  const byLight = (L2 - L1) / (1 + (0.015 * (L - 50) ** 2) / Math.sqrt(20 + (L - 50) ** 2));
-  const byChroma = (C2 - C1) / (1 + 0.045 * C);
+  const byLight = (l2 - l1) / (1 + (0.015 * (L - 50) ** 2) / Math.sqrt(20 + (L - 50) ** 2));
+  const byChroma = (c2 - c1) / (1 + 0.045 * C);
   const byHue = dH / (1 + 0.015 * C * T);
   const degrees = ((meanHue % 360) + 360) % 360;
   const turn = 30 * Math.exp(-(((degrees - 275) / 25) ** 2));

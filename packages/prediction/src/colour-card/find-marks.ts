@@ -10,26 +10,26 @@ import type { Spot } from "./card.ts";
 /** `size`: the longer side of its frame, in pixels. */
 export type Mark = Spot & { readonly size: number };
 
-const DARKER_THAN_AROUND = 0.75;
+const darkerThanAround = 0.75;
 /** Of the long side. */
-const AROUND = 1 / 16;
-const LEAST_FRAME_PX = 16;
-const LEAST_CORE_PX = 4;
+const around = 1 / 16;
+const leastFramePx = 16;
+const leastCorePx = 4;
 /** Frame to core: 24 : 9 in area and 7 : 3 in width, with room for blur and perspective. */
-const AREAS = { least: 1.5, most: 4.8 };
-const WIDTHS = { least: 1.7, most: 3.2 };
-const FRAME_FILLS_AT_MOST = 0.62;
-const CORE_FILLS_AT_LEAST = 0.42;
-const OFF_CENTRE = 0.12;
+const areaLimits = { least: 1.5, most: 4.8 };
+const widthLimits = { least: 1.7, most: 3.2 };
+const frameFillsAtMost = 0.62;
+const coreFillsAtLeast = 0.42;
+const offCentre = 0.12;
 
 /** Largest first. */
 export function findMarks(pixels: Pixels): Mark[] {
   const blobs = darkBlobs(darkPixels(pixels), pixels.width, pixels.height);
   const frames = blobs.filter(
-    (one) => longSide(one) >= LEAST_FRAME_PX && filled(one) <= FRAME_FILLS_AT_MOST,
+    (one) => longSide(one) >= leastFramePx && filled(one) <= frameFillsAtMost,
   );
   const cores = blobs.filter(
-    (one) => longSide(one) >= LEAST_CORE_PX && filled(one) >= CORE_FILLS_AT_LEAST,
+    (one) => longSide(one) >= leastCorePx && filled(one) >= coreFillsAtLeast,
   );
   return frames
     .flatMap((frame) => {
@@ -43,10 +43,10 @@ function isCoreOf(core: Blob, frame: Blob): boolean {
   const size = longSide(frame);
   const widths = size / longSide(core);
   const areas = frame.area / core.area;
-  if (widths < WIDTHS.least || widths > WIDTHS.most) return false;
-  if (areas < AREAS.least || areas > AREAS.most) return false;
+  if (widths < widthLimits.least || widths > widthLimits.most) return false;
+  if (areas < areaLimits.least || areas > areaLimits.most) return false;
   const [one, other] = [centre(core), centre(frame)];
-  return Math.hypot(one.x - other.x, one.y - other.y) < OFF_CENTRE * size;
+  return Math.hypot(one.x - other.x, one.y - other.y) < offCentre * size;
 }
 
 type Blob = {
@@ -81,7 +81,7 @@ function darkPixels({ width, height, data }: Pixels): Uint8Array {
       sums[(y + 1) * line + x + 1] = f64(sums, y * line + x + 1) + row;
     }
   }
-  const reach = Math.max(4, Math.round(AROUND * Math.max(width, height)));
+  const reach = Math.max(4, Math.round(around * Math.max(width, height)));
   const dark = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     const [top, bottom] = [Math.max(0, y - reach) * line, Math.min(height, y + reach + 1) * line];
@@ -94,7 +94,7 @@ function darkPixels({ width, height, data }: Pixels): Uint8Array {
         f64(sums, bottom + left) +
         f64(sums, top + left);
       const around = sum / (rows * (right - left));
-      if (u8(light, y * width + x) < DARKER_THAN_AROUND * around) dark[y * width + x] = 1;
+      if (u8(light, y * width + x) < darkerThanAround * around) dark[y * width + x] = 1;
     }
   }
   return dark;

@@ -3,11 +3,11 @@ import { decodeQR } from "qr/decode.js";
 import { describe, expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
 import { photographCard, seenBy, type CardPhoto } from "../samples/photograph-card.ts";
-import { CODE_AREA } from "./card.ts";
+import { codeArea } from "./card.ts";
 import { straightened, type FourSpots } from "./card-place.ts";
 import { corrected, meanDifference, phoneColours } from "./correction.ts";
 import { readCard, type CardReading } from "./read-card.ts";
-import { PRINTED_COLOURS } from "./rgb.ts";
+import { printedColours } from "./rgb.ts";
 
 const text = "ELAEIS-CARD:1:K7Q2M9";
 const code = encodeQR(text, "raw", { ecc: "medium", border: 4 });
@@ -50,7 +50,7 @@ describe("the card in a photo", () => {
     ["all at once", { ...hard() }],
   ])("%s: every patch is as printed", (_name, change) => {
     const { patches } = read({ ...plain, ...change });
-    expect(meanDifference(patches, PRINTED_COLOURS)).toBeLessThan(1.2);
+    expect(meanDifference(patches, printedColours)).toBeLessThan(1.2);
   });
 
   test("the code is read from the part where it lies", () => {
@@ -59,7 +59,7 @@ describe("the card in a photo", () => {
         photographCard({ ...plain, code, width: 1400, height: 1050, marks: scaled(marks, 2) }),
       );
       if (!found.ok) throw new Error(found.reason);
-      const { left, top, size } = CODE_AREA;
+      const { left, top, size } = codeArea;
       const area = { left, top, width: size, height: size };
       const { width, height, data } = straightened(found.pixels, found.place, area, 12);
       expect(decodeQR({ width, height, data }, { timeLimit: 1000 })).toBe(text);

@@ -7,7 +7,7 @@ import { linearLight } from "../lab.ts";
 import { assertPixels } from "../pixels.ts";
 import type { Pixels } from "../pixels.ts";
 import { shrinkToLongSide } from "../resample.ts";
-import { CARD_SIZE, GREY_PATCHES, MARK_SIZE, PAPER_SPOTS, PATCHES } from "./card.ts";
+import { cardSize, greyPatches, markSize, paperSpots, cardPatches } from "./card.ts";
 import type { Spot } from "./card.ts";
 import { placeOf } from "./card-place.ts";
 import type { CardPlace, FourSpots } from "./card-place.ts";
@@ -15,13 +15,13 @@ import { deltaE, labOf } from "./delta-e.ts";
 import { corrected, fitCorrection } from "./correction.ts";
 import { findMarks } from "./find-marks.ts";
 import type { Mark } from "./find-marks.ts";
-import { colourAt, luminance, PRINTED_COLOURS } from "./rgb.ts";
+import { colourAt, luminance, printedColours } from "./rgb.ts";
 import type { Rgb } from "./rgb.ts";
 
 export type CardReading = {
   /** The paper as photographed, in linear light from 0 to 1. */
   readonly white: Rgb;
-  /** Each patch over the paper beside it, in linear light, in the order of `PATCHES`. */
+  /** Each patch over the paper beside it, in linear light, in the order of `cardPatches`. */
   readonly patches: readonly Rgb[];
 };
 export type CardRefusal =
@@ -36,39 +36,41 @@ export type ReadCard =
   | { ok: false; reason: CardRefusal };
 
 /** Larger photos are shrunk first: patches are wide, and a phone reads it in a moment. */
-const LONG_SIDE_PX = 1600;
-const MOST_MARKS = 8;
-const LIKE_THE_CARD = 0.75;
-const MARK_SIZES_WITHIN = 3;
-const LEAST_PX_PER_MM = 1.5;
+const longSidePx = 1600;
+const mostMarks = 8;
+const likeTheCard = 0.75;
+const markSizesWithin = 3;
+const leastPxPerMm = 1.5;
 /** sRGB level of the paper; below it the dark patches are noise. */
-const DARKEST_PAPER = 90;
-const CUT_LEVEL = 250;
-const CUT_SHARE = 0.05;
+const darkestPaper = 90;
+const cutLevel = 250;
+const cutShare = 0.05;
 /** Of the light on the paper: between neighbours, and over the whole card. */
-const NEIGHBOURS_WITHIN = 1.25;
-const CARD_WITHIN = 2.5;
+const neighboursWithin = 1.25;
+const cardWithin = 2.5;
 /** Of one patch, darkest to brightest tenth, over the paper. */
-const EVEN_WITHIN = 0.2;
+const evenWithin = 0.2;
 /** ΔE00 from the printed colour, after a correction by the other patches: no printer is that wrong. */
-const MOST_OFF = 20;
+const mostOff = 20;
 
 export function readCard(photo: Pixels): ReadCard {
   assertPixels(photo);
-  const pixels = shrinkToLongSide(photo, LONG_SIDE_PX);
+  const pixels = shrinkToLongSide(photo, longSidePx);
   const found = findCard(pixels);
   if (found === null) return { ok: false, reason: "not_found" };
   const { place, pxPerMm } = found;
-  if (pxPerMm < LEAST_PX_PER_MM) return { ok: false, reason: "too_small" };
-  const paper = PAPER_SPOTS.map((spot) => measure(pixels, place, spot, PAPER_SIDE_MM));
-  const patches = PATCHES.map((patch) => measure(pixels, place, patch, PATCH_SIDE_MM));
+  if (pxPerMm < leastPxPerMm) return { ok: false, reason: "too_small" };
+  const paper = paperSpots.map((spot) => measure(pixels, place, spot, paperSideMm));
+  const patches = cardPatches.map((patch) => measure(pixels, place, patch, patchSideMm));
   const refusal = lightRefusal(paper);
   if (refusal !== null) return { ok: false, reason: refusal };
   const papers = paper.map(({ colour }) => colour);
-  const whites = PATCHES.map(({ corners }) => meanOf(corners.map((at) => colourAt(papers, at))));
+  const whites = cardPatches.map(({ corners }) =>
+    meanOf(corners.map((at) => colourAt(papers, at))),
+  );
   const relative = patches.map(({ colour }, index) => over(colour, colourAt(whites, index)));
   const isEven = patches.every(
-    ({ spread }, index) => spread / luminance(colourAt(whites, index)) < EVEN_WITHIN,
+    ({ spread }, index) => spread / luminance(colourAt(whites, index)) < evenWithin,
   );
   if (!isEven || isCovered(relative)) return { ok: false, reason: "covered" };
   return { ok: true, reading: { white: meanOf(papers), patches: relative }, place, pixels };
@@ -76,43 +78,43 @@ export function readCard(photo: Pixels): ReadCard {
 
 function lightRefusal(paper: readonly Measured[]): CardRefusal | null {
   const cut = paper.reduce((sum, one) => sum + one.cut, 0) / paper.length;
-  if (cut > CUT_SHARE) return "too_bright";
+  if (cut > cutShare) return "too_bright";
   const light = paper.map(({ colour }) => luminance(colour));
   const [least, most] = [Math.min(...light), Math.max(...light)];
-  if (most < linearLight(DARKEST_PAPER)) return "too_dark";
-  const isShaded = PATCHES.some(({ corners }) => {
+  if (most < linearLight(darkestPaper)) return "too_dark";
+  const isShaded = cardPatches.some(({ corners }) => {
     const around = corners.map((at) => light[at] ?? NaN);
-    return Math.max(...around) / Math.min(...around) > NEIGHBOURS_WITHIN;
+    return Math.max(...around) / Math.min(...around) > neighboursWithin;
   });
-  return isShaded || most / least > CARD_WITHIN ? "shadow" : null;
+  return isShaded || most / least > cardWithin ? "shadow" : null;
 }
 
 function isCovered(patches: readonly Rgb[]): boolean {
   const pairs = patches.map((from, index) => ({
     from,
-    to: colourAt(PRINTED_COLOURS, index),
-    isGrey: index < GREY_PATCHES,
+    to: colourAt(printedColours, index),
+    isGrey: index < greyPatches,
   }));
   return pairs.some((pair) => {
     const byOthers = fitCorrection(pairs.filter((other) => other !== pair));
-    return deltaE(labOf(corrected(byOthers, pair.from)), labOf(pair.to)) > MOST_OFF;
+    return deltaE(labOf(corrected(byOthers, pair.from)), labOf(pair.to)) > mostOff;
   });
 }
 
 /** The four marks, and the way up, with which the patches look most like the card. */
 function findCard(pixels: Pixels): { place: CardPlace; pxPerMm: number } | null {
-  const marks = findMarks(pixels).slice(0, MOST_MARKS);
+  const marks = findMarks(pixels).slice(0, mostMarks);
   let best: { place: CardPlace; likeness: number; size: number } | null = null;
   for (const four of foursOf(marks)) {
     for (let turn = 0; turn < 4; turn++) {
       const place = placeOf(turned(four, turn));
       const likeness = likenessOf(pixels, place);
-      if (likeness > (best?.likeness ?? LIKE_THE_CARD)) {
+      if (likeness > (best?.likeness ?? likeTheCard)) {
         best = { place, likeness, size: Math.min(...four.map(({ size }) => size)) };
       }
     }
   }
-  return best && { place: best.place, pxPerMm: best.size / MARK_SIZE };
+  return best && { place: best.place, pxPerMm: best.size / markSize };
 }
 
 type FourMarks = readonly [Mark, Mark, Mark, Mark];
@@ -123,7 +125,7 @@ function foursOf(marks: readonly Mark[]): FourMarks[] {
     for (const [j, two] of marks.slice(i + 1).entries()) {
       for (const [k, three] of marks.slice(i + j + 2).entries()) {
         for (const four of marks.slice(i + j + k + 3)) {
-          if (one.size / four.size > MARK_SIZES_WITHIN) continue;
+          if (one.size / four.size > markSizesWithin) continue;
           fours.push(clockwise([one, two, three, four]));
         }
       }
@@ -150,21 +152,21 @@ function turned([a, b, c, d]: FourMarks, quarters: number): FourSpots {
 function likenessOf(pixels: Pixels, place: CardPlace): number {
   const corners = [
     { x: 0, y: 0 },
-    { x: CARD_SIZE.width, y: 0 },
-    { x: CARD_SIZE.width, y: CARD_SIZE.height },
-    { x: 0, y: CARD_SIZE.height },
+    { x: cardSize.width, y: 0 },
+    { x: cardSize.width, y: cardSize.height },
+    { x: 0, y: cardSize.height },
   ].map(place);
   const slack = 0.02 * Math.max(pixels.width, pixels.height);
   const isInside = ({ x, y }: Spot) =>
     x > -slack && y > -slack && x < pixels.width + slack && y < pixels.height + slack;
   if (!corners.every(isInside)) return -1;
-  const seen = PATCHES.map((patch) => {
-    const { colour } = measure(pixels, place, patch, PAPER_SIDE_MM);
+  const seen = cardPatches.map((patch) => {
+    const { colour } = measure(pixels, place, patch, paperSideMm);
     return labOf(colour)[0];
   });
   return correlation(
     seen,
-    PRINTED_COLOURS.map((colour) => labOf(colour)[0]),
+    printedColours.map((colour) => labOf(colour)[0]),
   );
 }
 
@@ -185,9 +187,9 @@ function correlation(one: readonly number[], other: readonly number[]): number {
 /** `spread`: of its luminance, between the darkest and the brightest tenth. `cut`: the share the camera cut off. */
 type Measured = { colour: Rgb; spread: number; cut: number };
 
-const PAPER_SIDE_MM = 2.4;
-const PATCH_SIDE_MM = 9;
-const SPOTS_ACROSS = 16;
+const paperSideMm = 2.4;
+const patchSideMm = 9;
+const spotsAcross = 16;
 
 /** Medians over a square of the card. */
 function measure(pixels: Pixels, place: CardPlace, middle: Spot, sideMm: number): Measured {
@@ -195,16 +197,16 @@ function measure(pixels: Pixels, place: CardPlace, middle: Spot, sideMm: number)
   const channels: [number[], number[], number[]] = [[], [], []];
   const light: number[] = [];
   let cut = 0;
-  for (let at = 0; at < SPOTS_ACROSS ** 2; at++) {
+  for (let at = 0; at < spotsAcross ** 2; at++) {
     const { x, y } = place({
-      x: middle.x + sideMm * (((at % SPOTS_ACROSS) + 0.5) / SPOTS_ACROSS - 0.5),
-      y: middle.y + sideMm * ((Math.floor(at / SPOTS_ACROSS) + 0.5) / SPOTS_ACROSS - 0.5),
+      x: middle.x + sideMm * (((at % spotsAcross) + 0.5) / spotsAcross - 0.5),
+      y: middle.y + sideMm * ((Math.floor(at / spotsAcross) + 0.5) / spotsAcross - 0.5),
     });
     const [px, py] = [Math.floor(x), Math.floor(y)];
     if (!(px >= 0 && py >= 0 && px < width && py < height)) continue;
     const from = 4 * (py * width + px);
     const levels = [rgba(data, from), rgba(data, from + 1), rgba(data, from + 2)] as const;
-    if (Math.max(...levels) >= CUT_LEVEL) cut++;
+    if (Math.max(...levels) >= cutLevel) cut++;
     const colour: Rgb = [linearLight(levels[0]), linearLight(levels[1]), linearLight(levels[2])];
     for (const [channel, value] of colour.entries()) channels[channel]?.push(value);
     light.push(luminance(colour));

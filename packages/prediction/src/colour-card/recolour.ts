@@ -40,12 +40,12 @@ export function createRecolouring(
 const none = new Float64Array(256);
 
 /** Fine enough that dark levels stay within half a level. */
-const STEPS = 8192;
-const CODED = Uint8Array.from({ length: STEPS + 1 }, (_, step) =>
-  Math.round(levelOf(step / STEPS)),
+const steps = 8192;
+const codedLevels = Uint8Array.from({ length: steps + 1 }, (_, step) =>
+  Math.round(levelOf(step / steps)),
 );
 
 function coded(light: number): number {
   if (light >= 1) return 255;
-  return light <= 0 ? 0 : u8(CODED, Math.round(light * STEPS));
+  return light <= 0 ? 0 : u8(codedLevels, Math.round(light * steps));
 }

@@ -1,5 +1,5 @@
 import { linearLight } from "../lab.ts";
-import { PATCH_COLOURS } from "./card.ts";
+import { patchColours } from "./card.ts";
 
 /** Linear light of red, green and blue. */
 export type Rgb = readonly [red: number, green: number, blue: number];
@@ -11,7 +11,7 @@ function rgbOf(hex: string): Rgb {
 }
 
 /** What a perfect printer and a perfect phone would give. */
-export const PRINTED_COLOURS: readonly Rgb[] = PATCH_COLOURS.map(rgbOf);
+export const printedColours: readonly Rgb[] = patchColours.map(rgbOf);
 
 export function colourAt(colours: readonly Rgb[], index: number): Rgb {
   const colour = colours[index];

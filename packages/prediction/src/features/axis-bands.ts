@@ -4,24 +4,24 @@
  */
 import { f32 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
-import { LAB_SD_FLOOR, specs } from "./feature-spec.ts";
+import { labSdFloor, specs } from "./feature-spec.ts";
 import type { FeatureBlock } from "./feature-spec.ts";
 import { outlineOf } from "./outline.ts";
 
-const BAND_COUNT = 5;
-const RING_EDGES = [0.45, 0.8] as const;
-const PLANES = ["L", "a", "b"] as const;
+const bandCount = 5;
+const ringEdges = [0.45, 0.8] as const;
+const planes = ["L", "a", "b"] as const;
 
-export const AXIS_BAND_BLOCK: FeatureBlock = {
+export const axisBandBlock: FeatureBlock = {
   id: "S",
   specs: specs(
     [
-      ...Array.from({ length: BAND_COUNT }, (_, band) => PLANES.map((p) => `band_${band}_${p}`)),
-      ...Array.from({ length: RING_EDGES.length + 1 }, (_, ring) =>
-        PLANES.map((p) => `ring_${ring}_${p}`),
+      ...Array.from({ length: bandCount }, (_, band) => planes.map((p) => `band_${band}_${p}`)),
+      ...Array.from({ length: ringEdges.length + 1 }, (_, ring) =>
+        planes.map((p) => `ring_${ring}_${p}`),
       ),
     ].flat(),
-    LAB_SD_FLOOR,
+    labSdFloor,
   ),
   measure: measureAxisBands,
 };
@@ -38,17 +38,17 @@ function measureAxisBands(photo: PreparedPhoto): number[] {
   const sine = Math.sin(outline.angleRadians);
   const halfLength = 2 * Math.sqrt(outline.longVariance);
   const halfWidth = 2 * Math.sqrt(outline.shortVariance);
-  const bands = emptyMeans(BAND_COUNT);
-  const rings = emptyMeans(RING_EDGES.length + 1);
+  const bands = emptyMeans(bandCount);
+  const rings = emptyMeans(ringEdges.length + 1);
   for (const p of fruitPx) {
     const dx = (p % width) - outline.centreX;
     const dy = Math.floor(p / width) - outline.centreY;
     const along = (dx * cosine + dy * sine) / halfLength;
     const across = (dy * cosine - dx * sine) / halfWidth;
-    const band = Math.floor(((along + 1) / 2) * BAND_COUNT);
+    const band = Math.floor(((along + 1) / 2) * bandCount);
     const radius = Math.sqrt(along * along + across * across);
-    add(bands[Math.min(BAND_COUNT - 1, Math.max(0, band))], photo, p);
-    add(rings[RING_EDGES.filter((edge) => radius >= edge).length], photo, p);
+    add(bands[Math.min(bandCount - 1, Math.max(0, band))], photo, p);
+    add(rings[ringEdges.filter((edge) => radius >= edge).length], photo, p);
   }
   return [...fromPaleEnd(bands), ...rings].flatMap((mean) => average(mean));
 }

@@ -4,41 +4,41 @@
  */
 import { f32 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
-import { LAB_SD_FLOOR, RATIO_SD_FLOOR, SHARE_SD_FLOOR, specs } from "./feature-spec.ts";
+import { labSdFloor, ratioSdFloor, shareSdFloor, specs } from "./feature-spec.ts";
 import type { FeatureBlock } from "./feature-spec.ts";
 import { addShared, moments, percentiles } from "./histogram.ts";
 
-const RANKS = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
-const PLANES = ["L", "a", "b"] as const;
-const PLANE_RANGE = { from: -128, to: 128 };
-const HUE_BINS = 12;
-const LIGHTNESS_BINS = 8;
-const CHROMA_BINS = 6;
-const REGIONS = ["black", "dull", "red", "brown", "orange", "yellow", "other"] as const;
+const ranks = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+const planes = ["L", "a", "b"] as const;
+const planeRange = { from: -128, to: 128 };
+const hueBinCount = 12;
+const lightnessBinCount = 8;
+const chromaBinCount = 6;
+const regionNames = ["black", "dull", "red", "brown", "orange", "yellow", "other"] as const;
 
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, bin) => `${prefix}_${bin}`);
 
-export const COLOUR_BLOCK: FeatureBlock = {
+export const colourBlock: FeatureBlock = {
   id: "C",
   specs: [
-    ...PLANES.flatMap((plane) => [
-      ...specs([`${plane}_mean`, `${plane}_sd`], LAB_SD_FLOOR),
+    ...planes.flatMap((plane) => [
+      ...specs([`${plane}_mean`, `${plane}_sd`], labSdFloor),
       ...specs([`${plane}_skewness`], 0.1),
       ...specs(
-        RANKS.map((rank) => `${plane}_p${Math.round(rank * 100)}`),
-        LAB_SD_FLOOR,
+        ranks.map((rank) => `${plane}_p${Math.round(rank * 100)}`),
+        labSdFloor,
       ),
     ]),
-    ...specs(["chroma_mean", "chroma_sd", "chroma_p10", "chroma_p90"], LAB_SD_FLOOR),
-    ...specs(["b_over_count", "a_over_count"], LAB_SD_FLOOR),
+    ...specs(["chroma_mean", "chroma_sd", "chroma_p10", "chroma_p90"], labSdFloor),
+    ...specs(["b_over_count", "a_over_count"], labSdFloor),
     ...specs(["hue_angle"], 0.05),
-    ...specs(numbered("hue_share", HUE_BINS), SHARE_SD_FLOOR),
-    ...specs(numbered("lightness_share", LIGHTNESS_BINS), SHARE_SD_FLOOR),
-    ...specs(numbered("chroma_share", CHROMA_BINS), SHARE_SD_FLOOR),
+    ...specs(numbered("hue_share", hueBinCount), shareSdFloor),
+    ...specs(numbered("lightness_share", lightnessBinCount), shareSdFloor),
+    ...specs(numbered("chroma_share", chromaBinCount), shareSdFloor),
     ...specs(
-      REGIONS.map((region) => `region_${region}`),
-      RATIO_SD_FLOOR,
+      regionNames.map((region) => `region_${region}`),
+      ratioSdFloor,
     ),
   ],
   measure: measureColour,
@@ -53,7 +53,7 @@ function measureColour(photo: PreparedPhoto): number[] {
     chroma[p] = Math.sqrt(a * a + b * b);
   }
   return [
-    ...PLANES.flatMap((plane) => planeStatistics(lab[plane], fruitPx)),
+    ...planes.flatMap((plane) => planeStatistics(lab[plane], fruitPx)),
     ...chromaStatistics(chroma, fruitPx),
     ...histogramShares(photo, chroma),
   ];
@@ -61,7 +61,7 @@ function measureColour(photo: PreparedPhoto): number[] {
 
 function planeStatistics(plane: Float32Array, fruitPx: Int32Array): number[] {
   const { mean, sd, skewness } = moments(plane, fruitPx);
-  return [mean, sd, skewness, ...percentiles(plane, fruitPx, PLANE_RANGE, RANKS)];
+  return [mean, sd, skewness, ...percentiles(plane, fruitPx, planeRange, ranks)];
 }
 
 function chromaStatistics(chroma: Float32Array, fruitPx: Int32Array): number[] {
@@ -70,9 +70,9 @@ function chromaStatistics(chroma: Float32Array, fruitPx: Int32Array): number[] {
 }
 
 function histogramShares({ lab, fruitPx }: PreparedPhoto, chroma: Float32Array): number[] {
-  const hueBins = new Float64Array(HUE_BINS);
-  const lightnessBins = new Float64Array(LIGHTNESS_BINS);
-  const chromaBins = new Float64Array(CHROMA_BINS);
+  const hueBins = new Float64Array(hueBinCount);
+  const lightnessBins = new Float64Array(lightnessBinCount);
+  const chromaBins = new Float64Array(chromaBinCount);
   const regions = { black: 0, dull: 0, red: 0, brown: 0, orange: 0, yellow: 0, other: 0 };
   let sumA = 0;
   let sumB = 0;
@@ -86,9 +86,9 @@ function histogramShares({ lab, fruitPx }: PreparedPhoto, chroma: Float32Array):
     sumA += a;
     sumB += b;
     sumChroma += pixelChroma;
-    addShared(hueBins, ((hue / (2 * Math.PI) + 1) % 1) * HUE_BINS, pixelChroma, true);
-    addShared(lightnessBins, (lightness / 100) * (LIGHTNESS_BINS - 1), 1);
-    addShared(chromaBins, (pixelChroma / 100) * (CHROMA_BINS - 1), 1);
+    addShared(hueBins, ((hue / (2 * Math.PI) + 1) % 1) * hueBinCount, pixelChroma, true);
+    addShared(lightnessBins, (lightness / 100) * (lightnessBinCount - 1), 1);
+    addShared(chromaBins, (pixelChroma / 100) * (chromaBinCount - 1), 1);
     regions[regionOf(lightness, pixelChroma, (hue * 180) / Math.PI)]++;
   }
   const count = fruitPx.length;
@@ -99,11 +99,11 @@ function histogramShares({ lab, fruitPx }: PreparedPhoto, chroma: Float32Array):
     ...hueBins.map((mass) => mass / (sumChroma + 1e-6)),
     ...lightnessBins.map((mass) => mass / count),
     ...chromaBins.map((mass) => mass / count),
-    ...REGIONS.map((region) => regions[region] / count),
+    ...regionNames.map((region) => regions[region] / count),
   ];
 }
 
-type Region = (typeof REGIONS)[number];
+type Region = (typeof regionNames)[number];
 
 function regionOf(lightness: number, chroma: number, hueDegrees: number): Region {
   if (lightness < 22) return "black";

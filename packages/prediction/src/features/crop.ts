@@ -10,26 +10,26 @@ export type FruitCrop = {
   readonly b: Float32Array;
 };
 
-const CROP_SIDE_PX = 96;
-const MARGIN = 1.04;
+const cropSidePx = 96;
+const margin = 1.04;
 
 /** Blocks that read the crop are measured one after another on the same photo: each photo is cropped once. */
-const CROPS = new WeakMap<PreparedPhoto, FruitCrop>();
+const crops = new WeakMap<PreparedPhoto, FruitCrop>();
 
 export function cropFruit(photo: PreparedPhoto): FruitCrop {
-  const known = CROPS.get(photo);
+  const known = crops.get(photo);
   if (known !== undefined) return known;
   const crop = makeCrop(photo);
-  CROPS.set(photo, crop);
+  crops.set(photo, crop);
   return crop;
 }
 
 /** Bilinear resampling of the square around the mask to 96 × 96. */
 function makeCrop({ width, height, lab, segmentation, fruitPx, bounds }: PreparedPhoto): FruitCrop {
-  const side = CROP_SIDE_PX;
+  const side = cropSidePx;
   const spanX = bounds.right - bounds.left + 1;
   const spanY = bounds.bottom - bounds.top + 1;
-  const sourceSide = Math.max(spanX, spanY) * MARGIN;
+  const sourceSide = Math.max(spanX, spanY) * margin;
   const centreX = (bounds.left + bounds.right + 1) / 2;
   const centreY = (bounds.top + bounds.bottom + 1) / 2;
   const planes = [lab.L, lab.a, lab.b].map((source) => ({

@@ -17,9 +17,9 @@ export type FeatureBlock = {
   readonly measure: (photo: PreparedPhoto) => readonly number[];
 };
 
-export const LAB_SD_FLOOR = 0.5;
-export const SHARE_SD_FLOOR = 0.025;
-export const RATIO_SD_FLOOR = 0.02;
+export const labSdFloor = 0.5;
+export const shareSdFloor = 0.025;
+export const ratioSdFloor = 0.02;
 
 export function specs(names: readonly string[], sdFloor: number): FeatureSpec[] {
   return names.map((name) => ({ name, sdFloor }));

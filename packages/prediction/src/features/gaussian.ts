@@ -1,9 +1,9 @@
 import { f32, f64 } from "../indexed-reads.ts";
 
 /** The kernel is cut at this many standard deviations. */
-const REACH_SDS = 2.5;
+const reachSds = 2.5;
 /** Neighbouring outputs summed side by side, so that each sample is read once for all of them. */
-const OUTPUTS_TOGETHER = 4;
+const outputsTogether = 4;
 
 /** Gaussian blur of a square plane, separable, the border's pixels repeated beyond it. */
 export function gaussianBlur(source: Float32Array, side: number, sdPx: number): Float32Array {
@@ -18,21 +18,21 @@ type Kernel = {
   readonly weights: Float64Array;
 };
 
-const KERNELS = new Map<number, Kernel>();
+const kernels = new Map<number, Kernel>();
 
 function gaussianKernel(sdPx: number): Kernel {
-  const known = KERNELS.get(sdPx);
+  const known = kernels.get(sdPx);
   if (known !== undefined) return known;
-  const radius = Math.max(1, Math.ceil(REACH_SDS * sdPx));
+  const radius = Math.max(1, Math.ceil(reachSds * sdPx));
   const shape = Float64Array.from({ length: 2 * radius + 1 }, (_, k) =>
     Math.exp(-((k - radius) ** 2) / (2 * sdPx * sdPx)),
   );
   const sum = shape.reduce((total, weight) => total + weight, 0);
-  const samples = OUTPUTS_TOGETHER * Math.ceil((2 * radius) / OUTPUTS_TOGETHER + 1);
+  const samples = outputsTogether * Math.ceil((2 * radius) / outputsTogether + 1);
   const weights = new Float64Array(samples);
   weights.set(shape.map((weight) => Math.fround(weight / sum)));
   const kernel = { radius, weights };
-  KERNELS.set(sdPx, kernel);
+  kernels.set(sdPx, kernel);
   return kernel;
 }
 
@@ -44,7 +44,7 @@ function blurRowsAndTranspose(source: Float32Array, side: number, { radius, weig
     padded.fill(f32(source, y * side), 0, radius);
     padded.set(source.subarray(y * side, (y + 1) * side), radius);
     padded.fill(f32(source, (y + 1) * side - 1), radius + side);
-    for (let x = 0; x < side; x += OUTPUTS_TOGETHER) {
+    for (let x = 0; x < side; x += outputsTogether) {
       let sum0 = 0;
       let sum1 = 0;
       let sum2 = 0;
@@ -53,7 +53,7 @@ function blurRowsAndTranspose(source: Float32Array, side: number, { radius, weig
       let w0 = 0;
       let w1 = 0;
       let w2 = 0;
-      for (let k = 0; k < samples; k += OUTPUTS_TOGETHER) {
+      for (let k = 0; k < samples; k += outputsTogether) {
         const w3 = f64(weights, k);
         const w4 = f64(weights, k + 1);
         const w5 = f64(weights, k + 2);

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { describePhoto } from "../predict.ts";
 import { goldenPicture } from "../testing/golden-picture.ts";
 import { mirrored, relit, turned } from "../testing/spoil.ts";
-import { FEATURES, FEATURE_NAMES, FEATURE_VERSION } from "./table.ts";
+import { featureSpecs, featureNames, featureVersion } from "./table.ts";
 
-/** Measured in Node 24. Another engine, or a change of the code, must not move them without a new FEATURE_VERSION. */
-const GOLDEN: readonly (readonly [name: string, value: number])[] = [
+/** Measured in Node 24. Another engine, or a change of the code, must not move them without a new featureVersion. */
+const goldenFigures: readonly (readonly [name: string, value: number])[] = [
   ["L_mean", 30.793462561200226],
   ["a_sd", 4.515112467219228],
   ["b_skewness", 0.025720293462551305],
@@ -30,25 +30,25 @@ const GOLDEN: readonly (readonly [name: string, value: number])[] = [
   ["edge_lightness_1_3", 0.1545731899213751],
 ];
 /** Every feature once, weighted so that two that change places are noticed. */
-const GOLDEN_SUM = 5107.721987162575;
+const goldenSum = 5107.721987162575;
 
 const golden = describePhoto(goldenPicture());
 
 test("the golden picture measures what is written down for this feature version", () => {
-  expect(FEATURE_VERSION).toBe(3);
-  const moved = GOLDEN.filter(([name, value]) => {
-    const measured = golden.features[FEATURE_NAMES.indexOf(name)] ?? NaN;
+  expect(featureVersion).toBe(3);
+  const moved = goldenFigures.filter(([name, value]) => {
+    const measured = golden.features[featureNames.indexOf(name)] ?? NaN;
     return !(Math.abs(measured - value) < 1e-6);
   });
   expect(moved).toEqual([]);
   const sum = golden.features.reduce((total, value, k) => total + value * (1 + (k % 7)), 0);
-  expect(Math.abs(sum - GOLDEN_SUM)).toBeLessThan(1e-6 * GOLDEN_SUM);
+  expect(Math.abs(sum - goldenSum)).toBeLessThan(1e-6 * goldenSum);
   expect(golden.measures).toMatchObject({ fruitFound: true, fruitShare: 0.2009, borderPx: 0 });
 });
 
 /** In units of each feature's smallest standard deviation, below which a change means nothing to a model. */
 function largestChange(features: Float64Array): number {
-  return FEATURES.reduce((largest, { sdFloor }, k) => {
+  return featureSpecs.reduce((largest, { sdFloor }, k) => {
     const change = Math.abs((features[k] ?? NaN) - (golden.features[k] ?? NaN)) / sdFloor;
     return Math.max(largest, change);
   }, 0);

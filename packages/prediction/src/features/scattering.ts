@@ -13,36 +13,36 @@ import type { FeatureBlock } from "./feature-spec.ts";
 import { gaussianBlur } from "./gaussian.ts";
 
 /** Standard deviations in pixels of their grid. The two coarser ones see all there is for them at half the crop's size. */
-const SCALES = [
+const scales = [
   { grid: "full", sdPx: 0.8 },
   { grid: "full", sdPx: 1.6 },
   { grid: "half", sdPx: 1.6 },
   { grid: "half", sdPx: 3.2 },
 ] as const;
-const PLANES = ["lightness", "a", "b"] as const;
-const RESPONSES = ["edge", "spot", "ridge"] as const;
+const planes = ["lightness", "a", "b"] as const;
+const responses = ["edge", "spot", "ridge"] as const;
 /** Of log(1 + x): half a grey level between decoders moves the finest responses by about this much. */
-const LOG_RESPONSE_SD_FLOOR = 0.03;
-const FRAME_PX = 2;
+const logResponseSdFloor = 0.03;
+const framePx = 2;
 
-type Plane = (typeof PLANES)[number];
-type Scale = (typeof SCALES)[number];
+type Plane = (typeof planes)[number];
+type Scale = (typeof scales)[number];
 type Grid = { readonly side: number; readonly fruitPx: Int32Array };
 type Grids = Readonly<Record<Scale["grid"], Grid>>;
 
-export const SCATTERING_BLOCK: FeatureBlock = {
+export const scatteringBlock: FeatureBlock = {
   id: "W",
   specs: specs(
-    PLANES.flatMap((plane) =>
-      SCALES.flatMap((_, scale) => [
-        ...RESPONSES.flatMap((response) => [
+    planes.flatMap((plane) =>
+      scales.flatMap((_, scale) => [
+        ...responses.flatMap((response) => [
           `${response}_${plane}_${scale}_mean`,
           `${response}_${plane}_${scale}_sd`,
         ]),
         ...coarserThan(plane, scale).map((coarser) => `edge_${plane}_${scale}_${coarser}`),
       ]),
     ),
-    LOG_RESPONSE_SD_FLOOR,
+    logResponseSdFloor,
   ),
   measure: measureScattering,
 };
@@ -50,7 +50,7 @@ export const SCATTERING_BLOCK: FeatureBlock = {
 /** Second-order pairs: all of them in lightness, from the finest scale alone in the colour planes. */
 function coarserThan(plane: Plane, scale: number): number[] {
   if (plane !== "lightness" && scale > 0) return [];
-  return SCALES.map((_, coarser) => coarser).filter((coarser) => coarser > scale);
+  return scales.map((_, coarser) => coarser).filter((coarser) => coarser > scale);
 }
 
 function measureScattering(photo: PreparedPhoto): number[] {
@@ -59,12 +59,12 @@ function measureScattering(photo: PreparedPhoto): number[] {
     full: { side: crop.side, fruitPx: fruitInsideFrame(crop.inside, crop.side) },
     half: { side: crop.side / 2, fruitPx: fruitInsideFrame(halvedMask(crop), crop.side / 2) },
   };
-  return PLANES.flatMap((plane) => {
+  return planes.flatMap((plane) => {
     const values = { full: crop[plane], half: halved(crop[plane], crop.side) };
-    return SCALES.flatMap((scale, at) => {
+    return scales.flatMap((scale, at) => {
       const grid = grids[scale.grid];
       const smooth = gaussianBlur(values[scale.grid], grid.side, scale.sdPx);
-      const coarser = coarserThan(plane, at).flatMap((index) => SCALES.slice(index, index + 1));
+      const coarser = coarserThan(plane, at).flatMap((index) => scales.slice(index, index + 1));
       return [
         ...firstOrder(smooth, grid, scale.sdPx),
         ...secondOrder(smooth, scale, coarser, grids),
@@ -77,8 +77,8 @@ function measureScattering(photo: PreparedPhoto): number[] {
 function fruitInsideFrame(inside: Uint8Array, side: number): Int32Array {
   const found = new Int32Array(side * side);
   let count = 0;
-  for (let y = FRAME_PX; y < side - FRAME_PX; y++) {
-    for (let i = y * side + FRAME_PX; i < (y + 1) * side - FRAME_PX; i++) {
+  for (let y = framePx; y < side - framePx; y++) {
+    for (let i = y * side + framePx; i < (y + 1) * side - framePx; i++) {
       if (u8(inside, i) === 1) found[count++] = i;
     }
   }

@@ -1,15 +1,15 @@
 /** Block H, the shape of the mask: how large, long, full, round and elliptical the fruit is in the frame. */
 import { u8 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
-import { RATIO_SD_FLOOR, specs } from "./feature-spec.ts";
+import { ratioSdFloor, specs } from "./feature-spec.ts";
 import type { FeatureBlock } from "./feature-spec.ts";
 import { outlineOf } from "./outline.ts";
 
-export const SHAPE_BLOCK: FeatureBlock = {
+export const shapeBlock: FeatureBlock = {
   id: "H",
   specs: specs(
     ["area_share", "elongation", "box_fill", "roundness", "relative_size", "ellipse_fill"],
-    RATIO_SD_FLOOR,
+    ratioSdFloor,
   ),
   measure: measureShape,
 };

@@ -7,31 +7,31 @@ import { f32, f64, i32, u8 } from "../indexed-reads.ts";
 import type { PreparedPhoto } from "../prepare.ts";
 import { cropFruit } from "./crop.ts";
 import type { FruitCrop } from "./crop.ts";
-import { SHARE_SD_FLOOR, specs } from "./feature-spec.ts";
+import { shareSdFloor, specs } from "./feature-spec.ts";
 import type { FeatureBlock } from "./feature-spec.ts";
 
-const PATTERN_RADII_PX = [1, 2, 4] as const;
-const NEIGHBOURS = 8;
-const PATTERN_BINS = NEIGHBOURS + 2;
+const patternRadiiPx = [1, 2, 4] as const;
+const neighbours = 8;
+const patternBins = neighbours + 2;
 /** A neighbour must be lighter by this much: smaller steps are noise of the camera or the JPEG decoder. */
-const PATTERN_STEP_L = 0.5;
-const PAIR_DISTANCES_PX = [1, 2, 4, 8] as const;
-const GREY_LEVELS = 16;
+const patternStepL = 0.5;
+const pairDistancesPx = [1, 2, 4, 8] as const;
+const greyLevelCount = 16;
 
-export const TEXTURE_BLOCK: FeatureBlock = {
+export const textureBlock: FeatureBlock = {
   id: "T",
   specs: [
-    ...PATTERN_RADII_PX.flatMap((radius) =>
+    ...patternRadiiPx.flatMap((radius) =>
       specs(
-        Array.from({ length: PATTERN_BINS }, (_, bin) => `lbp_r${radius}_${bin}`),
-        SHARE_SD_FLOOR,
+        Array.from({ length: patternBins }, (_, bin) => `lbp_r${radius}_${bin}`),
+        shareSdFloor,
       ),
     ),
-    ...PAIR_DISTANCES_PX.flatMap((distance) => [
+    ...pairDistancesPx.flatMap((distance) => [
       ...specs([`glcm_d${distance}_contrast`], 0.1),
-      ...specs([`glcm_d${distance}_homogeneity`, `glcm_d${distance}_energy`], SHARE_SD_FLOOR),
+      ...specs([`glcm_d${distance}_homogeneity`, `glcm_d${distance}_energy`], shareSdFloor),
       ...specs([`glcm_d${distance}_entropy`], 0.05),
-      ...specs([`glcm_d${distance}_correlation`], SHARE_SD_FLOOR),
+      ...specs([`glcm_d${distance}_correlation`], shareSdFloor),
     ]),
   ],
   measure: measureTexture,
@@ -41,8 +41,8 @@ function measureTexture(photo: PreparedPhoto): number[] {
   const crop = cropFruit(photo);
   const levels = greyLevels(crop);
   return [
-    ...PATTERN_RADII_PX.flatMap((radius) => patternShares(crop, radius)),
-    ...PAIR_DISTANCES_PX.flatMap((distance) =>
+    ...patternRadiiPx.flatMap((radius) => patternShares(crop, radius)),
+    ...pairDistancesPx.flatMap((distance) =>
       pairStatistics(pairShares(crop.side, levels, distance)),
     ),
   ];
@@ -50,11 +50,11 @@ function measureTexture(photo: PreparedPhoto): number[] {
 
 /** Shares of the ten pattern classes: uniform patterns by their number of lighter neighbours, all others last. */
 function patternShares({ side, lightness, inside }: FruitCrop, radius: number): number[] {
-  const offsets = Int32Array.from({ length: NEIGHBOURS }, (_, k) => {
-    const angle = (k * 2 * Math.PI) / NEIGHBOURS;
+  const offsets = Int32Array.from({ length: neighbours }, (_, k) => {
+    const angle = (k * 2 * Math.PI) / neighbours;
     return Math.round(radius * Math.sin(angle)) * side + Math.round(radius * Math.cos(angle));
   });
-  const bins = new Float64Array(PATTERN_BINS);
+  const bins = new Float64Array(patternBins);
   let count = 0;
   for (let y = radius; y < side - radius; y++) {
     for (let i = y * side + radius; i < (y + 1) * side - radius; i++) {
@@ -68,49 +68,49 @@ function patternShares({ side, lightness, inside }: FruitCrop, radius: number): 
 }
 
 function patternBin(lightness: Float32Array, i: number, offsets: Int32Array): number {
-  const level = f32(lightness, i) + PATTERN_STEP_L;
+  const level = f32(lightness, i) + patternStepL;
   let pattern = 0;
-  for (let k = 0; k < NEIGHBOURS; k++) {
+  for (let k = 0; k < neighbours; k++) {
     const isLighter = f32(lightness, i + i32(offsets, k)) >= level;
     pattern = (pattern << 1) | Number(isLighter);
   }
-  return u8(BIN_BY_PATTERN, pattern);
+  return u8(binByPattern, pattern);
 }
 
-const BIN_BY_PATTERN = Uint8Array.from({ length: 2 ** NEIGHBOURS }, (_, pattern) => {
-  const bits = Array.from({ length: NEIGHBOURS }, (__, k) => (pattern >> k) & 1);
-  const changes = bits.filter((bit, k) => bit !== bits[(k + 1) % NEIGHBOURS]).length;
+const binByPattern = Uint8Array.from({ length: 2 ** neighbours }, (_, pattern) => {
+  const bits = Array.from({ length: neighbours }, (__, k) => (pattern >> k) & 1);
+  const changes = bits.filter((bit, k) => bit !== bits[(k + 1) % neighbours]).length;
   const lighter = bits.reduce((sum, bit) => sum + bit, 0);
-  return changes <= 2 ? lighter : NEIGHBOURS + 1;
+  return changes <= 2 ? lighter : neighbours + 1;
 });
 
 /** The level of what is outside the fruit; its pairs are counted like any other and then left out. */
-const NO_LEVEL = GREY_LEVELS;
+const noLevel = greyLevelCount;
 
 function greyLevels({ lightness, inside }: FruitCrop): Uint8Array {
-  const levels = new Uint8Array(lightness.length).fill(NO_LEVEL);
+  const levels = new Uint8Array(lightness.length).fill(noLevel);
   for (let i = 0; i < levels.length; i++) {
     if (u8(inside, i) === 0) continue;
-    const level = Math.trunc((f32(lightness, i) / 100) * GREY_LEVELS);
-    levels[i] = Math.max(0, Math.min(GREY_LEVELS - 1, level));
+    const level = Math.trunc((f32(lightness, i) / 100) * greyLevelCount);
+    levels[i] = Math.max(0, Math.min(greyLevelCount - 1, level));
   }
   return levels;
 }
 
 /** Symmetric co-occurrence shares of grey-level pairs at a distance, over 0°, 45°, 90° and 135°. */
 function pairShares(side: number, levels: Uint8Array, distance: number): Float64Array {
-  const counts = new Int32Array((GREY_LEVELS + 1) * (GREY_LEVELS + 1));
+  const counts = new Int32Array((greyLevelCount + 1) * (greyLevelCount + 1));
   countPairs(side, levels, distance, 0, counts);
   countPairs(side, levels, 0, distance, counts);
   countPairs(side, levels, distance, distance, counts);
   countPairs(side, levels, distance, -distance, counts);
-  const pairs = new Float64Array(GREY_LEVELS * GREY_LEVELS);
+  const pairs = new Float64Array(greyLevelCount * greyLevelCount);
   let total = 0;
-  for (let first = 0; first < GREY_LEVELS; first++) {
-    for (let second = 0; second < GREY_LEVELS; second++) {
-      const there = i32(counts, first * (GREY_LEVELS + 1) + second);
-      const back = i32(counts, second * (GREY_LEVELS + 1) + first);
-      pairs[first * GREY_LEVELS + second] = there + back;
+  for (let first = 0; first < greyLevelCount; first++) {
+    for (let second = 0; second < greyLevelCount; second++) {
+      const there = i32(counts, first * (greyLevelCount + 1) + second);
+      const back = i32(counts, second * (greyLevelCount + 1) + first);
+      pairs[first * greyLevelCount + second] = there + back;
       total += there + back;
     }
   }
@@ -127,7 +127,7 @@ function countPairs(
   const step = dy * side + dx;
   for (let y = Math.max(0, -dy); y < side - Math.max(0, dy); y++) {
     for (let i = y * side; i < (y + 1) * side - dx; i++) {
-      const pair = u8(levels, i) * (GREY_LEVELS + 1) + u8(levels, i + step);
+      const pair = u8(levels, i) * (greyLevelCount + 1) + u8(levels, i + step);
       counts[pair] = i32(counts, pair) + 1;
     }
   }
@@ -141,8 +141,8 @@ function pairStatistics(shares: Float64Array): number[] {
   let mean = 0;
   shares.forEach((share, pair) => {
     if (share === 0) return;
-    const first = Math.floor(pair / GREY_LEVELS);
-    const step = first - (pair % GREY_LEVELS);
+    const first = Math.floor(pair / greyLevelCount);
+    const step = first - (pair % greyLevelCount);
     contrast += share * step * step;
     homogeneity += share / (1 + Math.abs(step));
     energy += share * share;
@@ -152,9 +152,9 @@ function pairStatistics(shares: Float64Array): number[] {
   let variance = 0;
   let covariance = 0;
   shares.forEach((share, pair) => {
-    const first = Math.floor(pair / GREY_LEVELS) - mean;
+    const first = Math.floor(pair / greyLevelCount) - mean;
     variance += share * first * first;
-    covariance += share * first * ((pair % GREY_LEVELS) - mean);
+    covariance += share * first * ((pair % greyLevelCount) - mean);
   });
   return [contrast, homogeneity, energy, entropy, variance > 1e-6 ? covariance / variance : 0];
 }

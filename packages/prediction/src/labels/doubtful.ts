@@ -24,9 +24,9 @@ export type DoubtfulValue = Expected & {
 };
 
 /** One and a half half-widths are 2.47 standard deviations of a normal error. */
-export const DOUBTFUL_SCORE = 1.5;
+export const doubtfulScore = 1.5;
 /** The share of sound values beyond that score: 2(1 − Φ(1.5 × 1.645)). */
-export const DOUBTFUL_BY_CHANCE = 0.0136;
+export const doubtfulByChance = 0.0136;
 
 export function standardised({ entered, predicted, halfWidth }: Expected): number {
   return (entered - predicted) / halfWidth;
@@ -41,6 +41,6 @@ export function doubtfulValues(fruits: readonly Labelled[]): DoubtfulValue[] {
         return { fruit, value, entered, predicted, halfWidth, score };
       }),
     )
-    .filter(({ score }) => score >= DOUBTFUL_SCORE)
+    .filter(({ score }) => score >= doubtfulScore)
     .toSorted((one, other) => other.score - one.score || (one.fruit < other.fruit ? -1 : 1));
 }

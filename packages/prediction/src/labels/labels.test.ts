@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { seededRandom } from "../random.ts";
 import { drawSpectra } from "../samples/draw-spectra.ts";
 import { calibrate } from "../spectra/calibrate.ts";
-import { DOUBTFUL_BY_CHANCE, doubtfulValues } from "./doubtful.ts";
+import { doubtfulByChance, doubtfulValues } from "./doubtful.ts";
 import type { Labelled } from "./doubtful.ts";
 import { nextForLaboratory } from "./next-for-laboratory.ts";
 import { swappedPairs } from "./swapped-pairs.ts";
@@ -36,7 +36,7 @@ describe("doubtful values", () => {
   test("those that were typed wrongly come first, and sound ones as often as chance says", () => {
     const fruits = drawn(2000, 1);
     const sound = doubtfulValues(fruits).length / 4000;
-    expect(Math.abs(sound - DOUBTFUL_BY_CHANCE)).toBeLessThan(0.006);
+    expect(Math.abs(sound - doubtfulByChance)).toBeLessThan(0.006);
     const wrong = fruits.map(({ fruit, values }, at) => {
       const { huile, matiere_seche } = values;
       if (at >= 5 || huile === undefined || matiere_seche === undefined) return { fruit, values };

@@ -6,7 +6,7 @@
  */
 import { seededRandom, shuffled } from "../random.ts";
 import type { Random } from "../random.ts";
-import { DOUBTFUL_SCORE, standardised } from "./doubtful.ts";
+import { doubtfulScore, standardised } from "./doubtful.ts";
 import type { Expected, Labelled } from "./doubtful.ts";
 
 export type SwappedPair = {
@@ -23,18 +23,18 @@ export type SwappedPairs = {
   readonly byChance: number;
 };
 
-const LEAST_GAIN = 4;
+const leastGain = 4;
 /** The worst fitting fruits; it bounds the pairs that are compared. */
-const MOST_SUSPECTS = 300;
-const PERMUTATIONS = 20;
+const mostSuspects = 300;
+const permutations = 20;
 
 export function swappedPairs(fruits: readonly Labelled[], seed = 1): SwappedPairs {
   const random = seededRandom(seed);
   let found = 0;
-  for (let round = 0; round < PERMUTATIONS; round++) {
+  for (let round = 0; round < permutations; round++) {
     found += findPairs(permuted(fruits, random)).length;
   }
-  return { pairs: findPairs(fruits), byChance: found / PERMUTATIONS };
+  return { pairs: findPairs(fruits), byChance: found / permutations };
 }
 
 function findPairs(fruits: readonly Labelled[]): SwappedPair[] {
@@ -42,7 +42,7 @@ function findPairs(fruits: readonly Labelled[]): SwappedPair[] {
     .map((one) => ({ one, worst: worstOf(Object.values(one.values)) }))
     .filter(({ worst }) => worst > 1)
     .toSorted((a, b) => b.worst - a.worst)
-    .slice(0, MOST_SUSPECTS)
+    .slice(0, mostSuspects)
     .map(({ one }) => one);
   const pairs = suspects.flatMap((first, at) =>
     suspects.slice(at + 1).flatMap((second) => pairOf(first, second) ?? []),
@@ -69,10 +69,10 @@ function pairOf(one: Labelled, other: Labelled): SwappedPair | undefined {
     after.push({ ...own, entered: its.entered }, { ...its, entered: own.entered });
   }
   const isWorse = (from: 0 | 1) => worstOf(before.filter((_, at) => at % 2 === from)) > 1;
-  if (values.length === 0 || !isWorse(0) || !isWorse(1) || worstOf(after) > DOUBTFUL_SCORE)
+  if (values.length === 0 || !isWorse(0) || !isWorse(1) || worstOf(after) > doubtfulScore)
     return undefined;
   const gain = squares(before) - squares(after);
-  if (gain < LEAST_GAIN) return undefined;
+  if (gain < leastGain) return undefined;
   return { first: one.fruit, second: other.fruit, values, gain };
 }
 

@@ -1,8 +1,6 @@
 /** Base64 (RFC 4648 §4) without the platform: the same code must run where neither Buffer nor atob is certain. */
-const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-const VALUE_BY_CHARACTER = new Map(
-  ALPHABET.split("").map((character, value) => [character, value]),
-);
+const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+const valueByCharacter = new Map(alphabet.split("").map((character, value) => [character, value]));
 
 /** Little-endian single precision. */
 export function encodeFloats(values: Float64Array): string {
@@ -28,7 +26,7 @@ function encodeBytes(bytes: Uint8Array): string {
     const triple = bytes.subarray(at, at + 3);
     const word = triple.reduce((bits, byte, k) => bits | (byte << (16 - 8 * k)), 0);
     for (let k = 0; k < 4; k++) {
-      text += k <= triple.length ? ALPHABET.charAt((word >> (18 - 6 * k)) & 63) : "=";
+      text += k <= triple.length ? alphabet.charAt((word >> (18 - 6 * k)) & 63) : "=";
     }
   }
   return text;
@@ -42,7 +40,7 @@ function decodeBytes(text: string): Uint8Array | null {
   let at = 0;
   for (let k = 0; k < text.length; k++) {
     const isPadding = k >= text.length - padding;
-    const value = isPadding ? 0 : VALUE_BY_CHARACTER.get(text.charAt(k));
+    const value = isPadding ? 0 : valueByCharacter.get(text.charAt(k));
     if (value === undefined) return null;
     word = (word << 6) | value;
     if (k % 4 === 3) {

@@ -10,13 +10,13 @@ import type { DomainLimits } from "../uncertainty/domain.ts";
 import type { LocalScale } from "../uncertainty/local-scale.ts";
 
 /** What a model learned from: drawings, measured fruits, or both. Shown with every prediction. */
-export const PROVENANCES = ["synthetic", "real", "mixed"] as const;
-export type Provenance = (typeof PROVENANCES)[number];
+export const provenances = ["synthetic", "real", "mixed"] as const;
+export type Provenance = (typeof provenances)[number];
 
-export const MODEL_SCHEMA_VERSION = 4;
-export const MODEL_TYPE = "ridge-kernel-blend";
+export const modelSchemaVersion = 4;
+export const modelType = "ridge-kernel-blend";
 /** Files of the version before are read as well: an active model outlives an update. */
-export const FORMER_MODEL = { schemaVersion: 3, type: "ridge-rbf-blend" } as const;
+export const formerModel = { schemaVersion: 3, type: "ridge-rbf-blend" } as const;
 
 /** A trained model in memory: everything a prediction needs and everything a person may ask about it. */
 export type Model = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { TRAINING_TIMEOUT_MS, trainSmallModel } from "../testing/small-model.ts";
-import { EVEN_SCALE } from "../uncertainty/local-scale.ts";
+import { trainingTimeoutMs, trainSmallModel } from "../testing/small-model.ts";
+import { evenScale } from "../uncertainty/local-scale.ts";
 import { decodeFloats, encodeFloats } from "./base64.ts";
 import type { Model } from "./model.ts";
 import { parseModel } from "./parse-model.ts";
@@ -14,7 +14,7 @@ let text: string;
 beforeAll(() => {
   ({ model } = trainSmallModel());
   text = serialiseModel(model);
-}, TRAINING_TIMEOUT_MS);
+}, trainingTimeoutMs);
 
 test("a model survives its file unchanged, and the file is small", () => {
   expect(parseModel(text)).toEqual({ ok: true, model });
@@ -80,8 +80,8 @@ test("a file of the version before is read: its kernel was the radial basis func
   };
   const even = same.targets.map((target) => ({
     ...target,
-    photo: { ...target.photo, local: EVEN_SCALE },
-    fruit: { ...target.fruit, local: EVEN_SCALE },
+    photo: { ...target.photo, local: evenScale },
+    fruit: { ...target.fruit, local: evenScale },
   }));
   expect(parseModel(JSON.stringify(former))).toEqual({
     ok: true,

@@ -2,23 +2,23 @@
  * Reads a model file and trusts nothing in it: an unknown version, a missing number or one that is not finite is refused
  * with a sentence. A missing coefficient is corruption; it must never become a zero that still looks like a prediction.
  */
-import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
+import { featureNames, featureVersion } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
 import type { QualityLimits } from "../quality-limits.ts";
-import { KERNEL_SHAPES } from "../regression/kernel.ts";
+import { kernelShapes } from "../regression/kernel.ts";
 import { row } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { mapRows, project } from "../regression/projection.ts";
 import { predictRegressor } from "../regression/regressor.ts";
-import { TARGET_TRANSFORMS } from "../regression/target-scale.ts";
+import { targetTransforms } from "../regression/target-scale.ts";
 import { whiten } from "../uncertainty/domain.ts";
-import { EVEN_SCALE, readLocalScale } from "../uncertainty/local-scale.ts";
+import { evenScale, readLocalScale } from "../uncertainty/local-scale.ts";
 import { ModelFileError, parseModelFile } from "./json-reader.ts";
 import type { JsonReader, ParsedFile } from "./json-reader.ts";
-import { FORMER_MODEL, MODEL_SCHEMA_VERSION, MODEL_TYPE, PROVENANCES } from "./model.ts";
+import { formerModel, modelSchemaVersion, modelType, provenances } from "./model.ts";
 import type { Model, ModelTarget, TargetUncertainty } from "./model.ts";
-import { DECILE_BOUNDS, WATCHED_COMPONENTS } from "./photo-signals.ts";
-import { PARITY_TOLERANCE } from "./serialise-model.ts";
+import { decileBounds, watchedComponents } from "./photo-signals.ts";
+import { parityTolerance } from "./serialise-model.ts";
 
 export type ParsedModel = ParsedFile<Model>;
 
@@ -28,11 +28,11 @@ export function parseModel(text: string): ParsedModel {
 
 function readModel(file: JsonReader): Model {
   file.get("schema").mustBe("elaeis-model");
-  const isFormer = file.get("schema_version").is(FORMER_MODEL.schemaVersion);
-  if (!isFormer) file.get("schema_version").mustBe(MODEL_SCHEMA_VERSION);
-  file.get("type").mustBe(isFormer ? FORMER_MODEL.type : MODEL_TYPE);
-  file.get("feature_version").mustBe(FEATURE_VERSION);
-  file.get("feature_names").mustBe(FEATURE_NAMES);
+  const isFormer = file.get("schema_version").is(formerModel.schemaVersion);
+  if (!isFormer) file.get("schema_version").mustBe(modelSchemaVersion);
+  file.get("type").mustBe(isFormer ? formerModel.type : modelType);
+  file.get("feature_version").mustBe(featureVersion);
+  file.get("feature_names").mustBe(featureNames);
   const targetReaders = file.get("targets").items();
   if (targetReaders.length === 0) throw new ModelFileError("The model file has no target.");
   const projection = readProjection(file);
@@ -42,7 +42,7 @@ function readModel(file: JsonReader): Model {
   const domain = file.get("domain");
   const model: Model = {
     version: file.get("version").text(),
-    provenance: file.get("provenance").oneOf(PROVENANCES),
+    provenance: file.get("provenance").oneOf(provenances),
     trainedAt: trainedAt.isNull() ? null : trainedAt.text(),
     data: {
       photos: data.get("photos").positive(),
@@ -75,7 +75,7 @@ function readModel(file: JsonReader): Model {
 }
 
 function readProjection(file: JsonReader) {
-  const columns = FEATURE_NAMES.length;
+  const columns = featureNames.length;
   const rows = file.get("component_count").count();
   return {
     means: file.get("feature_means").floats(columns),
@@ -87,9 +87,9 @@ function readProjection(file: JsonReader) {
 }
 
 function readDeciles(file: JsonReader, components: number): Matrix {
-  const rows = Math.min(WATCHED_COMPONENTS, components);
+  const rows = Math.min(watchedComponents, components);
   const reader = file.get("component_deciles");
-  const deciles = { rows, columns: DECILE_BOUNDS, values: reader.floats(rows * DECILE_BOUNDS) };
+  const deciles = { rows, columns: decileBounds, values: reader.floats(rows * decileBounds) };
   for (let r = 0; r < rows; r++) {
     const bounds = [...row(deciles, r)];
     if (bounds.some((bound, k) => k > 0 && bound < (bounds[k - 1] ?? bound))) {
@@ -115,7 +115,7 @@ function readRegressor(
       },
     },
     kernel: {
-      shape: isFormer ? ("rbf" as const) : file.get("kernel_shape").oneOf(KERNEL_SHAPES),
+      shape: isFormer ? ("rbf" as const) : file.get("kernel_shape").oneOf(kernelShapes),
       gamma: file.get("kernel_gamma").positive(),
       points: {
         rows: points,
@@ -152,7 +152,7 @@ function readTarget(target: JsonReader, isFormer: boolean): ModelTarget {
   return {
     name: target.get("name").text(),
     scale: {
-      transform: target.get("transform").oneOf(TARGET_TRANSFORMS),
+      transform: target.get("transform").oneOf(targetTransforms),
       mean: target.get("mean").number(),
       sd: target.get("sd").positive(),
     },
@@ -171,7 +171,7 @@ function readUncertainty(uncertainty: JsonReader, isFormer: boolean): TargetUnce
   }
   return {
     halfWidth: uncertainty.get("half_width").positive(),
-    local: isFormer ? EVEN_SCALE : readLocalScale(uncertainty.get("local_scale")),
+    local: isFormer ? evenScale : readLocalScale(uncertainty.get("local_scale")),
     confidence: confidence.map((bin) => ({
       upTo: bin.get("up_to").positive(),
       shareWithin: bin.get("share_within").share(),
@@ -191,7 +191,7 @@ function checkParity({ projection, regressor, targets }: Model, file: JsonReader
   const vectors = file.get("parity").items();
   if (vectors.length === 0) throw new ModelFileError("The model file has no parity vector.");
   for (const vector of vectors) {
-    const features = vector.get("features").floats(FEATURE_NAMES.length);
+    const features = vector.get("features").floats(featureNames.length);
     const scaled = predictRegressor(regressor, project(projection, features).scores);
     const expected = vector
       .get("scaled")
@@ -199,7 +199,7 @@ function checkParity({ projection, regressor, targets }: Model, file: JsonReader
       .map((value) => value.number());
     const agrees =
       expected.length === targets.length &&
-      expected.every((value, t) => Math.abs(value - f64(scaled, t)) < PARITY_TOLERANCE);
+      expected.every((value, t) => Math.abs(value - f64(scaled, t)) < parityTolerance);
     if (!agrees) {
       throw new ModelFileError("The model file does not reproduce its own parity vectors.");
     }

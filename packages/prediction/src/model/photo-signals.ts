@@ -16,9 +16,9 @@ export type PhotoSignals = {
   readonly bins: readonly number[];
 };
 
-export const WATCHED_COMPONENTS = 10;
+export const watchedComponents = 10;
 /** Bounds between ten equally filled bins. */
-export const DECILE_BOUNDS = 9;
+export const decileBounds = 9;
 
 export function photoSignals(model: Model, features: Float64Array): PhotoSignals {
   const { scores } = project(model.projection, features);
@@ -35,14 +35,14 @@ export function photoSignals(model: Model, features: Float64Array): PhotoSignals
 
 /** Of the leading components of the training photos, one photo a row of `scores`. */
 export function decilesOf(scores: Matrix): Matrix {
-  const watched = Math.min(WATCHED_COMPONENTS, scores.columns);
+  const watched = Math.min(watchedComponents, scores.columns);
   const bounds = Array.from({ length: watched }, (_, component) => {
     const sorted = Float64Array.from({ length: scores.rows }, (__, r) =>
       f64(scores.values, r * scores.columns + component),
     ).toSorted();
-    return Float64Array.from({ length: DECILE_BOUNDS }, (__, k) =>
-      f64(sorted, Math.floor(((k + 1) * sorted.length) / (DECILE_BOUNDS + 1))),
+    return Float64Array.from({ length: decileBounds }, (__, k) =>
+      f64(sorted, Math.floor(((k + 1) * sorted.length) / (decileBounds + 1))),
     );
   });
-  return fromRows(bounds, DECILE_BOUNDS);
+  return fromRows(bounds, decileBounds);
 }

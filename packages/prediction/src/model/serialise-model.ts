@@ -1,9 +1,9 @@
-import { FEATURE_NAMES, FEATURE_VERSION } from "../features/table.ts";
+import { featureNames, featureVersion } from "../features/table.ts";
 import { f64 } from "../indexed-reads.ts";
 import { predictRegressor } from "../regression/regressor.ts";
 import { project } from "../regression/projection.ts";
 import { encodeFloats } from "./base64.ts";
-import { MODEL_SCHEMA_VERSION, MODEL_TYPE } from "./model.ts";
+import { modelSchemaVersion, modelType } from "./model.ts";
 import type { Model, TargetUncertainty } from "./model.ts";
 
 /**
@@ -14,14 +14,14 @@ export function serialiseModel(model: Model): string {
   const { projection, regressor } = model;
   return JSON.stringify({
     schema: "elaeis-model",
-    schema_version: MODEL_SCHEMA_VERSION,
-    type: MODEL_TYPE,
+    schema_version: modelSchemaVersion,
+    type: modelType,
     version: model.version,
     provenance: model.provenance,
     trained_at: model.trainedAt,
     data: model.data,
-    feature_version: FEATURE_VERSION,
-    feature_names: FEATURE_NAMES,
+    feature_version: featureVersion,
+    feature_names: featureNames,
     feature_means: encodeFloats(projection.means),
     feature_sds: encodeFloats(projection.sds),
     feature_clip: projection.clip,
@@ -61,7 +61,7 @@ export function serialiseModel(model: Model): string {
 }
 
 /** How far a reader's standardised prediction may be from the stored one. */
-export const PARITY_TOLERANCE = 1e-3;
+export const parityTolerance = 1e-3;
 
 function uncertaintyJson({ halfWidth, local, confidence, metrics }: TargetUncertainty) {
   return {

@@ -5,7 +5,7 @@ import type { Matrix } from "./matrix.ts";
 import { addProducts } from "./products.ts";
 
 /** Columns factored together: their products with all earlier columns are one fast block product. */
-const BLOCK_COLUMNS = 32;
+const blockColumns = 32;
 
 /**
  * Solves `matrix · X = right`, reading the lower half of the matrix and leaving its factor there. @throws RangeError when the matrix is not
@@ -37,8 +37,8 @@ function solveByFactor(factor: Float64Array, solution: Float64Array) {
 
 /** Into a lower triangular factor; what lies above the diagonal means nothing. */
 function factorise({ rows: size, values: factor }: Matrix) {
-  for (let column = 0; column < size; column += BLOCK_COLUMNS) {
-    const width = Math.min(BLOCK_COLUMNS, size - column);
+  for (let column = 0; column < size; column += blockColumns) {
+    const width = Math.min(blockColumns, size - column);
     subtractEarlier(factor, size, column, width);
     factorDiagonal(factor, size, column, width);
     solveBelow(factor, size, column, width);

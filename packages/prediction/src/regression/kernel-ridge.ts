@@ -37,7 +37,7 @@ export type KernelData = {
 };
 
 /** Keeps a kernel matrix of points that nearly coincide solvable, and weights small enough for single precision. */
-const JITTER = 1e-4;
+const jitter = 1e-4;
 
 /** Fits for several kinds of noise on one kernel matrix, all targets at once, every photo being a point. */
 export function fitKernelRidges(
@@ -112,7 +112,7 @@ function inducedWeights(
   });
   const targetSums = fruitSums(fruits, targets.columns);
   if (isShared) targetSums.add(targets, 0);
-  const penalty = addDiagonal(kernelOf(kernel, squaredDistances(points, points)), JITTER);
+  const penalty = addDiagonal(kernelOf(kernel, squaredDistances(points, points)), jitter);
   return noises.map(({ strength, shared }) => {
     // N⁻¹ takes off each fruit's sums, by as much as its photos share.
     const likenessSums = shared > 0 ? weighedFruits(ofFruits, shared) : zeros(0, points.rows);

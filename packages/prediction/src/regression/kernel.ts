@@ -8,8 +8,8 @@ import { f64 } from "../indexed-reads.ts";
 import { zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
 
-export const KERNEL_SHAPES = ["rbf", "matern32", "exponential"] as const;
-export type KernelShape = (typeof KERNEL_SHAPES)[number];
+export const kernelShapes = ["rbf", "matern32", "exponential"] as const;
+export type KernelShape = (typeof kernelShapes)[number];
 
 export type Kernel = { readonly shape: KernelShape; readonly gamma: number };
 

@@ -6,7 +6,7 @@
 import { f64 } from "../indexed-reads.ts";
 import { zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
-import { addTile, TILE, tileMemory } from "./tile.ts";
+import { addTile, tileSide, tileMemory } from "./tile.ts";
 
 /** Number k of vector v is `values[from + v * stride + k * step]`. */
 type Vectors = {
@@ -88,10 +88,10 @@ function productsOf(left: Vectors, right: Vectors, length: number, rightLength: 
 }
 
 /** Numbers of a vector that are multiplied in one go: what is copied of all vectors stays in a near cache. */
-const CHUNK = 256;
-/** Vectors on the left that are handled together when one chunk holds their whole length; a multiple of TILE. */
-const BLOCK = 64;
-const TILE_DOUBLES = TILE * TILE;
+const chunkLength = 256;
+/** Vectors on the left that are handled together when one chunk holds their whole length; a multiple of tileSide. */
+const blockVectors = 64;
+const tileDoubles = tileSide * tileSide;
 
 /**
  * Adds `factor` times the product of every vector on the left with every one on the right, over their first `length`
@@ -128,20 +128,20 @@ type Plan = {
 
 function planOf(left: Vectors, right: Vectors, length: number): Plan {
   const isSymmetric = left === right;
-  const chunk = Math.min(CHUNK, length);
+  const chunk = Math.min(chunkLength, length);
   // Of longer vectors all are handled together: a chunk of the right is then copied once.
-  const block = length <= CHUNK ? Math.min(BLOCK, left.count) : left.count;
+  const block = length <= chunkLength ? Math.min(blockVectors, left.count) : left.count;
   const rightPanels = panelsOf(right.count);
-  const leftAt = rightPanels * chunk * TILE;
-  const tilesAt = leftAt + (isSymmetric ? 0 : panelsOf(block) * chunk * TILE);
-  const memory = tileMemory(tilesAt + panelsOf(block) * rightPanels * TILE_DOUBLES);
+  const leftAt = rightPanels * chunk * tileSide;
+  const tilesAt = leftAt + (isSymmetric ? 0 : panelsOf(block) * chunk * tileSide);
+  const memory = tileMemory(tilesAt + panelsOf(block) * rightPanels * tileDoubles);
   return { left, right, length, isSymmetric, chunk, block, rightPanels, leftAt, tilesAt, memory };
 }
 
 function multiplyBlock(plan: Plan, top: number) {
   const { left, right, length, isSymmetric, chunk, block, rightPanels, tilesAt, memory } = plan;
   const height = Math.min(block, left.count - top);
-  memory.fill(0, tilesAt, tilesAt + panelsOf(height) * rightPanels * TILE_DOUBLES);
+  memory.fill(0, tilesAt, tilesAt + panelsOf(height) * rightPanels * tileDoubles);
   for (let start = 0; start < length; start += chunk) {
     const width = Math.min(chunk, length - start);
     if (top === 0) copyPanels(plan, right, { first: 0, count: right.count, start, width, to: 0 });
@@ -166,7 +166,7 @@ function copyPanels({ chunk, memory }: Plan, vectors: Vectors, part: Part) {
   const { first, count, width } = part;
   const from = vectors.from + first * stride + part.start * step;
   const last = from + (count - 1) * stride;
-  for (let v = 0; v < count; v += TILE) {
+  for (let v = 0; v < count; v += tileSide) {
     const a = from + v * stride;
     const b = Math.min(last, a + stride);
     const c = Math.min(last, a + 2 * stride);
@@ -174,24 +174,24 @@ function copyPanels({ chunk, memory }: Plan, vectors: Vectors, part: Part) {
     const to = part.to + v * chunk;
     for (let k = 0; k < width; k++) {
       const at = k * step;
-      memory[to + k * TILE] = f64(values, a + at);
-      memory[to + k * TILE + 1] = f64(values, b + at);
-      memory[to + k * TILE + 2] = f64(values, c + at);
-      memory[to + k * TILE + 3] = f64(values, d + at);
+      memory[to + k * tileSide] = f64(values, a + at);
+      memory[to + k * tileSide + 1] = f64(values, b + at);
+      memory[to + k * tileSide + 2] = f64(values, c + at);
+      memory[to + k * tileSide + 3] = f64(values, d + at);
     }
   }
 }
 
 function addTiles(plan: Plan, top: number, panels: number, width: number) {
   const { isSymmetric, chunk, rightPanels, leftAt, tilesAt, memory } = plan;
-  const panel = chunk * TILE;
-  const firstLeft = isSymmetric ? (top / TILE) * panel : leftAt;
+  const panel = chunk * tileSide;
+  const firstLeft = isSymmetric ? (top / tileSide) * panel : leftAt;
   for (let p = 0; p < panels; p++) {
     const left = firstLeft + p * panel;
-    const tiles = tilesAt + p * rightPanels * TILE_DOUBLES;
-    const needed = isSymmetric ? top / TILE + p + 1 : rightPanels;
+    const tiles = tilesAt + p * rightPanels * tileDoubles;
+    const needed = isSymmetric ? top / tileSide + p + 1 : rightPanels;
     for (let q = 0; q < needed; q++) {
-      addTile(memory, left, left + width * TILE, q * panel, tiles + q * TILE_DOUBLES);
+      addTile(memory, left, left + width * tileSide, q * panel, tiles + q * tileDoubles);
     }
   }
 }
@@ -200,15 +200,16 @@ function addBlock(plan: Plan, top: number, { values, from, stride }: ProductPlac
   const { left, right, isSymmetric, block, rightPanels, tilesAt, memory } = plan;
   const height = Math.min(block, left.count - top);
   for (let i = 0; i < height; i++) {
-    const panel = Math.floor(i / TILE) * rightPanels;
-    const inTile = (i % TILE) * TILE;
+    const panel = Math.floor(i / tileSide) * rightPanels;
+    const inTile = (i % tileSide) * tileSide;
     const to = from + (top + i) * stride;
     const count = isSymmetric ? top + i + 1 : right.count;
     for (let j = 0; j < count; j++) {
-      const at = tilesAt + (panel + Math.floor(j / TILE)) * TILE_DOUBLES + inTile + (j % TILE);
+      const at =
+        tilesAt + (panel + Math.floor(j / tileSide)) * tileDoubles + inTile + (j % tileSide);
       values[to + j] = f64(values, to + j) + factor * f64(memory, at);
     }
   }
 }
 
-const panelsOf = (vectors: number) => Math.ceil(vectors / TILE);
+const panelsOf = (vectors: number) => Math.ceil(vectors / tileSide);

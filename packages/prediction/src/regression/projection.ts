@@ -22,8 +22,8 @@ export type Projection = Standardisation & {
   readonly componentSds: Float64Array;
 };
 
-export const FEATURE_CLIP = 3;
-const LEAST_COMPONENT_SD = 1e-3;
+export const featureClip = 3;
+const leastComponentSd = 1e-3;
 
 export function fitProjection(
   features: Matrix,
@@ -37,7 +37,7 @@ export function fitProjection(
     values: covariance.values.map((value) => value / features.rows),
   });
   const allSds = eigen.values.map((value) => Math.sqrt(Math.max(0, value)));
-  const kept = allSds.filter((sd) => sd > LEAST_COMPONENT_SD).slice(0, mostComponents);
+  const kept = allSds.filter((sd) => sd > leastComponentSd).slice(0, mostComponents);
   return {
     ...scale,
     components: {
@@ -52,7 +52,7 @@ export function fitProjection(
 export function fitStandardisation(features: Matrix, sdFloors: Float64Array): Standardisation {
   const means = columnMeans(features);
   const sds = columnSds(features, means).map((sd, k) => Math.max(sd, f64(sdFloors, k)));
-  return { means, sds, clip: FEATURE_CLIP };
+  return { means, sds, clip: featureClip };
 }
 
 export function standardise(

@@ -5,7 +5,7 @@ import { neighbourDistance, neighbourDistances } from "../uncertainty/domain.ts"
 import { groupFolds } from "./folds.ts";
 import { fitInducedRidges, fitKernelRidges, predictKernelRidge } from "./kernel-ridge.ts";
 import { solvePositiveDefinite } from "./cholesky.ts";
-import { KERNEL_SHAPES, likeness } from "./kernel.ts";
+import { kernelShapes, likeness } from "./kernel.ts";
 import { addDiagonal, fromRows, pickRows, row, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
 import { gram, rowGram, timesTranspose, transposeTimes } from "./products.ts";
@@ -121,7 +121,7 @@ test("inducing points at every photo are the full kernel ridge; half of them com
 });
 
 test("every kernel is 1 at no distance, falls with it, and chooses no other order", () => {
-  for (const shape of KERNEL_SHAPES) {
+  for (const shape of kernelShapes) {
     const kernel = { shape, gamma: 0.7 };
     expect(likeness(kernel, 0)).toBe(1);
     const falling = [0.01, 0.1, 1, 10].map((squared) => likeness(kernel, squared));

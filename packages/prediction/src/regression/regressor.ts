@@ -27,10 +27,10 @@ export type Regressor = {
 };
 
 /** Up to here every photo is a point of the kernel; the model file stays below 1 MB. */
-const MOST_FULL_POINTS = 2000;
-const INDUCING_POINTS = { least: 400, most: 1600 };
+const mostFullPoints = 2000;
+const inducingPoints = { least: 400, most: 1600 };
 /** Multiplications that the Gram matrix of the inducing points may cost: they bound training time. */
-const MOST_GRAM_PRODUCTS = 6e9;
+const mostGramProducts = 6e9;
 
 /** Fits with settings that were chosen before; the seed draws the inducing points. */
 export function fitRegressor(data: RegressionData, settings: Settings, seed: number): Regressor {
@@ -64,9 +64,9 @@ export function predictRegressorRows(regressor: Regressor, scores: Matrix): Matr
 
 function choosePointRows(rows: number, seed: number): number[] {
   const all = Array.from({ length: rows }, (_, r) => r);
-  if (rows <= MOST_FULL_POINTS) return all;
-  const affordable = Math.round(Math.sqrt(MOST_GRAM_PRODUCTS / rows));
-  const count = Math.min(INDUCING_POINTS.most, Math.max(INDUCING_POINTS.least, affordable));
+  if (rows <= mostFullPoints) return all;
+  const affordable = Math.round(Math.sqrt(mostGramProducts / rows));
+  const count = Math.min(inducingPoints.most, Math.max(inducingPoints.least, affordable));
   return shuffled(all, seededRandom(seed, 0x1d0c)).slice(0, count);
 }
 

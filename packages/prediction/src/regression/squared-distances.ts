@@ -20,12 +20,12 @@ export function squaredDistances(inputs: Matrix, points: Matrix): Matrix {
   return distances;
 }
 
-const PANEL_ROWS = 1024;
+const panelRows = 1024;
 
 /** Some rows after others: what is worked out of all of them at once leaves the processor's caches. */
 export function inPanels(matrix: Matrix, work: (panel: Matrix, first: number) => void): void {
-  for (let first = 0; first < matrix.rows; first += PANEL_ROWS) {
-    work(rowRange(matrix, first, Math.min(PANEL_ROWS, matrix.rows - first)), first);
+  for (let first = 0; first < matrix.rows; first += panelRows) {
+    work(rowRange(matrix, first, Math.min(panelRows, matrix.rows - first)), first);
   }
 }
 

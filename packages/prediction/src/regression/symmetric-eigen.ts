@@ -9,7 +9,7 @@ import type { Matrix } from "./matrix.ts";
 export type Eigen = { readonly values: Float64Array; readonly vectors: Float64Array };
 
 /** Two or three steps an eigenvalue are usual. */
-const MOST_STEPS_EACH = 60;
+const mostStepsEach = 60;
 
 export function symmetricEigen(matrix: Matrix): Eigen {
   const { rows: size } = matrix;
@@ -114,7 +114,7 @@ function toDiagonal({ diagonal, beside, vectors }: Tridiagonal, size: number) {
     }
     let first = last - 1;
     while (first > 0 && !isCut(first - 1)) first -= 1;
-    if (steps > MOST_STEPS_EACH * size) throw new RangeError("The eigenvalues do not converge");
+    if (steps > mostStepsEach * size) throw new RangeError("The eigenvalues do not converge");
     qrStep({ diagonal, beside, vectors }, size, first, last);
   }
 }

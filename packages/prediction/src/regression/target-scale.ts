@@ -8,23 +8,23 @@ export type TargetScale = {
   readonly sd: number;
 };
 
-export const TARGET_TRANSFORMS = ["identity", "log"] as const;
-export type TargetTransform = (typeof TARGET_TRANSFORMS)[number];
+export const targetTransforms = ["identity", "log"] as const;
+export type TargetTransform = (typeof targetTransforms)[number];
 
-const SKEWED = 1;
-const PERCENT = { least: 0, most: 100 };
+const skewed = 1;
+const percent = { least: 0, most: 100 };
 
 /** Percentages stay percentages; any other unit may go one spread beyond what was seen, and below zero only if it did. */
 export function rangeOf(values: readonly number[]): { least: number; most: number } {
   const least = smallest(values);
   const most = -smallest(values.map((value) => -value));
-  if (least >= PERCENT.least && most <= PERCENT.most) return PERCENT;
+  if (least >= percent.least && most <= percent.most) return percent;
   const span = most - least;
   return { least: least >= 0 ? Math.max(0, least - span) : least - span, most: most + span };
 }
 
 export function chooseTransform(values: readonly number[]): TargetTransform {
-  return smallest(values) > 0 && momentsOf(values).skewness > SKEWED ? "log" : "identity";
+  return smallest(values) > 0 && momentsOf(values).skewness > skewed ? "log" : "identity";
 }
 
 export function fitTargetScale(values: readonly number[], transform: TargetTransform): TargetScale {

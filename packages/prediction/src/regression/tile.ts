@@ -2,7 +2,7 @@
 import { f64 } from "../indexed-reads.ts";
 
 /** Rows and columns of a tile. A panel holds as many vectors, the first number of each, then the second, and so on. */
-export const TILE = 4;
+export const tileSide = 4;
 
 let memory = new Float64Array(0);
 
@@ -23,9 +23,9 @@ export function addTile(
   right: number,
   tile: number,
 ): void {
-  for (let row = 0; row < TILE; row += 2) {
-    const above = tile + row * TILE;
-    const below = above + TILE;
+  for (let row = 0; row < tileSide; row += 2) {
+    const above = tile + row * tileSide;
+    const below = above + tileSide;
     let a0 = f64(values, above);
     let a1 = f64(values, above + 1);
     let a2 = f64(values, above + 2);
@@ -34,7 +34,7 @@ export function addTile(
     let b1 = f64(values, below + 1);
     let b2 = f64(values, below + 2);
     let b3 = f64(values, below + 3);
-    for (let l = left + row, r = right; l < leftEnd; l += TILE, r += TILE) {
+    for (let l = left + row, r = right; l < leftEnd; l += tileSide, r += tileSide) {
       const a = f64(values, l);
       const b = f64(values, l + 1);
       const r0 = f64(values, r);

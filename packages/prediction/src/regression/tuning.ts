@@ -7,7 +7,7 @@ import { f64 } from "../indexed-reads.ts";
 import { seededRandom, shuffled } from "../random.ts";
 import { groupFolds, splitByFold } from "./folds.ts";
 import { kernelWeights } from "./kernel-ridge.ts";
-import { KERNEL_SHAPES, kernelOf } from "./kernel.ts";
+import { kernelShapes, kernelOf } from "./kernel.ts";
 import type { Kernel } from "./kernel.ts";
 import { pickRows, row, squaredDistance, transpose, zeros } from "./matrix.ts";
 import type { Matrix } from "./matrix.ts";
@@ -34,28 +34,28 @@ export type RegressionData = {
   readonly fruits: readonly string[];
 };
 
-const RIDGE_STRENGTHS = [1, 10, 100, 1000];
-const KERNEL_STRENGTHS = [0.03, 0.1, 0.3, 1];
+const ridgeStrengths = [1, 10, 100, 1000];
+const kernelStrengths = [0.03, 0.1, 0.3, 1];
 /** Of the noise, how much more of it photos of one fruit share than each has alone. */
-const SHARED_NOISES = [0, 0.3, 1];
+const sharedNoises = [0, 0.3, 1];
 /** What kernels are compared with. */
-const FIRST_STRENGTH = 0.1;
-const FIRST_SHARED = 0.3;
+const firstStrength = 0.1;
+const firstShared = 0.3;
 /** With fewer photos of a fruit, what they share cannot be told from what each has alone. */
-const LEAST_PHOTOS_TO_SHARE = 2;
+const leastPhotosToShare = 2;
 /** Kernel widths, as γ times the median squared distance between training points. */
-const KERNEL_WIDTHS = [0.25, 0.5, 1, 2];
-const KERNEL_SHARES = [0, 0.5, 1];
+const kernelWidths = [0.25, 0.5, 1, 2];
+const kernelShares = [0, 0.5, 1];
 /**
  * On a sample neighbours are far: rough kernels, and noise shared by few photos, look better than they will be (tomatoes:
  * R² 0.58 instead of 0.60).
  */
-const SHAPES_ON_SAMPLE = ["rbf"] as const;
+const shapesOnSample = ["rbf"] as const;
 /** On a sample the kernel, which gains more from photos than ridge does, looks weaker than it will be: no half measures. */
-const KERNEL_SHARES_ON_SAMPLE = [0, 1];
-const INNER_FOLDS = 3;
+const kernelSharesOnSample = [0, 1];
+const innerFoldCount = 3;
 /** The choice is made on this many photos at most: its cost grows with their cube. */
-const MOST_TUNING_ROWS = 1000;
+const mostTuningRows = 1000;
 
 /** One way to predict, and what it predicted of photos it had not seen. */
 type Candidate<T> = { readonly setting: T; readonly outOfFold: Matrix };
@@ -64,16 +64,16 @@ export function chooseSettings(data: RegressionData, seed: number): Settings {
   const sample = tuningSample(data, seed);
   const parts = innerParts(sample, seed);
   const median = medianSquaredDistance(sample.scores);
-  const shares = sample === data ? KERNEL_SHARES : KERNEL_SHARES_ON_SAMPLE;
+  const shares = sample === data ? kernelShares : kernelSharesOnSample;
   const ridge = lowest(ridgeCandidates(sample, parts), ({ outOfFold }) =>
     totalError(outOfFold, sample.targets),
   );
   const photosPerFruit = sample.fruits.length / new Set(sample.fruits).size;
-  const shapes = sample === data ? KERNEL_SHAPES : SHAPES_ON_SAMPLE;
-  const canShare = sample === data && photosPerFruit >= LEAST_PHOTOS_TO_SHARE;
-  const firstNoises = [{ strength: FIRST_STRENGTH, shared: canShare ? FIRST_SHARED : 0 }];
+  const shapes = sample === data ? kernelShapes : shapesOnSample;
+  const canShare = sample === data && photosPerFruit >= leastPhotosToShare;
+  const firstNoises = [{ strength: firstStrength, shared: canShare ? firstShared : 0 }];
   const kernels = shapes.flatMap((shape) =>
-    KERNEL_WIDTHS.map((width): Kernel => ({ shape, gamma: width / median })),
+    kernelWidths.map((width): Kernel => ({ shape, gamma: width / median })),
   );
   const kernel = lowest(kernels, (one) =>
     bestByTarget(sample.targets, kernelCandidates(sample, parts, one, firstNoises)).reduce(
@@ -81,7 +81,7 @@ export function chooseSettings(data: RegressionData, seed: number): Settings {
       0,
     ),
   );
-  const noises = noisesOf(KERNEL_STRENGTHS, canShare ? SHARED_NOISES : [0]);
+  const noises = noisesOf(kernelStrengths, canShare ? sharedNoises : [0]);
   const best = bestByTarget(sample.targets, kernelCandidates(sample, parts, kernel, noises));
   return {
     ridgeStrength: ridge.setting,
@@ -108,9 +108,9 @@ function bestByTarget(targets: Matrix, candidates: readonly Candidate<Noise>[]) 
 
 /** Photos drawn from all groups, as many as a choice needs: few whole groups would misjudge how groups differ. */
 function tuningSample(data: RegressionData, seed: number): RegressionData {
-  if (data.groups.length <= MOST_TUNING_ROWS) return data;
+  if (data.groups.length <= mostTuningRows) return data;
   const all = data.groups.map((_, r) => r);
-  const chosen = new Set(shuffled(all, seededRandom(seed, 0x7a3e)).slice(0, MOST_TUNING_ROWS));
+  const chosen = new Set(shuffled(all, seededRandom(seed, 0x7a3e)).slice(0, mostTuningRows));
   const rows = all.filter((r) => chosen.has(r));
   return {
     scores: pickRows(data.scores, rows),
@@ -133,8 +133,8 @@ type InnerPart = {
 
 function innerParts(data: RegressionData, seed: number): InnerPart[] {
   const { scores, targets } = data;
-  const folds = groupFolds(data.groups, INNER_FOLDS, seed);
-  return Array.from({ length: INNER_FOLDS }, (_, fold) => {
+  const folds = groupFolds(data.groups, innerFoldCount, seed);
+  return Array.from({ length: innerFoldCount }, (_, fold) => {
     const { train, test } = splitByFold(folds, fold);
     const known = pickRows(scores, train);
     const testScores = pickRows(scores, test);
@@ -151,8 +151,8 @@ function innerParts(data: RegressionData, seed: number): InnerPart[] {
 }
 
 function ridgeCandidates(data: RegressionData, parts: readonly InnerPart[]): Candidate<number>[] {
-  return outOfFoldBy(data.targets, parts, RIDGE_STRENGTHS, ({ scores, targets, testScores }) =>
-    fitRidges(scores, targets, RIDGE_STRENGTHS).map(({ weights }) =>
+  return outOfFoldBy(data.targets, parts, ridgeStrengths, ({ scores, targets, testScores }) =>
+    fitRidges(scores, targets, ridgeStrengths).map(({ weights }) =>
       timesTranspose(testScores, weights),
     ),
   );
@@ -170,9 +170,9 @@ function kernelCandidates(
     noises,
     ({ targets, fruits, distances, testDistances }) => {
       const known = kernelOf(kernel, distances);
-      const asked = kernelOf(kernel, testDistances);
+      const testKernel = kernelOf(kernel, testDistances);
       return noises.map((noise) =>
-        timesTranspose(asked, transpose(kernelWeights(known, targets, noise, fruits))),
+        timesTranspose(testKernel, transpose(kernelWeights(known, targets, noise, fruits))),
       );
     },
   );

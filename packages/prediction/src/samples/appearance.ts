@@ -4,7 +4,7 @@
  * and dull; a pale base goes with protein. Each rule is blurred by noise, so that no model can read a value exactly.
  */
 import type { Random } from "../random.ts";
-import { SAMPLE_RANGES } from "./sample-fruit.ts";
+import { sampleRanges } from "./sample-fruit.ts";
 import type { FruitValues } from "./sample-fruit.ts";
 
 /** All 0–1 unless said otherwise. */
@@ -27,7 +27,7 @@ export type Appearance = {
 
 export function appearanceOf(values: FruitValues, random: Random): Appearance {
   const share = (name: keyof FruitValues, noise: number) => {
-    const { least, most } = SAMPLE_RANGES[name];
+    const { least, most } = sampleRanges[name];
     const exact = (values[name] - least) / (most - least);
     return Math.min(1, Math.max(0, exact + noise * random.normal()));
   };

@@ -10,7 +10,7 @@ export type Card = (x: number, y: number, axial: number, lateral: number, out: C
 
 type Scene = { pose: Pose; profile: Profile; role: PhotoRole; light: Light; noise: Noise };
 
-const CARD = { red: 0.665, green: 0.668, blue: 0.672 };
+const card = { red: 0.665, green: 0.668, blue: 0.672 };
 
 export function drawCard({ pose, profile, role, light, noise }: Scene): Card {
   const halfWidth = profile.widest;
@@ -36,9 +36,9 @@ export function drawCard({ pose, profile, role, light, noise }: Scene): Card {
     const shadow =
       1 - 0.2 * (1 - smoothstep(0.55, 1.75, cast)) - 0.24 * (1 - smoothstep(0.9, 1.18, contact));
     const level = gradient * broad * grain * shadow * light.strength;
-    out.red = CARD.red * level;
-    out.green = CARD.green * level;
-    out.blue = CARD.blue * level;
+    out.red = card.red * level;
+    out.green = card.green * level;
+    out.blue = card.blue * level;
   };
 }
 

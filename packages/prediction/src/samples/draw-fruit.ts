@@ -14,7 +14,7 @@ import { poseOf } from "./pose.ts";
 import { lightOf, shadeInto } from "./shading.ts";
 import { skinOf } from "./skin.ts";
 import type { Colour } from "./skin.ts";
-import { fruitProfile, PHOTO_ROLES, sideView, stemView } from "./view.ts";
+import { fruitProfile, photoRoles, sideView, stemView } from "./view.ts";
 import type { PhotoRole, Profile, SurfacePoint, View } from "./view.ts";
 
 export type FruitDrawing = {
@@ -27,7 +27,7 @@ export type FruitDrawing = {
 };
 
 /** Farther than this from the centre, in half-lengths, there is only card. */
-const NEAR_FRUIT = 1.25;
+const nearFruit = 1.25;
 
 export function drawFruit({ values, role, seed, width, height }: FruitDrawing): Pixels {
   const fruitRandom = seededRandom(seed, 1);
@@ -36,7 +36,7 @@ export function drawFruit({ values, role, seed, width, height }: FruitDrawing): 
   const skin = skinOf(appearance, fruitRandom);
   const bend = 0.035 * fruitRandom.normal();
 
-  const photoRandom = seededRandom(seed, 2 + PHOTO_ROLES.indexOf(role));
+  const photoRandom = seededRandom(seed, 2 + photoRoles.indexOf(role));
   const pose = poseOf(role, profile, width, height, photoRandom);
   const view = viewOf(role, profile, bend, photoRandom);
   const light = lightOf(photoRandom);
@@ -57,7 +57,7 @@ export function drawFruit({ values, role, seed, width, height }: FruitDrawing): 
       const axial = dx * pose.cosine + dy * pose.sine;
       const lateral = dy * pose.cosine - dx * pose.sine;
       point.depth = -1;
-      if (Math.abs(axial) < NEAR_FRUIT && Math.abs(lateral) < NEAR_FRUIT) {
+      if (Math.abs(axial) < nearFruit && Math.abs(lateral) < nearFruit) {
         const dentAlong = dentDepth * dents(lateral * 2.3, axial * 2.3);
         const dentAcross = dentDepth * dents(axial * 1.9, lateral * 1.9);
         view(axial + dentAlong, lateral + dentAcross, point);

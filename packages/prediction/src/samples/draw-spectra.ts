@@ -17,7 +17,7 @@ export type DrawnDevice = {
   readonly noise: number;
 };
 
-export const PLAIN_DEVICE: DrawnDevice = { shiftNm: 0, gain: 1, offset: 0, noise: 2e-4 };
+export const plainDevice: DrawnDevice = { shiftNm: 0, gain: 1, offset: 0, noise: 2e-4 };
 
 export type DrawnSpectra = {
   readonly wavelengthsNm: Float64Array;
@@ -31,7 +31,7 @@ export type DrawnSpectra = {
 type Band = { readonly centre: number; readonly width: number; readonly height: number };
 
 /** Overtones of C–H and O–H as textbooks place them, and a matrix that holds neither. */
-const BANDS: Readonly<Record<"oil" | "water" | "rest", readonly Band[]>> = {
+const bands: Readonly<Record<"oil" | "water" | "rest", readonly Band[]>> = {
   oil: [
     { centre: 1210, width: 30, height: 0.004 },
     { centre: 1725, width: 25, height: 0.008 },
@@ -53,13 +53,13 @@ export function drawSpectra(
   count: number,
   channels: number,
   seed: number,
-  device: DrawnDevice = PLAIN_DEVICE,
+  device: DrawnDevice = plainDevice,
 ): DrawnSpectra {
   const wavelengthsNm = Float64Array.from(
     { length: channels },
     (_, k) => 1100 + (1000 * k) / (channels - 1),
   );
-  const shapes = [BANDS.oil, BANDS.water, BANDS.rest].map((bands) =>
+  const shapes = [bands.oil, bands.water, bands.rest].map((bands) =>
     wavelengthsNm.map((nm) => bands.reduce((sum, band) => sum + at(band, nm + device.shiftNm), 0)),
   );
   const spectra = zeros(count, channels);

@@ -4,19 +4,19 @@ import type { Random } from "../random.ts";
 /** Smooth noise over the plane, about −1 to 1, with features one unit across. */
 export type Noise = (x: number, y: number) => number;
 
-const ROWS = 64;
+const rows = 64;
 
 /** Value noise: random numbers on a lattice, blended by smoothstep; it repeats after `columns` units of x. */
 export function valueNoise(random: Random, columns = 64): Noise {
-  const lattice = new Float32Array(columns * ROWS);
+  const lattice = new Float32Array(columns * rows);
   for (let k = 0; k < lattice.length; k++) lattice[k] = 2 * random.uniform() - 1;
   return (x, y) => {
     const left = Math.floor(x);
     const top = Math.floor(y);
     const shareX = smooth(x - left);
     const shareY = smooth(y - top);
-    const row = (top & (ROWS - 1)) * columns;
-    const nextRow = ((top + 1) & (ROWS - 1)) * columns;
+    const row = (top & (rows - 1)) * columns;
+    const nextRow = ((top + 1) & (rows - 1)) * columns;
     const column = ((left % columns) + columns) % columns;
     const nextColumn = column + 1 === columns ? 0 : column + 1;
     const upper =

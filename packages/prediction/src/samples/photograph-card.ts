@@ -3,20 +3,20 @@
  * its own. For tests and benches.
  */
 import {
-  CARD_SIZE,
-  CODE_AREA,
-  MARK_CENTRES,
-  GREY_PATCHES,
-  MARK_SIZE,
-  PAPER_SPOTS,
-  PATCHES,
-  PATCH_SIZE,
+  cardSize,
+  codeArea,
+  markCentres,
+  greyPatches,
+  markSize,
+  paperSpots,
+  cardPatches,
+  patchSize,
 } from "../colour-card/card.ts";
 import { perspectiveOf, projected } from "../colour-card/card-place.ts";
 import type { FourSpots, Perspective } from "../colour-card/card-place.ts";
 import { applied } from "../colour-card/correction.ts";
 import type { ColourMatrix } from "../colour-card/correction.ts";
-import { colourAt, levelOf, PRINTED_COLOURS } from "../colour-card/rgb.ts";
+import { colourAt, levelOf, printedColours } from "../colour-card/rgb.ts";
 import type { Rgb } from "../colour-card/rgb.ts";
 import type { Pixels } from "../pixels.ts";
 import { seededRandom } from "../random.ts";
@@ -24,7 +24,7 @@ import { seededRandom } from "../random.ts";
 export type CardPhoto = {
   width: number;
   height: number;
-  /** Centres of the four marks in the photo, in the order of `MARK_CENTRES`. */
+  /** Centres of the four marks in the photo, in the order of `markCentres`. */
   marks: FourSpots;
   /** Of the card's name; dark is true. */
   code?: readonly (readonly boolean[])[];
@@ -43,9 +43,9 @@ export type CardPhoto = {
 /** Linear light to linear light: matrix first, then gains, then an exponent. */
 export type PhoneLook = { matrix?: ColourMatrix; gains?: Rgb; exponent?: number };
 
-const PAPER: Rgb = [0.8, 0.8, 0.8];
-const TABLE: Rgb = [0.16, 0.11, 0.07];
-const INK = 0.03;
+const paper: Rgb = [0.8, 0.8, 0.8];
+const table: Rgb = [0.16, 0.11, 0.07];
+const ink = 0.03;
 
 export function seenBy({ matrix, gains = [1, 1, 1], exponent = 1 }: PhoneLook, colour: Rgb): Rgb {
   const [red, green, blue] = matrix === undefined ? colour : applied(matrix, colour);
@@ -81,38 +81,38 @@ export function photographCard(photo: CardPhoto): Pixels {
 }
 
 function surface(x: number, y: number, { code, over }: CardPhoto): Rgb {
-  if (x < 0 || y < 0 || x >= CARD_SIZE.width || y >= CARD_SIZE.height) return TABLE;
+  if (x < 0 || y < 0 || x >= cardSize.width || y >= cardSize.height) return table;
   if (over && x >= over.left && y >= over.top) {
     if (x < over.left + over.width && y < over.top + over.height) return over.colour;
   }
-  if (isInk(x, y, code)) return [INK, INK, INK];
+  if (isInk(x, y, code)) return [ink, ink, ink];
   const patch = patchAt(x, y);
-  if (patch === -1) return PAPER;
-  const [red, green, blue] = colourAt(PRINTED_COLOURS, patch);
-  return [red * PAPER[0], green * PAPER[1], blue * PAPER[2]];
+  if (patch === -1) return paper;
+  const [red, green, blue] = colourAt(printedColours, patch);
+  return [red * paper[0], green * paper[1], blue * paper[2]];
 }
 
 /** −1 beside them. */
 function patchAt(x: number, y: number): number {
-  const [first] = PATCHES;
+  const [first] = cardPatches;
   if (first === undefined) return -1;
-  const pitch = 2 * (first.x - (PAPER_SPOTS[0]?.x ?? 0));
+  const pitch = 2 * (first.x - (paperSpots[0]?.x ?? 0));
   const column = Math.round((x - first.x) / pitch);
-  const index = column + GREY_PATCHES * Math.round((y - first.y) / pitch);
-  const patch = column < 0 || column >= GREY_PATCHES ? undefined : PATCHES[index];
+  const index = column + greyPatches * Math.round((y - first.y) / pitch);
+  const patch = column < 0 || column >= greyPatches ? undefined : cardPatches[index];
   const isOn =
-    patch && Math.abs(x - patch.x) < PATCH_SIZE / 2 && Math.abs(y - patch.y) < PATCH_SIZE / 2;
+    patch && Math.abs(x - patch.x) < patchSize / 2 && Math.abs(y - patch.y) < patchSize / 2;
   return isOn ? index : -1;
 }
 
 function isInk(x: number, y: number, code: CardPhoto["code"]): boolean {
-  for (const mark of MARK_CENTRES) {
-    const away = Math.max(Math.abs(x - mark.x), Math.abs(y - mark.y)) / (MARK_SIZE / 7);
+  for (const mark of markCentres) {
+    const away = Math.max(Math.abs(x - mark.x), Math.abs(y - mark.y)) / (markSize / 7);
     if (away < 3.5) return away < 1.5 || away >= 2.5;
   }
   if (code === undefined) return false;
-  const row = code[Math.floor(((y - CODE_AREA.top) / CODE_AREA.size) * code.length)];
-  return row?.[Math.floor(((x - CODE_AREA.left) / CODE_AREA.size) * code.length)] ?? false;
+  const row = code[Math.floor(((y - codeArea.top) / codeArea.size) * code.length)];
+  return row?.[Math.floor(((x - codeArea.left) / codeArea.size) * code.length)] ?? false;
 }
 
 /** The adjugate: a common factor drops out. */

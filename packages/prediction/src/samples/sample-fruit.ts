@@ -22,20 +22,20 @@ export type SampleFruit = {
   readonly harvestSeason: HarvestSeason;
 };
 
-export const SAMPLE_RANGES = {
+export const sampleRanges = {
   huile: { least: 14, most: 28 },
   matiere_seche: { least: 74, most: 90 },
   proteines: { least: 8, most: 20 },
   acides_gras: { least: 10, most: 26 },
 } as const satisfies Record<keyof FruitValues, { least: number; most: number }>;
 
-const MEANS: Record<MaturityStage, FruitValues> = {
+const means: Record<MaturityStage, FruitValues> = {
   unripe: { huile: 17.6, matiere_seche: 77.8, proteines: 16.4, acides_gras: 13 },
   optimal: { huile: 23.2, matiere_seche: 82.4, proteines: 13.6, acides_gras: 15.6 },
   overripe: { huile: 24.4, matiere_seche: 84.8, proteines: 11.4, acides_gras: 21 },
 };
-const SPREAD: FruitValues = { huile: 1.7, matiere_seche: 1.8, proteines: 1.8, acides_gras: 1.9 };
-const SEASON_SHIFT: Record<HarvestSeason, number> = { dry: 0.9, transition: 0, wet: -0.9 };
+const spread: FruitValues = { huile: 1.7, matiere_seche: 1.8, proteines: 1.8, acides_gras: 1.9 };
+const seasonShift: Record<HarvestSeason, number> = { dry: 0.9, transition: 0, wet: -0.9 };
 
 /** The fruit number `index` of the set drawn from `seed`. */
 export function sampleFruit(seed: number, index: number): SampleFruit {
@@ -50,10 +50,10 @@ export function sampleFruit(seed: number, index: number): SampleFruit {
     ["wet", 0.37],
     ["transition", 0.25],
   ]);
-  const shift = SEASON_SHIFT[harvestSeason];
+  const shift = seasonShift[harvestSeason];
   const draw = (name: keyof FruitValues, shiftFactor: number) => {
-    const { least, most } = SAMPLE_RANGES[name];
-    const value = MEANS[maturityStage][name] + SPREAD[name] * random.normal() + shift * shiftFactor;
+    const { least, most } = sampleRanges[name];
+    const value = means[maturityStage][name] + spread[name] * random.normal() + shift * shiftFactor;
     return Math.round(reflect(value, least, most) * 100) / 100;
   };
   return {

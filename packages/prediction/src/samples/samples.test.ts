@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { drawFruit } from "./draw-fruit.ts";
-import { SAMPLE_RANGES, sampleFruit } from "./sample-fruit.ts";
-import { PHOTO_ROLES } from "./view.ts";
+import { sampleRanges, sampleFruit } from "./sample-fruit.ts";
+import { photoRoles } from "./view.ts";
 
 const { values } = sampleFruit(1, 0);
 
@@ -11,12 +11,12 @@ describe("sample fruits", () => {
 
   test("lie on the product's scale, on both sides of its thresholds", () => {
     for (const key of ["huile", "matiere_seche", "proteines", "acides_gras"] as const) {
-      const { least, most } = SAMPLE_RANGES[key];
+      const { least, most } = sampleRanges[key];
       const numbers = fruits.map((fruit) => fruit.values[key]);
       expect(Math.min(...numbers)).toBeGreaterThanOrEqual(least);
       expect(Math.max(...numbers)).toBeLessThanOrEqual(most);
     }
-    const share = (key: keyof typeof SAMPLE_RANGES, threshold: number) =>
+    const share = (key: keyof typeof sampleRanges, threshold: number) =>
       fruits.filter((fruit) => fruit.values[key] >= threshold).length / fruits.length;
     for (const part of [
       share("huile", 20),
@@ -32,7 +32,7 @@ describe("sample fruits", () => {
   });
 
   test("follow maturity and season", () => {
-    const meanOf = (key: keyof typeof SAMPLE_RANGES, stage: string) => {
+    const meanOf = (key: keyof typeof sampleRanges, stage: string) => {
       const of = fruits.filter(({ maturityStage }) => maturityStage === stage);
       return of.reduce((sum, fruit) => sum + fruit.values[key], 0) / of.length;
     };
@@ -53,7 +53,7 @@ describe("drawings", () => {
       fc.property(
         fc.integer({ min: 8, max: 90 }),
         fc.integer({ min: 8, max: 90 }),
-        fc.constantFrom(...PHOTO_ROLES),
+        fc.constantFrom(...photoRoles),
         fc.integer({ min: 0, max: 1e9 }),
         (width, height, role, seed) => {
           const drawing = { values, role, seed, width, height };

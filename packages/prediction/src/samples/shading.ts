@@ -27,8 +27,8 @@ export function lightOf(random: Random): Light {
   return { x, y, z, strength, halfX: x / half, halfY: y / half, halfZ: (z + 1) / half };
 }
 
-const RELIEF_STEP = 0.012;
-const RELIEF_DEPTH = 0.055;
+const reliefStep = 0.012;
+const reliefDepth = 0.055;
 
 /** Lights a skin colour in place: wrapped diffuse, sky, light bounced off the card, a window highlight and a sheen. */
 export function shadeInto(
@@ -40,11 +40,11 @@ export function shadeInto(
   gloss: number,
 ): void {
   const height = skin.relief(point.along, point.around);
-  const tiltAlong = (skin.relief(point.along + RELIEF_STEP, point.around) - height) / RELIEF_STEP;
+  const tiltAlong = (skin.relief(point.along + reliefStep, point.around) - height) / reliefStep;
   const tiltAround =
-    (skin.relief(point.along, point.around + RELIEF_STEP * 3) - height) / (RELIEF_STEP * 3);
-  const bumpedX = point.normalX - RELIEF_DEPTH * 0.5 * tiltAlong;
-  const bumpedY = point.normalY - RELIEF_DEPTH * tiltAround;
+    (skin.relief(point.along, point.around + reliefStep * 3) - height) / (reliefStep * 3);
+  const bumpedX = point.normalX - reliefDepth * 0.5 * tiltAlong;
+  const bumpedY = point.normalY - reliefDepth * tiltAround;
   // From the fruit's frame to the picture's.
   const x = bumpedX * pose.cosine - bumpedY * pose.sine;
   const y = bumpedX * pose.sine + bumpedY * pose.cosine;

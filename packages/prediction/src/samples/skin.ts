@@ -21,24 +21,24 @@ const linear = (red: number, green: number, blue: number): Rgb => [
   (blue / 255) ** 2.2,
 ];
 
-const YELLOW = linear(214, 178, 78);
-const ORANGE = linear(224, 104, 30);
-const RED = linear(186, 34, 16);
-const PALE = linear(236, 206, 112);
-const PALE_RIPE = linear(238, 158, 44);
-const CAP_UNRIPE = linear(24, 17, 20);
-const CAP_RIPE = linear(58, 14, 12);
-const BROWN = linear(92, 54, 30);
-const BRUISE = linear(46, 28, 20);
-const SCAR = linear(140, 108, 70);
-const STIGMA = linear(38, 26, 18);
-const SCAR_DARK = linear(62, 42, 28);
+const yellow = linear(214, 178, 78);
+const orange = linear(224, 104, 30);
+const red = linear(186, 34, 16);
+const paleUnripe = linear(236, 206, 112);
+const paleRipe = linear(238, 158, 44);
+const capUnripe = linear(24, 17, 20);
+const capRipe = linear(58, 14, 12);
+const brown = linear(92, 54, 30);
+const bruise = linear(46, 28, 20);
+const scarColour = linear(140, 108, 70);
+const stigma = linear(38, 26, 18);
+const scarDark = linear(62, 42, 28);
 
 /** The stem scar ends about here along the fruit. */
-export const SCAR_END = 0.075;
+export const scarEnd = 0.075;
 
 /** The withered stigma begins about here. */
-export const STIGMA_START = 0.972;
+export const stigmaStart = 0.972;
 
 /** Noise whose first coordinate runs once around the fruit, without a seam. */
 function noiseAround(random: Random, cellsAround: number): Noise {
@@ -56,10 +56,10 @@ export function skinOf(appearance: Appearance, random: Random): Skin {
   const fibres = noiseAround(random, 150);
   const body =
     appearance.redness < 0.5
-      ? blend(YELLOW, ORANGE, appearance.redness * 2)
-      : blend(ORANGE, RED, appearance.redness * 2 - 1);
-  const pale = blend(PALE, PALE_RIPE, appearance.redness);
-  const cap = blend(CAP_UNRIPE, CAP_RIPE, appearance.redness);
+      ? blend(yellow, orange, appearance.redness * 2)
+      : blend(orange, red, appearance.redness * 2 - 1);
+  const pale = blend(paleUnripe, paleRipe, appearance.redness);
+  const cap = blend(capUnripe, capRipe, appearance.redness);
   const bruiseLevel = 1.05 - 0.95 * appearance.bruising;
 
   const paint = (along: number, around: number, out: Colour) => {
@@ -69,14 +69,14 @@ export function skinOf(appearance: Appearance, random: Random): Skin {
     const fibre = fibres(around, along * 19);
     set(out, body);
     mix(out, pale, 1 - smoothstep(0, 0.16, along - appearance.paleBand + 0.05 * streak));
-    mix(out, BROWN, appearance.browning * (0.85 + 0.15 * blotch));
-    mix(out, BRUISE, 0.75 * smoothstep(bruiseLevel, bruiseLevel + 0.35, blotch + 0.2 * fibre));
+    mix(out, brown, appearance.browning * (0.85 + 0.15 * blotch));
+    mix(out, bruise, 0.75 * smoothstep(bruiseLevel, bruiseLevel + 0.35, blotch + 0.2 * fibre));
     const capEdge = along - appearance.capStart + 0.13 * streak + 0.09 * blotch;
     mix(out, cap, appearance.capDepth * smoothstep(-0.12, 0.16, capEdge));
-    const scar = 1 - smoothstep(-0.014, 0.014, along - SCAR_END - 0.022 * streak);
-    mix(out, SCAR, scar);
-    mix(out, SCAR_DARK, scar * smoothstep(-0.1, 0.5, fibres(around, along * 40)));
-    mix(out, STIGMA, smoothstep(STIGMA_START - 0.02, STIGMA_START + 0.01, along));
+    const scar = 1 - smoothstep(-0.014, 0.014, along - scarEnd - 0.022 * streak);
+    mix(out, scarColour, scar);
+    mix(out, scarDark, scar * smoothstep(-0.1, 0.5, fibres(around, along * 40)));
+    mix(out, stigma, smoothstep(stigmaStart - 0.02, stigmaStart + 0.01, along));
     scale(out, 1 + (0.05 + 0.09 * appearance.wrinkling) * fibre + 0.05 * streak);
   };
   const relief = (along: number, around: number) =>

@@ -13,9 +13,9 @@ export type Aligned =
   | { readonly ok: false; readonly code: AlignFailure };
 
 /** Two lists of wavelengths are the same within this. */
-const SAME_NM = 0.01;
+const sameNm = 0.01;
 /** Steps this much wider than the model's hide what its derivatives measure. */
-const MOST_STEP_RATIO = 2.01;
+const mostStepRatio = 2.01;
 
 export function alignSpectrum(
   wavelengthsNm: Float64Array,
@@ -28,20 +28,19 @@ export function alignSpectrum(
   if (!isRising(wavelengthsNm)) return { ok: false, code: "spectrum_wavelengths_invalid" };
   if (
     size === wantedNm.length &&
-    wantedNm.every((nm, k) => Math.abs(nm - f64(wavelengthsNm, k)) <= SAME_NM)
+    wantedNm.every((nm, k) => Math.abs(nm - f64(wavelengthsNm, k)) <= sameNm)
   ) {
     return { ok: true, values, isInterpolated: false };
   }
   const [first, last] = [f64(wantedNm, 0), f64(wantedNm, wantedNm.length - 1)];
   const isCovered =
     size >= 4 &&
-    f64(wavelengthsNm, 0) <= first + SAME_NM &&
-    f64(wavelengthsNm, size - 1) >= last - SAME_NM;
+    f64(wavelengthsNm, 0) <= first + sameNm &&
+    f64(wavelengthsNm, size - 1) >= last - sameNm;
   if (!isCovered) return { ok: false, code: "spectrum_not_covered" };
-  const within = wavelengthsNm.filter((nm) => nm >= first - SAME_NM && nm <= last + SAME_NM);
+  const within = wavelengthsNm.filter((nm) => nm >= first - sameNm && nm <= last + sameNm);
   const step = (last - first) / (wantedNm.length - 1);
-  if (widestStep(within) > MOST_STEP_RATIO * step)
-    return { ok: false, code: "spectrum_too_coarse" };
+  if (widestStep(within) > mostStepRatio * step) return { ok: false, code: "spectrum_too_coarse" };
   return { ok: true, values: interpolate(wavelengthsNm, values, wantedNm), isInterpolated: true };
 }
 

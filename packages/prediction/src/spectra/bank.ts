@@ -2,8 +2,8 @@
 import type { Step, Treatment } from "./treatments.ts";
 
 /** Points of the windows, by how finely the spectrum is measured. */
-const WINDOWS = { coarse: [5, 9, 15, 25], fine: [9, 15, 25, 41] };
-const FINE_CHANNELS = 256;
+const windowSizes = { coarse: [5, 9, 15, 25], fine: [9, 15, 25, 41] };
+const fineChannels = 256;
 
 export function treatmentBank(channels: number): Treatment[] {
   const snv: Step = { step: "snv" };
@@ -15,7 +15,7 @@ export function treatmentBank(channels: number): Treatment[] {
     [snv, { step: "detrend" }],
   ];
   // A window wider than a fifth of the spectrum flattens every band.
-  const windows = (channels < FINE_CHANNELS ? WINDOWS.coarse : WINDOWS.fine).filter(
+  const windows = (channels < fineChannels ? windowSizes.coarse : windowSizes.fine).filter(
     (window) => window * 5 <= channels,
   );
   const filtered = windows.flatMap((window) =>

@@ -11,7 +11,7 @@ import { scanGroups } from "./scan-groups.ts";
 import type { SpectralModel } from "./spectral-model.ts";
 import { parseSpectralModel, serialiseSpectralModel } from "./spectral-model-file.ts";
 
-const OPTIONS = {
+const options = {
   seed: 1,
   version: "test",
   deviceType: "drawn",
@@ -33,7 +33,7 @@ function dataOf(one: typeof drawn): CalibrationData {
 }
 
 function calibrated(data: CalibrationData) {
-  const calibration = calibrate(data, OPTIONS);
+  const calibration = calibrate(data, options);
   if (!calibration.ok) throw new Error(calibration.code);
   return calibration;
 }
@@ -203,7 +203,7 @@ test("spectra that are all alike teach nothing, and say so", () => {
 
 test("too few samples are refused, however many spectra they have", () => {
   const data = dataOf({ ...drawn, samples: drawn.samples.map((_, r) => `s${r % 14}`) });
-  expect(calibrate(data, OPTIONS)).toEqual({
+  expect(calibrate(data, options)).toEqual({
     ok: false,
     code: "spectra_too_few",
     target: "oil, water",

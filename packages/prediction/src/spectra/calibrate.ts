@@ -95,16 +95,16 @@ export type Calibration =
       readonly found: number;
     };
 
-export const LEAST_SAMPLES = 15;
+export const leastSamples = 15;
 /** Beyond as many spectra a choice no longer depends on a fifth of them: it is made once, on all. */
-const MOST_NESTED_ROWS = 2000;
+const mostNestedRows = 2000;
 
 export function calibrate(given: CalibrationData, options: CalibrationOptions): Calibration {
   const { data, leftOut, scans } = fitToLearn(given);
   const parts = withSameRows(data, scans);
   for (const part of parts) {
     const found = new Set(part.scans).size;
-    if (found < LEAST_SAMPLES) {
+    if (found < leastSamples) {
       return { ok: false, code: "spectra_too_few", target: part.names.join(", "), found };
     }
   }
@@ -258,7 +258,7 @@ function judgeScheme(
   choice: Choice,
   seed: number,
 ) {
-  const isNested = isHonest && data.spectra.rows <= MOST_NESTED_ROWS;
+  const isNested = isHonest && data.spectra.rows <= mostNestedRows;
   const judged = isNested ? judgeNested(data, folds, seed) : judgeFixed(data, folds, choice);
   return { isNested, ...judged };
 }

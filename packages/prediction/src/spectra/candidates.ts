@@ -23,11 +23,11 @@ export type Candidate = {
   readonly error: number;
 };
 
-const RIDGE_STRENGTHS = [1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9];
-const KERNEL_COMPONENTS = [6, 9, 13, 18];
-const KERNEL_SHARES = [0.5, 1];
-const KERNEL_GAMMAS = [0.03, 0.15];
-const KERNEL_STRENGTHS = [1e-5, 1e-4, 1e-3, 1e-2];
+const ridgeStrengths = [1e-1, 3e-2, 1e-2, 3e-3, 1e-3, 3e-4, 1e-4, 1e-5, 1e-6, 1e-7, 1e-8, 1e-9];
+const kernelComponents = [6, 9, 13, 18];
+const kernelShares = [0.5, 1];
+const kernelGammas = [0.03, 0.15];
+const kernelStrengths = [1e-5, 1e-4, 1e-3, 1e-2];
 
 /** The best number of PLS components for each target. */
 export function plsCandidates(
@@ -75,7 +75,7 @@ export function ridgeCandidate(
   t: number,
 ): Candidate | undefined {
   const length = inputs.rows;
-  const settings = RIDGE_STRENGTHS.map((strength) => ({
+  const settings = ridgeStrengths.map((strength) => ({
     regression: { kind: "ridge" as const, strength },
     outOfFold: new Float64Array(length),
     isSolved: true,
@@ -114,14 +114,14 @@ export function kernelCandidate(
 ): Candidate {
   const length = inputs.rows;
   const truth = columnOf(targets, t);
-  const counts = KERNEL_COMPONENTS.filter((count) => count === 6 || count * 4 <= inputs.rows);
+  const counts = kernelComponents.filter((count) => count === 6 || count * 4 <= inputs.rows);
   const settings = counts.flatMap((components) =>
-    KERNEL_SHARES.flatMap((share) =>
-      KERNEL_GAMMAS.map((gamma) => ({
+    kernelShares.flatMap((share) =>
+      kernelGammas.map((gamma) => ({
         components,
         share,
         gamma,
-        byStrength: KERNEL_STRENGTHS.map(() => new Float64Array(length)),
+        byStrength: kernelStrengths.map(() => new Float64Array(length)),
       })),
     ),
   );
@@ -135,7 +135,7 @@ export function kernelCandidate(
     const [train, test] = [pickRows(inputs, fold.train), pickRows(inputs, fold.test)];
     for (const { components, share, gamma, byStrength } of settings) {
       const scores = weightedScores(pls, moments, components, share);
-      const kernels = fitKernels(scoresOf(scores, train), learned, gamma, KERNEL_STRENGTHS);
+      const kernels = fitKernels(scoresOf(scores, train), learned, gamma, kernelStrengths);
       const testScores = scoresOf(scores, test);
       kernels.forEach((kernel, s) => {
         const { values } = predictKernelRidgeRows(kernel, testScores);
@@ -149,7 +149,7 @@ export function kernelCandidate(
   return best(
     settings.flatMap(({ byStrength, ...setting }) =>
       byStrength.map((outOfFold, s) => ({
-        regression: { kind: "kernel", ...setting, strength: KERNEL_STRENGTHS[s] ?? NaN },
+        regression: { kind: "kernel", ...setting, strength: kernelStrengths[s] ?? NaN },
         outOfFold,
       })),
     ),

@@ -8,7 +8,7 @@ import type { Matrix } from "../regression/matrix.ts";
 import { compareModels } from "../training/promotion.ts";
 import type { JudgedValue, ModelComparison } from "../training/promotion.ts";
 import { alignSpectrum } from "./align.ts";
-import { LEAST_SAMPLES } from "./calibrate.ts";
+import { leastSamples } from "./calibrate.ts";
 import type { TargetCases } from "./calibrate.ts";
 import { fitMembers, predictMembers } from "./members.ts";
 import type { FittedMember } from "./members.ts";
@@ -51,7 +51,7 @@ export function compareCalibrations(
   const spectra = onWavelengths(data, rival.model.wavelengthsNm);
   if (spectra === undefined) return null;
   const known = data.samples.filter((sample) => rival.samples.has(sample));
-  const active = known.length >= LEAST_SAMPLES ? "refitted" : "as_is";
+  const active = known.length >= leastSamples ? "refitted" : "as_is";
   const rowOf = new Map(data.samples.map((sample, r) => [sample, r]));
   const judged = cases.flatMap((ofTarget): JudgedTarget[] => {
     const target = rival.model.targets.find(({ name }) => name === ofTarget.target);
@@ -65,7 +65,7 @@ export function compareCalibrations(
   const common = [...first.bySample.keys()].filter((sample) =>
     others.every(({ bySample }) => bySample.has(sample)),
   );
-  const isEnough = common.length >= LEAST_SAMPLES;
+  const isEnough = common.length >= leastSamples;
   const compared = isEnough ? judged : [first];
   const samples = isEnough ? common : [...first.bySample.keys()];
   const values = compared.map(({ bySample }) => valueOf(samples, bySample));

@@ -21,19 +21,19 @@ export type Coordinates = {
 };
 
 /** Beyond as many directions spectra hold noise: a spectrum of 700 channels is smooth. */
-export const MOST_DIRECTIONS = 150;
-const POWER_STEPS = 2;
+export const mostDirections = 150;
+const powerSteps = 2;
 /** Of a squared length, relative to the longest: less is rounding. */
-const NEGLIGIBLE_PRODUCT = 1e-15;
+const negligibleProduct = 1e-15;
 /** Directions are found on as many spectra at most, evenly chosen. */
-const MOST_BASIS_ROWS = 600;
+const mostBasisRows = 600;
 
 /** Exact where the spectra, or their channels, are no more than the most directions. */
 export function fitCoordinates(spectra: Matrix): Coordinates {
   const mean = meanSpectrum(spectra);
   const centred = centre(spectra, mean);
   const basis =
-    Math.min(centred.rows, centred.columns) <= MOST_DIRECTIONS
+    Math.min(centred.rows, centred.columns) <= mostDirections
       ? smallBasis(centred)
       : leadingBasis(centred);
   return { mean, basis, scores: timesTranspose(centred, basis) };
@@ -41,7 +41,7 @@ export function fitCoordinates(spectra: Matrix): Coordinates {
 
 /** The scores alone, turned: what a choice needs, for much less than a basis where spectra are few. */
 export function fitScores(spectra: Matrix): Matrix {
-  if (spectra.rows > Math.min(MOST_DIRECTIONS, spectra.columns)) {
+  if (spectra.rows > Math.min(mostDirections, spectra.columns)) {
     return fitCoordinates(spectra).scores;
   }
   return pivotedCholesky(rowGram(centre(spectra, meanSpectrum(spectra))));
@@ -54,7 +54,7 @@ export function fitScores(spectra: Matrix): Matrix {
 function pivotedCholesky(products: Matrix): Matrix {
   const size = products.rows;
   const rest = Float64Array.from({ length: size }, (_, i) => f64(products.values, i * (size + 1)));
-  const least = NEGLIGIBLE_PRODUCT * rest.reduce((most, value) => Math.max(most, value), 0);
+  const least = negligibleProduct * rest.reduce((most, value) => Math.max(most, value), 0);
   const factors = zeros(size, size);
   let rank = 0;
   for (; rank < size; rank++) {
@@ -78,7 +78,7 @@ function pivotedCholesky(products: Matrix): Matrix {
 }
 
 function smallBasis(centred: Matrix): Matrix {
-  if (centred.rows <= MOST_DIRECTIONS) return orthonormal(centred);
+  if (centred.rows <= mostDirections) return orthonormal(centred);
   const identity = zeros(centred.columns, centred.columns);
   for (let k = 0; k < centred.columns; k++) identity.values[k * (centred.columns + 1)] = 1;
   return identity;
@@ -89,14 +89,14 @@ function smallBasis(centred: Matrix): Matrix {
  * algorithm 4.4): a few products with the spectra in place of all eigenvectors.
  */
 function leadingBasis(all: Matrix): Matrix {
-  const every = Math.ceil(all.rows / MOST_BASIS_ROWS);
+  const every = Math.ceil(all.rows / mostBasisRows);
   const rows = Array.from({ length: Math.ceil(all.rows / every) }, (_, r) => r * every);
   const centred = every === 1 ? all : pickRows(all, rows);
   const { normal } = seededRandom(0xba515);
-  const drawn = zeros(MOST_DIRECTIONS, centred.columns);
+  const drawn = zeros(mostDirections, centred.columns);
   for (let at = 0; at < drawn.values.length; at++) drawn.values[at] = normal();
   let basis = orthonormal(drawn);
-  for (let step = 0; step < POWER_STEPS; step++) {
+  for (let step = 0; step < powerSteps; step++) {
     basis = orthonormal(transposeTimes(timesTranspose(centred, basis), centred));
   }
   return basis;

@@ -23,7 +23,7 @@ function invert(probability: number, distribution: (x: number) => number): numbe
 }
 
 /** Lanczos' approximation (g = 7), good to 15 digits for positive numbers. */
-const LANCZOS = [
+const lanczos = [
   0.99999999999980993, 676.5203681218851, -1259.1392167224028, 771.32342877765313,
   -176.61502916214059, 12.507343278686905, -0.13857109526572012, 9.9843695780195716e-6,
   1.5056327351493116e-7,
@@ -31,7 +31,7 @@ const LANCZOS = [
 
 function logGamma(x: number): number {
   if (x < 0.5) return Math.log(Math.PI / Math.sin(Math.PI * x)) - logGamma(1 - x);
-  const [first = 1, ...rest] = LANCZOS;
+  const [first = 1, ...rest] = lanczos;
   const series = rest.reduce((sum, term, k) => sum + term / (x + k), first);
   const t = x + 6.5;
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(series);

@@ -22,7 +22,7 @@ export type OutOfFold = {
 };
 
 /** A scaled interval must be narrower by this share to be worth explaining. */
-const LEAST_GAIN = 0.02;
+const leastGain = 0.02;
 
 const intervalScale = (leverage: number) => Math.sqrt(1 + leverage);
 
@@ -30,7 +30,7 @@ export function chooseInterval(ones: readonly OutOfFold[]): SpectralInterval {
   const [plain, scaled] = [intervalOf(ones, false), intervalOf(ones, true)];
   const meanWidth = (interval: SpectralInterval) =>
     ones.reduce((sum, one) => sum + halfWidthAt(interval, one), 0) / ones.length;
-  return meanWidth(scaled) < meanWidth(plain) * (1 - LEAST_GAIN) ? scaled : plain;
+  return meanWidth(scaled) < meanWidth(plain) * (1 - leastGain) ? scaled : plain;
 }
 
 /** Half the width of a spectrum's interval. */

@@ -9,9 +9,9 @@ import type { Member, SpectralData } from "./select.ts";
 import { domainDistance, fitSpectralDomain } from "./spectral-domain.ts";
 import type { DomainDistance } from "./spectral-domain.ts";
 
-const OUTER_FOLDS = 5;
+const outerFoldCount = 5;
 /** Up to as many groups each is left out alone, as places are. */
-const MOST_LEFT_OUT = 10;
+const mostLeftOut = 10;
 
 export type Choice = {
   readonly members: readonly (readonly Member[])[];
@@ -30,7 +30,7 @@ export function choose(data: SpectralData, seed: number): Choice {
 
 export function outerFolds(groups: readonly string[], seed: number): Fold[] {
   const distinct = new Set(groups).size;
-  const count = distinct <= MOST_LEFT_OUT ? distinct : OUTER_FOLDS;
+  const count = distinct <= mostLeftOut ? distinct : outerFoldCount;
   const folds = groupFolds(groups, count, seed + 0x0f);
   return Array.from({ length: count }, (_, fold) => splitByFold(folds, fold));
 }

@@ -19,7 +19,7 @@ export type Pls = {
 };
 
 /** A component that would explain less than this share of the spectra's sum of squares is rounding. */
-const LEAST_SHARE = 1e-14;
+const leastShare = 1e-14;
 
 /** @param products Xᵀ X and @param across Xᵀ y of centred data; fewer components when they run out. */
 export function fitPls(products: Matrix, across: Float64Array, components: number): Pls {
@@ -42,7 +42,7 @@ export function fitPls(products: Matrix, across: Float64Array, components: numbe
     }
     const turned = times(products, rotation);
     const square = dot(rotation, turned);
-    if (!(square > LEAST_SHARE * trace * dot(rotation, rotation))) break;
+    if (!(square > leastShare * trace * dot(rotation, rotation))) break;
     addScaled(row(loadings, count), turned, 1 / square);
     responses[count] = dot(rest, rotation) / square;
     squares[count] = square;

@@ -46,7 +46,7 @@ export type Predictor =
     };
 
 /** Beyond as many spectra the kernel uses some of them. */
-export const MOST_KERNEL_POINTS = 250;
+export const mostKernelPoints = 250;
 
 /** Learns target `t` from spectra given by coordinates and by their centred moments. */
 export function fitRegression(
@@ -124,9 +124,9 @@ export function fitKernels(
   const kernel = { shape: "rbf", gamma } as const;
   const noises = strengths.map((strength) => ({ strength, shared: 0 }));
   const data = { scores: points, targets, fruits: [] };
-  if (points.rows <= MOST_KERNEL_POINTS) return fitKernelRidges(data, kernel, noises);
-  const chosen = Array.from({ length: MOST_KERNEL_POINTS }, (_, k) =>
-    Math.floor((k * points.rows) / MOST_KERNEL_POINTS),
+  if (points.rows <= mostKernelPoints) return fitKernelRidges(data, kernel, noises);
+  const chosen = Array.from({ length: mostKernelPoints }, (_, k) =>
+    Math.floor((k * points.rows) / mostKernelPoints),
   );
   return fitInducedRidges(data, pickRows(points, chosen), kernel, noises);
 }

@@ -4,7 +4,7 @@ import { dot, fromRows, row, zeros } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 
 /** What is left of a direction once its predecessors are taken off, relative to the longest. */
-const NEGLIGIBLE = 1e-9;
+const negligible = 1e-9;
 
 export function meanSpectrum({ rows, columns, values }: Matrix): Float64Array {
   const mean = new Float64Array(columns);
@@ -35,12 +35,12 @@ export function orthonormal(vectors: Matrix): Matrix {
   const directions: Float64Array[] = [];
   while (directions.length < Math.min(rest.rows, rest.columns)) {
     const pivot = largestAt(lengths);
-    if (!(f64(lengths, pivot) > NEGLIGIBLE ** 2 * longest)) break;
+    if (!(f64(lengths, pivot) > negligible ** 2 * longest)) break;
     const direction = row(rest, pivot);
     for (const before of directions) takeOff(direction, before);
     const length = Math.sqrt(dot(direction, direction));
     lengths[pivot] = 0;
-    if (!(length > NEGLIGIBLE * Math.sqrt(longest))) continue;
+    if (!(length > negligible * Math.sqrt(longest))) continue;
     for (let k = 0; k < direction.length; k++) direction[k] = f64(direction, k) / length;
     directions.push(direction);
     for (let r = 0; r < rest.rows; r++) {

@@ -24,7 +24,7 @@ export type Occasion = {
 };
 
 /** What more spectra share tells no sample apart: grades, a number that a device never changes. */
-const MOST_SCANS = 10;
+const mostScans = 10;
 
 /** What only the same spectrum has: two sums of its values, where all their digits would fill the memory. */
 export function spectrumKey(spectrum: Float64Array): string {
@@ -50,7 +50,7 @@ export function scanGroups({ spectra, targets, samples, occasions }: Scans): str
     return keys.map((key) => ({ member, key: `${when} ${key}` }));
   });
   const times = Map.groupBy(keyed, ({ key }) => key);
-  const telling = keyed.filter(({ key }) => (times.get(key)?.length ?? 0) <= MOST_SCANS);
+  const telling = keyed.filter(({ key }) => (times.get(key)?.length ?? 0) <= mostScans);
   const groups = joinedGroups(telling);
   return samples.map((sample) => groups.get(sample) ?? sample);
 }

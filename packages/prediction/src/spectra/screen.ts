@@ -10,7 +10,7 @@ import type { Matrix } from "../regression/matrix.ts";
 import { chiSquareQuantile } from "./distributions.ts";
 import { median, robustNormal } from "../robust.ts";
 import { centre } from "./rows.ts";
-import { componentsOf, LIMIT_PROBABILITY, NORMAL_QUANTILE } from "./spectral-domain.ts";
+import { componentsOf, limitProbability, normalQuantile } from "./spectral-domain.ts";
 
 export type LeftOutReason =
   /** Absorbance beyond what a detector can tell. */
@@ -23,13 +23,13 @@ export type LeftOutReason =
 export type LeftOut = { readonly row: number; readonly reason: LeftOutReason };
 
 /** A detector that sees a millionth of the light reads 6; scatter and a poor reference may take a little below 0. */
-const [LEAST_ABSORBANCE, MOST_ABSORBANCE] = [-1, 6];
+const [leastAbsorbance, mostAbsorbance] = [-1, 6];
 /** Fewer do not tell what is far. */
-const LEAST_SPECTRA = 20;
+const leastSpectra = 20;
 /** Three times as far, squared, as all but one of a thousand alike: real spectra have wider tails than normal ones. */
-const ROOM = 9;
+const room = 9;
 /** More than this share are a kind of their own, not slips. */
-const MOST_OUTLIERS = 0.1;
+const mostOutliers = 0.1;
 
 /** @param spectra absorbance, one spectrum a row @returns rows that are not to be learned from, in their order */
 export function screenSpectra(spectra: Matrix): LeftOut[] {
@@ -49,17 +49,17 @@ export function screenSpectra(spectra: Matrix): LeftOut[] {
 function implausible(spectrum: Float64Array): LeftOutReason | undefined {
   const [least, most] = [Math.min(...spectrum), Math.max(...spectrum)];
   if (most === least) return "spectrum_flat";
-  if (!(least > LEAST_ABSORBANCE && most < MOST_ABSORBANCE)) return "spectrum_implausible";
+  if (!(least > leastAbsorbance && most < mostAbsorbance)) return "spectrum_implausible";
   return undefined;
 }
 
 function outliers(spectra: Matrix): number[] {
-  if (spectra.rows < LEAST_SPECTRA) return [];
+  if (spectra.rows < leastSpectra) return [];
   const { t2, q, components } = robustDistances(spectra);
-  const t2Limit = ROOM * chiSquareQuantile(LIMIT_PROBABILITY, components);
-  const qLimit = ROOM * robustLimit(q);
+  const t2Limit = room * chiSquareQuantile(limitProbability, components);
+  const qLimit = room * robustLimit(q);
   const far = [...t2.keys()].filter((r) => f64(t2, r) > t2Limit || f64(q, r) > qLimit);
-  return far.length <= MOST_OUTLIERS * spectra.rows ? far : [];
+  return far.length <= mostOutliers * spectra.rows ? far : [];
 }
 
 function robustDistances(spectra: Matrix) {
@@ -93,7 +93,7 @@ function robustDistances(spectra: Matrix) {
  */
 function robustLimit(numbers: Float64Array): number {
   const { middle, sd } = robustNormal(numbers.map((value) => Math.cbrt(value)));
-  return (middle + NORMAL_QUANTILE * sd) ** 3;
+  return (middle + normalQuantile * sd) ** 3;
 }
 
 function lengthOne(centred: Matrix): Matrix {

@@ -38,17 +38,17 @@ export type SpectralData = {
 };
 
 /** A choice is made on as many spectra at most; the regressions are then fitted on all. */
-const MOST_TUNING_ROWS = 600;
-const MANY_ROWS = 200;
-const MOST_COMPONENTS = 30;
+const mostTuningRows = 600;
+const manyRows = 200;
+const componentLimit = 30;
 /** Of each target, how many treatments go on to the mixture, and to the regressions that cost more. */
-const FINALISTS = 6;
-const WITH_RIDGE = 3;
-const WITH_KERNEL = 2;
-const WITH_BANDS = 3;
-const MIXING_ROUNDS = 10;
+const finalists = 6;
+const withRidge = 3;
+const withKernel = 2;
+const withBands = 3;
+const mixingRounds = 10;
 /** Parts of the spectrum that are tried alone, as shares of the channels. */
-const BANDS = [
+const bands = [
   [0, 0.5],
   [0.25, 0.75],
   [0.5, 1],
@@ -61,8 +61,8 @@ const BANDS = [
   [0.125, 0.625],
   [0.375, 0.875],
 ] as const;
-const LEAST_GROUPS = 3;
-const LEAST_BAND_CHANNELS = 40;
+const leastGroups = 3;
+const leastBandChannels = 40;
 
 type Finalist = {
   readonly treatment: Treatment;
@@ -125,14 +125,14 @@ function onBands(
   t: number,
 ): Tried[] {
   const channels = sample.spectra.columns;
-  if (channels < LEAST_BAND_CHANNELS) return [];
+  if (channels < leastBandChannels) return [];
   const values = columnOf(sample.targets, t);
   const target = { rows: values.length, columns: 1, values };
   return tried
     .toSorted(byError)
-    .slice(0, WITH_BANDS)
+    .slice(0, withBands)
     .flatMap(({ treatment }) =>
-      BANDS.flatMap(([from, to]): Tried[] => {
+      bands.flatMap(([from, to]): Tried[] => {
         const first = Math.floor(from * channels);
         const count = Math.floor(to * channels) - first;
         const onBand: Treatment = [...treatment, { step: "band", first, count }];
@@ -150,12 +150,12 @@ function finalistsOf(
   folds: readonly Fold[],
   t: number,
 ): Tried[] {
-  const ranked = tried.toSorted(byError).slice(0, FINALISTS);
+  const ranked = tried.toSorted(byError).slice(0, finalists);
   return ranked.flatMap(({ treatment, inputs, candidate: byPls }, rank) => {
     const candidates = [
       byPls,
-      rank < WITH_RIDGE ? ridgeCandidate(inputs, targets, folds, t) : undefined,
-      rank < WITH_KERNEL ? kernelCandidate(inputs, targets, folds, t) : undefined,
+      rank < withRidge ? ridgeCandidate(inputs, targets, folds, t) : undefined,
+      rank < withKernel ? kernelCandidate(inputs, targets, folds, t) : undefined,
     ].filter((candidate) => candidate !== undefined);
     return candidates.map((candidate) => ({ treatment, inputs, candidate }));
   });
@@ -173,12 +173,12 @@ export function selectPlain(data: SpectralData, seed: number): Member[][] {
 }
 
 const mostComponents = ({ spectra }: SpectralData) =>
-  Math.min(MOST_COMPONENTS, Math.floor(spectra.rows / 2));
+  Math.min(componentLimit, Math.floor(spectra.rows / 2));
 
 function tuningSample(data: SpectralData, seed: number): SpectralData {
-  if (data.spectra.rows <= MOST_TUNING_ROWS) return data;
+  if (data.spectra.rows <= mostTuningRows) return data;
   const all = data.groups.map((_, r) => r);
-  const rows = shuffled(all, seededRandom(seed, 0x5a3)).slice(0, MOST_TUNING_ROWS);
+  const rows = shuffled(all, seededRandom(seed, 0x5a3)).slice(0, mostTuningRows);
   rows.sort((first, second) => first - second);
   return pickData(data, rows);
 }
@@ -195,9 +195,9 @@ export function pickData(data: SpectralData, rows: readonly number[]): SpectralD
 
 /** Few spectra are cut into more folds, twice: what is learned from must not be much smaller than all. */
 function tuningFolds({ groups: given, samples }: SpectralData, seed: number): Fold[][] {
-  const groups = new Set(given).size < LEAST_GROUPS ? (samples ?? given) : given;
+  const groups = new Set(given).size < leastGroups ? (samples ?? given) : given;
   const distinct = new Set(groups).size;
-  const isFew = groups.length <= MANY_ROWS;
+  const isFew = groups.length <= manyRows;
   const count = Math.min(isFew ? 10 : 5, distinct);
   return (isFew ? [0, 1] : [0]).map((round) => {
     const folds = groupFolds(groups, count, seed + round);
@@ -213,7 +213,7 @@ function mixture(candidates: readonly Finalist[], truth: Float64Array): Member[]
   const sums = candidates[0]?.outOfFold.map(({ length }) => new Float64Array(length)) ?? [];
   const counts = candidates.map(() => 0);
   let best = { error: Infinity, counts: [...counts] };
-  for (let round = 1; round <= MIXING_ROUNDS; round++) {
+  for (let round = 1; round <= mixingRounds; round++) {
     const errors = candidates.map(({ outOfFold }) => errorOfMean(sums, outOfFold, round, truth));
     const error = Math.min(...errors);
     const chosen = errors.indexOf(error);

@@ -25,13 +25,13 @@ export type DomainDistance = { readonly t2: number; readonly q: number };
 
 export type SpectralLimits = DomainDistance;
 
-const MOST_COMPONENTS = 10;
+const mostComponents = 10;
 /** A component that holds less than this share of the variance is left to Q. */
-const LEAST_SHARE = 1e-5;
+const leastShare = 1e-5;
 /** One spectrum in a thousand of those that are alike is beyond a limit. */
-export const LIMIT_PROBABILITY = 0.999;
+export const limitProbability = 0.999;
 /** Of the normal distribution at that probability. */
-export const NORMAL_QUANTILE = 3.0902;
+export const normalQuantile = 3.0902;
 
 export function fitSpectralDomain(spectra: Matrix): SpectralDomain {
   const { mean, basis, scores } = fitCoordinates(spectra);
@@ -42,7 +42,7 @@ export function fitSpectralDomain(spectra: Matrix): SpectralDomain {
 /** Of spectra about their mean, one a row. */
 export function componentsOf(spectra: Matrix): Matrix {
   const { basis, scores } = fitCoordinates(spectra);
-  return principal(scores, basis, MOST_COMPONENTS).components;
+  return principal(scores, basis, mostComponents).components;
 }
 
 function principal(scores: Matrix, basis: Matrix, most: number) {
@@ -50,8 +50,8 @@ function principal(scores: Matrix, basis: Matrix, most: number) {
   const variances = eigen.values.map((value) => Math.max(0, value) / (scores.rows - 1));
   const total = variances.reduce((sum, variance) => sum + variance, 0);
   const kept = variances
-    .slice(0, Math.max(1, Math.min(MOST_COMPONENTS, most)))
-    .filter((v) => v > LEAST_SHARE * total);
+    .slice(0, Math.max(1, Math.min(mostComponents, most)))
+    .filter((v) => v > leastShare * total);
   const directions = {
     rows: kept.length,
     columns: scores.columns,
@@ -107,11 +107,11 @@ export const isBeyond = ({ t2, q }: DomainDistance, limits: SpectralLimits): boo
 /** Without the farthest fiftieth: one odd spectrum would make all of the variance. */
 const trimmedCount = (count: number) => count - Math.ceil(count / 50);
 
-const wideLimit = (distances: readonly number[]) => logNormalBound(distances, NORMAL_QUANTILE);
+const wideLimit = (distances: readonly number[]) => logNormalBound(distances, normalQuantile);
 
 export function t2Limit(components: number, count: number): number {
   const factor = (components * (count ** 2 - 1)) / (count * (count - components));
-  return factor * fQuantile(LIMIT_PROBABILITY, components, count - components);
+  return factor * fQuantile(limitProbability, components, count - components);
 }
 
 function qLimit(residuals: readonly number[]): number {
@@ -119,5 +119,5 @@ function qLimit(residuals: readonly number[]): number {
   const variance = residuals.reduce((sum, q) => sum + (q - mean) ** 2, 0) / (residuals.length - 1);
   if (!(variance > 0)) return mean;
   const freedom = (2 * mean ** 2) / variance;
-  return (variance / (2 * mean)) * chiSquareQuantile(LIMIT_PROBABILITY, freedom);
+  return (variance / (2 * mean)) * chiSquareQuantile(limitProbability, freedom);
 }

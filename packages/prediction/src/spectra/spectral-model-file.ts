@@ -5,22 +5,22 @@
 import { ModelFileError, parseModelFile } from "../model/json-reader.ts";
 import type { JsonReader, ParsedFile } from "../model/json-reader.ts";
 import type { Matrix } from "../regression/matrix.ts";
-import { EVEN_SCALE, readLocalScale } from "../uncertainty/local-scale.ts";
+import { evenScale, readLocalScale } from "../uncertainty/local-scale.ts";
 import type { SpectralFigures } from "./figures.ts";
 import type { FittedMember } from "./members.ts";
 import type { Predictor, Regression } from "./regressions.ts";
-import { READINGS, TRANSFER_METHODS } from "./spectral-model.ts";
+import { readings, transferMethods } from "./spectral-model.ts";
 import type { SpectralModel, SpectralTarget, TargetTransfer } from "./spectral-model.ts";
 import type { SpectrumMap } from "./standardise.ts";
 import type { FittedStep, FittedTreatment } from "./treatments.ts";
 
-const SCHEMA = "elaeis-spectral-model";
-const SCHEMA_VERSION = 2;
+const schema = "elaeis-spectral-model";
+const schemaVersion = 2;
 /** Its intervals were as wide for every value; it is read as well, for an active calibration outlives an update. */
-const FORMER_VERSION = 1;
+const formerVersion = 1;
 
 export function serialiseSpectralModel(model: SpectralModel): string {
-  return JSON.stringify({ schema: SCHEMA, schema_version: SCHEMA_VERSION, ...model }, plain);
+  return JSON.stringify({ schema: schema, schema_version: schemaVersion, ...model }, plain);
 }
 
 function plain(_key: string, value: unknown): unknown {
@@ -34,9 +34,9 @@ export function parseSpectralModel(text: string): ParsedSpectralModel {
 }
 
 function readModel(file: JsonReader): SpectralModel {
-  file.get("schema").mustBe(SCHEMA);
-  const isFormer = file.get("schema_version").is(FORMER_VERSION);
-  if (!isFormer) file.get("schema_version").mustBe(SCHEMA_VERSION);
+  file.get("schema").mustBe(schema);
+  const isFormer = file.get("schema_version").is(formerVersion);
+  if (!isFormer) file.get("schema_version").mustBe(schemaVersion);
   const wavelengthsNm = file.get("wavelengthsNm").numbers();
   const channels = wavelengthsNm.length;
   const trainedAt = file.get("trainedAt");
@@ -47,7 +47,7 @@ function readModel(file: JsonReader): SpectralModel {
   return {
     version: file.get("version").text(),
     deviceType: file.get("deviceType").text(),
-    reading: file.get("reading").oneOf(READINGS),
+    reading: file.get("reading").oneOf(readings),
     wavelengthsNm,
     trainedAt: trainedAt.isNull() ? null : trainedAt.text(),
     data: {
@@ -80,7 +80,7 @@ function readTarget(target: JsonReader, channels: number, isFormer: boolean): Sp
     range: { least: range.get("least").number(), most: range.get("most").number() },
     interval: {
       halfWidth: interval.get("halfWidth").number(),
-      local: isFormer ? EVEN_SCALE : readLocalScale(interval.get("local")),
+      local: isFormer ? evenScale : readLocalScale(interval.get("local")),
       isScaled: interval.get("isScaled").flag(),
     },
     transfer: transfer.isNull() ? null : readTransfer(transfer, channels),
@@ -181,7 +181,7 @@ function readPredictor(predictor: JsonReader, channels: number): Predictor {
 function readTransfer(transfer: JsonReader, channels: number): TargetTransfer {
   const map = transfer.get("map");
   return {
-    method: transfer.get("method").oneOf(TRANSFER_METHODS),
+    method: transfer.get("method").oneOf(transferMethods),
     map: map.isNull() ? null : readMap(map, channels),
     slope: transfer.get("slope").number(),
     offset: transfer.get("offset").number(),

@@ -9,8 +9,8 @@ import { applyMap } from "./standardise.ts";
 import type { SpectrumMap } from "./standardise.ts";
 
 /** What a device reports; reflectance becomes absorbance, log10(1/R), before anything else. */
-export const READINGS = ["absorbance", "reflectance"] as const;
-export type Reading = (typeof READINGS)[number];
+export const readings = ["absorbance", "reflectance"] as const;
+export type Reading = (typeof readings)[number];
 
 export type SpectralTarget = {
   readonly name: string;
@@ -23,8 +23,8 @@ export type SpectralTarget = {
   readonly figures: SpectralFigures;
 };
 
-export const TRANSFER_METHODS = ["slope_bias", "direct", "piecewise", "projection"] as const;
-export type TransferMethod = (typeof TRANSFER_METHODS)[number];
+export const transferMethods = ["slope_bias", "direct", "piecewise", "projection"] as const;
+export type TransferMethod = (typeof transferMethods)[number];
 
 /** What makes a value of a second device's spectrum: a map before the members, slope · value + offset behind them. */
 export type TargetTransfer = {

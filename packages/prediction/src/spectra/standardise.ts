@@ -31,7 +31,7 @@ export type SpectrumMap =
     };
 
 /** Ridge of a map, in units of the mean diagonal: standards are fewer than channels. */
-const MAP_STRENGTH = 1e-2;
+const mapStrength = 1e-2;
 
 /** Direct standardisation (Y. Wang, D. Veltkamp & B. Kowalski, Analytical Chemistry 63, 1991), by ridge. */
 export function fitDirect({ master, device }: Standards): SpectrumMap {
@@ -114,6 +114,6 @@ function applyPiecewise(
 function solveRidge(products: Matrix, outputs: Matrix): Matrix {
   let trace = 0;
   for (let i = 0; i < products.rows; i++) trace += f64(products.values, i * (products.rows + 1));
-  const strength = (MAP_STRENGTH * trace) / products.rows || 1;
+  const strength = (mapStrength * trace) / products.rows || 1;
   return solvePositiveDefinite(addDiagonal(products, strength), outputs);
 }

@@ -10,10 +10,10 @@ import { applyMap, fitDirect, fitPiecewise } from "./standardise.ts";
 import { chooseStandards, learnTransfer, transferModel } from "./transfer.ts";
 import type { Transfer } from "./transfer.ts";
 
-const OTHER = { shiftNm: 4, gain: 1.06, offset: 0.03, noise: 4e-4 };
+const other = { shiftNm: 4, gain: 1.06, offset: 0.03, noise: 4e-4 };
 const first = drawSpectra(40, 60, 21);
-const second = drawSpectra(40, 60, 21, OTHER);
-const fresh = drawSpectra(40, 60, 22, OTHER);
+const second = drawSpectra(40, 60, 21, other);
+const fresh = drawSpectra(40, 60, 22, other);
 const chosen = chooseStandards(first.spectra, 8);
 const standards = {
   master: pickRows(first.spectra, chosen),

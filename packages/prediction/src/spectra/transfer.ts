@@ -14,7 +14,7 @@ import type { Member, SpectralData } from "./select.ts";
 import { fitDirect, fitPiecewise } from "./standardise.ts";
 import { deviceDifference } from "./device-difference.ts";
 import type { Standards } from "./device-difference.ts";
-import { predictTarget, TRANSFER_METHODS } from "./spectral-model.ts";
+import { predictTarget, transferMethods } from "./spectral-model.ts";
 import type { SpectralModel, TargetTransfer, TransferMethod } from "./spectral-model.ts";
 
 /** How one target's value is made from a spectrum of the second device. */
@@ -37,12 +37,12 @@ export type Transfer = {
 };
 
 /** Channels on each side that a piecewise map uses. */
-const HALF_WINDOW = 3;
+const halfWindow = 3;
 /** A few standards do not show how far the device's spectra reach. */
-const STANDARDS_MARGIN = 2;
-export const LEAST_STANDARDS = 4;
+const standardsMargin = 2;
+export const leastStandards = 4;
 /** Another method replaces the projection where its error is below this share of the projection's. */
-const CLEARLY = 0.75;
+const clearly = 0.75;
 
 /** One transfer a target. */
 export function learnTransfer(source: TransferSource): Transfer[] {
@@ -58,7 +58,7 @@ export function learnTransfer(source: TransferSource): Transfer[] {
       const truth = f64(truths.values, left * truths.columns + t);
       const sums = squares[t];
       if (sums === undefined) return;
-      for (const method of TRANSFER_METHODS) {
+      for (const method of transferMethods) {
         sums[method] +=
           (f64(predictTarget(byMethod[method].members, byMethod[method], spectrum), 0) - truth) **
           2;
@@ -69,9 +69,9 @@ export function learnTransfer(source: TransferSource): Transfer[] {
     const [byMethod, sums] = [whole[t], squares[t]];
     if (byMethod === undefined || sums === undefined) return [];
     const error = (method: TransferMethod) => Math.sqrt(sums[method] / all.length);
-    const best = TRANSFER_METHODS.reduce((one, other) => (error(other) < error(one) ? other : one));
+    const best = transferMethods.reduce((one, other) => (error(other) < error(one) ? other : one));
     // A handful of standards tells methods apart only where one is clearly better.
-    const method = error(best) < CLEARLY * error("projection") ? best : "projection";
+    const method = error(best) < clearly * error("projection") ? best : "projection";
     const leftOut = {
       slope_bias: error("slope_bias"),
       direct: error("direct"),
@@ -104,8 +104,8 @@ export function transferModel(
     deviceType,
     domain,
     limits: {
-      t2: Math.max(model.limits.t2, ...seen.map(({ t2 }) => STANDARDS_MARGIN * t2)),
-      q: Math.max(model.limits.q, ...seen.map(({ q }) => STANDARDS_MARGIN * q)),
+      t2: Math.max(model.limits.t2, ...seen.map(({ t2 }) => standardsMargin * t2)),
+      q: Math.max(model.limits.q, ...seen.map(({ q }) => standardsMargin * q)),
     },
     targets: model.targets.map((target, t) => {
       const transfer = transfers[t];
@@ -133,7 +133,7 @@ function allTransfers(
   const unchanged = { slope: 1, offset: 0 };
   const maps = {
     direct: fitDirect(standards),
-    piecewise: fitPiecewise(standards, HALF_WINDOW),
+    piecewise: fitPiecewise(standards, halfWindow),
   };
   return source.fitted.map((fitted, t) => ({
     slope_bias: {

@@ -5,28 +5,28 @@
  */
 import type { Pixels } from "../pixels.ts";
 
-const WIDTH = 200;
-const HEIGHT = 150;
+const width = 200;
+const height = 150;
 /** Half axes of the ellipse and its centre, in pixels. */
-const FRUIT = { x: 104, y: 71, halfWidth: 52, halfHeight: 37 };
+const fruit = { x: 104, y: 71, halfWidth: 52, halfHeight: 37 };
 
 export function goldenPicture(): Pixels {
-  const data = new Uint8ClampedArray(4 * WIDTH * HEIGHT);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) data.set(colourAt(x, y), 4 * (y * WIDTH + x));
+  const data = new Uint8ClampedArray(4 * width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) data.set(colourAt(x, y), 4 * (y * width + x));
   }
-  return { width: WIDTH, height: HEIGHT, data };
+  return { width: width, height: height, data };
 }
 
 function colourAt(x: number, y: number): [number, number, number, number] {
-  const dx = x - FRUIT.x;
-  const dy = y - FRUIT.y;
+  const dx = x - fruit.x;
+  const dy = y - fruit.y;
   const isFruit =
-    dx * dx * FRUIT.halfHeight ** 2 + dy * dy * FRUIT.halfWidth ** 2 <
-    (FRUIT.halfWidth * FRUIT.halfHeight) ** 2;
+    dx * dx * fruit.halfHeight ** 2 + dy * dy * fruit.halfWidth ** 2 <
+    (fruit.halfWidth * fruit.halfHeight) ** 2;
   const grain = (x * 7 + y * 13) % 5;
   if (!isFruit) return [206 + grain, 207 + grain, 205 + grain, 255];
-  const ripeness = dx + FRUIT.halfWidth;
+  const ripeness = dx + fruit.halfWidth;
   const spot = (x * y) % 11 === 0 ? 14 : 0;
   return [60 + ripeness + spot, 28 + (ripeness >> 1) + spot + grain, 22 + (ripeness >> 2), 255];
 }

@@ -2,7 +2,7 @@
 import type { Pixels } from "../pixels.ts";
 import { drawFruit } from "../samples/draw-fruit.ts";
 import { sampleFruit } from "../samples/sample-fruit.ts";
-import { PHOTO_ROLES } from "../samples/view.ts";
+import { photoRoles } from "../samples/view.ts";
 import { goldenPicture } from "./golden-picture.ts";
 import { blurred, checkered, cropped, relit } from "./spoil.ts";
 
@@ -12,7 +12,7 @@ export function parityPictures(): ParityPicture[] {
   const fruit = drawn(0, 360, 270);
   return [
     { name: "the golden picture", pixels: goldenPicture() },
-    ...PHOTO_ROLES.map((role, index) => ({ name: role, pixels: drawn(index, 320, 240) })),
+    ...photoRoles.map((role, index) => ({ name: role, pixels: drawn(index, 320, 240) })),
     { name: "a picture that shrinks by no whole factor", pixels: drawn(7, 421, 317) },
     { name: "clutter", pixels: checkered(fruit) },
     { name: "blur", pixels: blurred(fruit, 2) },
@@ -22,7 +22,7 @@ export function parityPictures(): ParityPicture[] {
 }
 
 function drawn(index: number, width: number, height: number): Pixels {
-  const role = PHOTO_ROLES[index % PHOTO_ROLES.length] ?? "front";
+  const role = photoRoles[index % photoRoles.length] ?? "front";
   const { values } = sampleFruit(61, index);
   return drawFruit({ values, role, seed: 6100 + index, width, height });
 }

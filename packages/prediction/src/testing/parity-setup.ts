@@ -4,10 +4,10 @@ import { serialiseModel } from "../model/serialise-model.ts";
 import { parityCases } from "./parity-cases.ts";
 import { smallTrainingSet, trainSmallModel } from "./small-model.ts";
 
-const FRUITS = 24;
+const fruits = 24;
 
 export function setup(project: TestProject): void {
-  const { model } = trainSmallModel(smallTrainingSet(FRUITS));
+  const { model } = trainSmallModel(smallTrainingSet(fruits));
   project.provide("modelFile", serialiseModel(model));
   project.provide("casesInNode", parityCases(model));
 }

@@ -7,17 +7,17 @@ import { trainModel } from "../training/train-model.ts";
 import type { TrainingOptions } from "../training/train-model.ts";
 import type { TrainingPhoto } from "../training/training-set.ts";
 
-export const TEST_TARGETS = ["huile", "matiere_seche", "proteines", "acides_gras"] as const;
-export const TEST_FRUITS = 32;
+export const testTargets = ["huile", "matiere_seche", "proteines", "acides_gras"] as const;
+export const testFruits = 32;
 /** Training takes longer under the test runner, whose imports are not inlined, than outside it. */
-export const TRAINING_TIMEOUT_MS = 120_000;
-const TRAINING_SEED = 11;
-const ROLES: readonly PhotoRole[] = ["front", "back"];
+export const trainingTimeoutMs = 120_000;
+const trainingSeed = 11;
+const roles: readonly PhotoRole[] = ["front", "back"];
 
-export function smallTrainingSet(fruits = TEST_FRUITS): TrainingPhoto[] {
+export function smallTrainingSet(fruits = testFruits): TrainingPhoto[] {
   return Array.from({ length: fruits }, (_, index) => {
-    const { values } = sampleFruit(TRAINING_SEED, index);
-    return ROLES.map((role) => {
+    const { values } = sampleFruit(trainingSeed, index);
+    return roles.map((role) => {
       const drawing = { values, role, seed: 5000 + index, width: 160, height: 120 };
       const { features, measures } = describePhoto(drawFruit(drawing));
       return { fruit: `fruit-${index}`, features, measures, values };
@@ -30,7 +30,7 @@ export function trainSmallModel(
   options: Partial<TrainingOptions> = {},
 ) {
   const result = trainModel(photos, {
-    targets: TEST_TARGETS,
+    targets: testTargets,
     seed: 3,
     version: "test-1",
     provenance: "synthetic",

@@ -22,7 +22,7 @@ export type ModelOptions = {
   readonly tolerances?: Readonly<Record<string, number>>;
 };
 
-const TOLERANCE_SDS = 0.5;
+const toleranceSds = 0.5;
 
 /** From the pipeline fitted on all photos and the lists of `outOfFold`. */
 export function buildModel(
@@ -75,7 +75,7 @@ function calibrateTarget(
   { tolerances }: ModelOptions,
 ): ModelTarget {
   const truths = outOfFold.map(({ truth }) => truth);
-  const tolerance = tolerances?.[name] ?? TOLERANCE_SDS * plainSd(truths);
+  const tolerance = tolerances?.[name] ?? toleranceSds * plainSd(truths);
   const cases = photoCases(outOfFold);
   return {
     name,

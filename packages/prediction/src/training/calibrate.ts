@@ -7,7 +7,7 @@ import type { TargetScale } from "../regression/target-scale.ts";
 import { calibrateConfidence } from "../uncertainty/confidence.ts";
 import { factorAt, localWidth } from "../uncertainty/local-scale.ts";
 import type { PredictedError } from "../uncertainty/local-scale.ts";
-import { FOLDS } from "./cross-validate.ts";
+import { foldCount } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import { at } from "./pipeline.ts";
 import { objectKey } from "./training-set.ts";
@@ -47,10 +47,10 @@ export type JudgedCase = Case & { readonly low: number; readonly high: number };
 
 export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCase[] {
   const errors = errorsOf(cases, scale);
-  const widths = Array.from({ length: FOLDS }, (_, fold) =>
+  const widths = Array.from({ length: foldCount }, (_, fold) =>
     localWidth(
       errors.filter((one) => one.fold !== fold),
-      SPREAD,
+      spread,
     ),
   );
   return cases.map((one) => {
@@ -66,7 +66,7 @@ export function judgeCases(cases: readonly Case[], scale: TargetScale): JudgedCa
 }
 
 /** Of the measured values, on the scale they are fitted on: they are standardised. */
-const SPREAD = 1;
+const spread = 1;
 
 export const isCovered = ({ truth, low, high }: Pick<JudgedCase, "truth" | "low" | "high">) =>
   low <= truth && truth <= high;
@@ -77,7 +77,7 @@ export function calibrate(
   tolerance: number,
 ): TargetUncertainty {
   return {
-    ...localWidth(errorsOf(cases, scale), SPREAD),
+    ...localWidth(errorsOf(cases, scale), spread),
     confidence: calibrateConfidence(
       cases.map(({ distance, truth, predicted }) => ({
         distance,
@@ -89,11 +89,11 @@ export function calibrate(
 }
 
 function fruitsAreUnits(cases: readonly Case[]): boolean {
-  return new Set(cases.map(({ fruit }) => fruit)).size >= LEAST_FRUITS_AS_UNITS;
+  return new Set(cases.map(({ fruit }) => fruit)).size >= leastFruitsAsUnits;
 }
 
 /** Fewer fruits, less one fold, cannot fill the interval: then each measurement of a fruit counts on its own. */
-const LEAST_FRUITS_AS_UNITS = 20;
+const leastFruitsAsUnits = 20;
 
 function errorsOf(cases: readonly Case[], scale: TargetScale): PredictedError[] {
   const byFruit = fruitsAreUnits(cases);

@@ -2,7 +2,7 @@
  * Out-of-fold predictions by seeded GroupKFold, of the pipeline and of the baselines it must beat. Each fold is
  * independent: folds may be worked on anywhere and in any order, and give the same numbers.
  */
-import { COLOUR_FEATURE_COUNT, FEATURES } from "../features/table.ts";
+import { colourFeatureCount, featureSpecs } from "../features/table.ts";
 import { f64, i32 } from "../indexed-reads.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";
 import { firstColumns, pickRows, row, zeros } from "../regression/matrix.ts";
@@ -17,8 +17,8 @@ import { applyPipeline, at, fitPipeline, scaledTruths, targetScales } from "./pi
 import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
-export const FOLDS = 5;
-const BASELINE_STRENGTH = 30;
+export const foldCount = 5;
+const baselineStrength = 30;
 
 /** What one fold tells of its own photos, in the order of `foldRows`; a photo a row, a target a column. */
 export type FoldOutcome = {
@@ -69,7 +69,7 @@ export function foldRows(set: TrainingSet, fold: number, seed: number) {
 }
 
 export function foldsOf({ groups, measured }: TrainingSet, seed: number): Int32Array {
-  return groupFolds(groups, FOLDS, seed, measured);
+  return groupFolds(groups, foldCount, seed, measured);
 }
 
 /** One list a target, of the photos of which it was measured, in their order. */
@@ -113,7 +113,7 @@ export function mergeFolds<Outcome>(
   read: (outcome: Outcome) => Matrix,
 ): Matrix {
   const merged = zeros(folds.length, read(at(outcomes, 0)).columns);
-  for (let fold = 0; fold < FOLDS; fold++) {
+  for (let fold = 0; fold < foldCount; fold++) {
     const { test } = splitByFold(folds, fold);
     const part = read(at(outcomes, fold));
     if (part.rows !== test.length) throw new RangeError(`Fold ${fold} is one of another set`);
@@ -126,15 +126,13 @@ const column = (values: Float64Array): Matrix => ({ rows: values.length, columns
 
 /** The simplest model worth anything: linear in the colour block. */
 function fitColourRidge(set: TrainingSet, rows: readonly number[]) {
-  const sdFloors = Float64Array.from(FEATURES, ({ sdFloor }) => sdFloor);
+  const sdFloors = Float64Array.from(featureSpecs, ({ sdFloor }) => sdFloor);
   const features = pickRows(set.features, rows);
   const scale = fitStandardisation(features, sdFloors);
   const colours = (values: Matrix) =>
-    firstColumns(standardiseRows(scale, values), COLOUR_FEATURE_COUNT);
+    firstColumns(standardiseRows(scale, values), colourFeatureCount);
   const scales = targetScales(set, rows);
-  const [ridge] = fitRidges(colours(features), scaledTruths(set, rows, scales), [
-    BASELINE_STRENGTH,
-  ]);
+  const [ridge] = fitRidges(colours(features), scaledTruths(set, rows, scales), [baselineStrength]);
   if (ridge === undefined) throw new Error("No baseline was fitted");
   return (values: Matrix): Matrix => {
     const scaled = timesTranspose(colours(values), ridge.weights);

@@ -4,17 +4,17 @@
  * set varies little from draw to draw, and is drawn once.
  */
 import type { Matrix } from "../regression/matrix.ts";
-import { FOLDS, validateFold } from "./cross-validate.ts";
+import { foldCount, validateFold } from "./cross-validate.ts";
 import type { FoldOutcome } from "./cross-validate.ts";
 import { predictFoldByIncumbent } from "./incumbent.ts";
 import type { Incumbent } from "./incumbent.ts";
 import { allRows, fitPipeline } from "./pipeline.ts";
 import type { TrainingSet } from "./training-set.ts";
 
-const DRAWS = 3;
-const MOST_PHOTOS = 2000;
+const draws = 3;
+const mostPhotos = 2000;
 
-export const isDrawnAgain = (set: TrainingSet): boolean => set.fruits.length <= MOST_PHOTOS;
+export const isDrawnAgain = (set: TrainingSet): boolean => set.fruits.length <= mostPhotos;
 
 export type FurtherDraw = {
   readonly outcomes: readonly FoldOutcome[];
@@ -28,8 +28,8 @@ export function drawAgain(
   incumbent: Incumbent | null,
 ): FurtherDraw[] {
   const { settings } = fitPipeline(set, allRows(set), seed);
-  const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
-  return Array.from({ length: DRAWS - 1 }, (_, draw) => {
+  const folds = Array.from({ length: foldCount }, (_, fold) => fold);
+  return Array.from({ length: draws - 1 }, (_, draw) => {
     const drawn = seedOfDraw(seed, draw);
     return {
       outcomes: folds.map((fold) => validateFold(set, fold, drawn, settings)),

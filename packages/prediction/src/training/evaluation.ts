@@ -34,8 +34,8 @@ export type ValueEvaluation = {
 export type Parity = Pick<JudgedCase, "truth" | "predicted" | "low" | "high">;
 
 /** By what fruits may differ beside their values. */
-export const LABEL_NAMES = ["season", "collector", "maturity", "place", "day", "phone"] as const;
-export type LabelName = (typeof LABEL_NAMES)[number];
+export const labelNames = ["season", "collector", "maturity", "place", "day", "phone"] as const;
+export type LabelName = (typeof labelNames)[number];
 export type FruitLabels = Readonly<Record<LabelName, string | null>> & Origin;
 
 export type Evaluation = {

@@ -25,10 +25,10 @@ export type Slice = {
 };
 
 /** Of a report: places and days may be many. */
-const MOST_SLICES = 40;
+const mostSlices = 40;
 
-export const THIRDS = ["low", "middle", "high"] as const;
-export type Third = (typeof THIRDS)[number];
+export const thirds = ["low", "middle", "high"] as const;
+export type Third = (typeof thirds)[number];
 
 export function figuresOf(cases: readonly JudgedCase[]): Figures {
   const sep = sampleSd(cases.map(errorOf));
@@ -64,15 +64,15 @@ export function sliceBy<One extends Judged>(
   return [...Map.groupBy(cases, keyOf)]
     .map(([key, members]) => sliceOf(key, members))
     .toSorted((first, second) => second.n - first.n || order(first.key, second.key))
-    .slice(0, MOST_SLICES)
+    .slice(0, mostSlices)
     .toSorted((first, second) => order(first.key, second.key));
 }
 
 /** By thirds of the predicted value: what a user sees of a new fruit, unlike the measured one. */
 export function sliceByThird(cases: readonly Judged[]): (Slice & { readonly key: Third })[] {
   const sorted = cases.toSorted((first, second) => first.predicted - second.predicted);
-  const bound = (third: number) => Math.round((third * sorted.length) / THIRDS.length);
-  return THIRDS.flatMap((key, third) => {
+  const bound = (third: number) => Math.round((third * sorted.length) / thirds.length);
+  return thirds.flatMap((key, third) => {
     const members = sorted.slice(bound(third), bound(third + 1));
     return members.length === 0 ? [] : [{ ...sliceOf(key, members), key }];
   });

@@ -8,7 +8,7 @@ import { seededRandom, shuffled } from "../random.ts";
 import { groupFolds, splitByFold } from "../regression/folds.ts";
 import { pickRows, row, zeros } from "../regression/matrix.ts";
 import type { Settings } from "../regression/tuning.ts";
-import { FOLDS } from "./cross-validate.ts";
+import { foldCount } from "./cross-validate.ts";
 import { fruitMetrics } from "./learning-curve.ts";
 import type { FruitFigures } from "./learning-curve.ts";
 import { joinedGroups } from "./photo-groups.ts";
@@ -16,8 +16,8 @@ import { allRows, applyPipeline, at, fitPipeline, pick } from "./pipeline.ts";
 import { isMeasured } from "./training-set.ts";
 import type { TrainingSet } from "./training-set.ts";
 
-export const HELD_OUT = ["place", "day", "phone", "collector"] as const;
-export type HeldOutBy = (typeof HELD_OUT)[number];
+export const heldOut = ["place", "day", "phone", "collector"] as const;
+export type HeldOutBy = (typeof heldOut)[number];
 export type Origin = Readonly<Record<HeldOutBy, string | null>>;
 
 export type HeldOut = {
@@ -28,26 +28,26 @@ export type HeldOut = {
   readonly values: readonly FruitFigures[];
 };
 
-const DRAWS = 3;
+const drawCount = 3;
 /** Fewer say nothing of the next; and of a set that is mostly one group, too little is left to learn from. */
-const LEAST_GROUPS = 3;
-const LARGEST_SHARE = 0.5;
+const leastGroups = 3;
+const largestShare = 0.5;
 /** Of larger sets some fruits are enough, the same for every kind of fold. */
-const MOST_PHOTOS = 2000;
+const mostPhotos = 2000;
 
 /** By what these fruits can be held out: every fruit has an origin of the kind, and the origins of each value are several. */
 export function canBeHeldOutBy(
   set: TrainingSet,
   origins: ReadonlyMap<string, Origin>,
 ): HeldOutBy[] {
-  return HELD_OUT.filter((by) => {
+  return heldOut.filter((by) => {
     if (set.fruits.some((fruit) => (origins.get(fruit)?.[by] ?? null) === null)) return false;
     const groups = heldTogether(set, by, origins);
     return set.truths.every((truths) => {
       const known = groups.filter((_, photo) => isMeasured(truths[photo]));
       const sizes = [...Map.groupBy(known, (group) => group).values()];
       const largest = sizes.reduce((most, { length }) => Math.max(most, length), 0);
-      return sizes.length >= LEAST_GROUPS && largest <= LARGEST_SHARE * known.length;
+      return sizes.length >= leastGroups && largest <= largestShare * known.length;
     });
   });
 }
@@ -61,9 +61,9 @@ export function holdOut(
   const set = someFruits(whole, seed);
   const groups = heldTogether(set, by, origins);
   const count = new Set(groups).size;
-  const folds = Math.min(FOLDS, count);
+  const folds = Math.min(foldCount, count);
   // As many folds as groups: each draw is the same.
-  const draws = folds === count ? 1 : DRAWS;
+  const draws = folds === count ? 1 : drawCount;
   const { settings } = fitPipeline(set, allRows(set), seed);
   const figures = Array.from({ length: draws }, (_, draw) =>
     predictHeldOut(set, groupFolds(groups, folds, seed + draw, set.measured), folds, {
@@ -109,7 +109,7 @@ function heldTogether(
 }
 
 function someFruits(set: TrainingSet, seed: number): TrainingSet {
-  const share = MOST_PHOTOS / set.fruits.length;
+  const share = mostPhotos / set.fruits.length;
   if (share >= 1) return set;
   const groups = [...new Set(set.groups)];
   const order = shuffled(groups, seededRandom(seed, 0x4e1d));

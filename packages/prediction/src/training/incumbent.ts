@@ -17,7 +17,7 @@ export type Incumbent =
   | { readonly kind: "as_is"; readonly model: Model };
 
 /** Learned again from fewer fruits, a model would say nothing of itself. */
-const LEAST_KNOWN_FRUITS = 20;
+const leastKnownFruits = 20;
 
 /** Null when the model predicts other values than those trained on, and so cannot be compared. */
 export function incumbentOf(
@@ -29,7 +29,7 @@ export function incumbentOf(
   if (names.join("\n") !== set.targetNames.join("\n")) return null;
   const present = new Set(set.fruits);
   const known = knownFruits.filter((fruit) => present.has(fruit));
-  return known.length < LEAST_KNOWN_FRUITS
+  return known.length < leastKnownFruits
     ? { kind: "as_is", model }
     : { kind: "refitted", settings: settingsOf(model), known };
 }

@@ -9,7 +9,7 @@ import { seededRandom, shuffled } from "../random.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
-import { FOLDS, foldRows, foldsOf, mergeFolds } from "./cross-validate.ts";
+import { foldCount, foldRows, foldsOf, mergeFolds } from "./cross-validate.ts";
 import type { FoldOutcome } from "./cross-validate.ts";
 import { applyPipeline, at, fitPipeline } from "./pipeline.ts";
 import { isMeasured, objectKey } from "./training-set.ts";
@@ -27,12 +27,12 @@ export type CurvePoint = {
 
 export type FruitFigures = Pick<TargetMetrics, "r2" | "rmse">;
 
-const POINTS = 3;
-const MOST_PHOTOS = 2000;
+const points = 3;
+const mostPhotos = 2000;
 /** Fewer cannot fill the inner folds in which settings are chosen. */
-const LEAST_FRUITS = 10;
+const leastFruits = 10;
 /** Up to here each part chooses its own settings; above, it takes those of the fold. */
-const MOST_TUNED_PHOTOS = 500;
+const mostTunedPhotos = 500;
 
 /** One part a share; every fold of a set has the same shares. */
 export function learnFromFewer(
@@ -47,7 +47,7 @@ export function learnFromFewer(
   return sharesOf(set).map((share) => {
     const chosen = new Set(order.slice(0, Math.round(share * order.length)));
     const rows = train.filter((photo) => chosen.has(at(set.fruits, photo)));
-    const given = rows.length > MOST_TUNED_PHOTOS ? settings : undefined;
+    const given = rows.length > mostTunedPhotos ? settings : undefined;
     return {
       fruits: chosen.size,
       predicted: applyPipeline(fitPipeline(set, rows, seed, given), set, test).predicted,
@@ -71,7 +71,7 @@ export function learningCurve(
     ),
   }));
   const all = {
-    fruits: (new Set(set.fruits).size * (FOLDS - 1)) / FOLDS,
+    fruits: (new Set(set.fruits).size * (foldCount - 1)) / foldCount,
     metrics: fruitMetrics(
       set,
       mergeFolds(folds, outcomes, ({ predicted }) => predicted),
@@ -81,12 +81,12 @@ export function learningCurve(
 }
 
 function sharesOf(set: TrainingSet): number[] {
-  const ofTraining = (FOLDS - 1) / FOLDS;
+  const ofTraining = (foldCount - 1) / foldCount;
   const fruits = new Set(set.fruits).size * ofTraining;
   const photos = set.fruits.length * ofTraining;
   const shares: number[] = [];
-  for (let share = 1 / 2; share * fruits >= LEAST_FRUITS && shares.length < POINTS; share /= 2) {
-    if (share * photos <= MOST_PHOTOS) shares.push(share);
+  for (let share = 1 / 2; share * fruits >= leastFruits && shares.length < points; share /= 2) {
+    if (share * photos <= mostPhotos) shares.push(share);
   }
   return shares.toReversed();
 }

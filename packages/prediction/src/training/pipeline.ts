@@ -1,5 +1,5 @@
 /** What is fitted on one training part and applied to any photo: projection, target scales, regressor. */
-import { FEATURES } from "../features/table.ts";
+import { featureSpecs } from "../features/table.ts";
 import { decilesOf } from "../model/photo-signals.ts";
 import { fromRows, pickRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
@@ -26,7 +26,7 @@ export type Pipeline = {
   readonly componentDeciles: Matrix;
 };
 
-export const MOST_COMPONENTS = 60;
+export const mostComponents = 60;
 
 /** With the settings given, or with those that an inner cross-validation chooses. */
 export function fitPipeline(
@@ -36,8 +36,8 @@ export function fitPipeline(
   given?: Settings,
 ): Pipeline {
   const features = pickRows(set.features, rows);
-  const sdFloors = Float64Array.from(FEATURES, ({ sdFloor }) => sdFloor);
-  const projection = fitProjection(features, sdFloors, MOST_COMPONENTS);
+  const sdFloors = Float64Array.from(featureSpecs, ({ sdFloor }) => sdFloor);
+  const projection = fitProjection(features, sdFloors, mostComponents);
   const { scores } = projectRows(projection, features);
   const scales = targetScales(set, rows);
   const data = {

@@ -6,7 +6,7 @@
 import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom } from "../random.ts";
-import { INTERVAL_COVERAGE } from "../uncertainty/conformal.ts";
+import { intervalCoverage } from "../uncertainty/conformal.ts";
 import { at } from "./pipeline.ts";
 import { isMeasured } from "./training-set.ts";
 
@@ -75,9 +75,9 @@ export type PromotionVerdict = {
   readonly reasons: readonly PromotionReason[];
 };
 
-const BOOTSTRAP_SAMPLES = 1000;
+const bootstrapSamples = 1000;
 /** Standard deviations that one of twenty counts exceeds on one side by chance. */
-const ONE_SIDED_95 = 1.645;
+const oneSided95 = 1.645;
 
 /** @param draws the values as each draw of the folds judged them: a fruit's squared error is its mean over them */
 export function compareModels(
@@ -101,7 +101,7 @@ export function compareModels(
     mean(errors.map((ofValue, v) => rootMean(ofValue[model], fruits) / at(spreads, v)));
   const { uniform } = seededRandom(seed, 0xb007);
   let better = 0;
-  for (let sample = 0; sample < BOOTSTRAP_SAMPLES; sample++) {
+  for (let sample = 0; sample < bootstrapSamples; sample++) {
     const drawn = all.map(() => Math.floor(uniform() * all.length));
     if (score("candidate", drawn) < score("incumbent", drawn)) better++;
   }
@@ -111,7 +111,7 @@ export function compareModels(
       incumbentRmse: rootMean(incumbent, all),
     })),
     gain: 1 - score("candidate", all) / score("incumbent", all),
-    probability: better / BOOTSTRAP_SAMPLES,
+    probability: better / bootstrapSamples,
   };
 }
 
@@ -151,7 +151,7 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
 
 /** Beyond a limit by more than a sound interval would be in one of twenty such thirds. */
 function isUneven({ coverage, n }: Candidacy["thirds"][number], rule: PromotionRule): boolean {
-  const chance = ONE_SIDED_95 * Math.sqrt((INTERVAL_COVERAGE * (1 - INTERVAL_COVERAGE)) / n);
+  const chance = oneSided95 * Math.sqrt((intervalCoverage * (1 - intervalCoverage)) / n);
   return coverage < rule.leastThirdCoverage - chance || coverage > rule.mostThirdCoverage + chance;
 }
 

@@ -6,7 +6,7 @@ import type { Model } from "../model/model.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { buildModel } from "./build-model.ts";
 import type { ModelOptions } from "./build-model.ts";
-import { FOLDS, outOfFold, validateFold } from "./cross-validate.ts";
+import { foldCount, outOfFold, validateFold } from "./cross-validate.ts";
 import type { OutOfFold } from "./cross-validate.ts";
 import { baselinesOf } from "./evaluation.ts";
 import type { ValueEvaluation } from "./evaluation.ts";
@@ -44,7 +44,7 @@ export function trainModel(
   if (!prepared.ok) return prepared;
   const { set } = prepared;
   const { seed } = options;
-  const outcomes = Array.from({ length: FOLDS }, (_, fold) => validateFold(set, fold, seed));
+  const outcomes = Array.from({ length: foldCount }, (_, fold) => validateFold(set, fold, seed));
   const lists = outOfFold(set, outcomes, seed);
   const pipeline = fitPipeline(set, allRows(set), seed);
   const model = buildModel(prepared, lists, pipeline, options);

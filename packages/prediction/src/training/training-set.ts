@@ -1,4 +1,4 @@
-import { FEATURES } from "../features/table.ts";
+import { featureSpecs } from "../features/table.ts";
 import type { QualityMeasures } from "../quality-measures.ts";
 import { fromRows } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
@@ -36,9 +36,9 @@ export type TrainingProblem = {
 };
 
 /** Fewer cannot fill five folds, each with three inner ones. Whether a model is good enough to activate is decided elsewhere. */
-export const LEAST_FRUITS = 5;
+export const leastFruits = 5;
 /** Fruits, or one fruit measured on several days: fewer cannot fill a 90 % interval. */
-export const LEAST_OBJECTS = 20;
+export const leastObjects = 20;
 
 export function trainingSet(
   given: readonly TrainingPhoto[],
@@ -51,12 +51,12 @@ export function trainingSet(
   const groupOf = groupsBySharedPhoto(photos);
   const groups = fruits.map((fruit) => groupOf.get(fruit) ?? fruit);
   const badPhoto = photos.find(
-    ({ features }) => features.length !== FEATURES.length || !features.every(Number.isFinite),
+    ({ features }) => features.length !== featureSpecs.length || !features.every(Number.isFinite),
   );
   if (badPhoto) {
     return problem(
       "features_invalid",
-      `A photo of fruit ${badPhoto.fruit} does not have ${FEATURES.length} finite features.`,
+      `A photo of fruit ${badPhoto.fruit} does not have ${featureSpecs.length} finite features.`,
     );
   }
   const truths = targetNames.map((name) => photos.map(({ values }) => values[name] ?? Number.NaN));
@@ -69,7 +69,7 @@ export function trainingSet(
   );
   const features = fromRows(
     photos.map((photo) => photo.features),
-    FEATURES.length,
+    featureSpecs.length,
   );
   const sharing = countSharing(groupOf);
   return { ok: true, set: { features, fruits, groups, sharing, truths, measured, targetNames } };
@@ -83,20 +83,20 @@ function problemOf(
 ): TrainingProblem | null {
   const known = [...values.keys()].filter((photo) => isMeasured(values[photo]));
   const groupCount = new Set(known.map((photo) => groups[photo])).size;
-  if (groupCount < LEAST_FRUITS) {
+  if (groupCount < leastFruits) {
     return problem(
       "too_few_fruits",
-      `Training on ${name} needs ${LEAST_FRUITS} fruits with photos of their own, got ${groupCount}.`,
+      `Training on ${name} needs ${leastFruits} fruits with photos of their own, got ${groupCount}.`,
     );
   }
   if (new Set(known.map((photo) => values[photo])).size === 1) {
     return problem("target_constant", `Every fruit has the same ${name}: nothing to learn.`);
   }
   const objects = new Set(known.map((photo) => objectKey(fruits[photo], values[photo] ?? 0))).size;
-  return objects < LEAST_OBJECTS
+  return objects < leastObjects
     ? problem(
         "too_few_fruits",
-        `Training on ${name} needs ${LEAST_OBJECTS} measured fruits, got ${objects}.`,
+        `Training on ${name} needs ${leastObjects} measured fruits, got ${objects}.`,
       )
     : null;
 }

@@ -1,17 +1,24 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Model } from "../model/model.ts";
-import { DECILE_BOUNDS, photoSignals, WATCHED_COMPONENTS } from "../model/photo-signals.ts";
+import { decileBounds, photoSignals, watchedComponents } from "../model/photo-signals.ts";
 import {
   smallTrainingSet,
-  TEST_TARGETS,
-  TRAINING_TIMEOUT_MS,
+  testTargets,
+  trainingTimeoutMs,
   trainSmallModel,
 } from "../testing/small-model.ts";
 import { serialiseModel } from "../model/serialise-model.ts";
 import { row, zeros } from "../regression/matrix.ts";
 import { project } from "../regression/projection.ts";
 import { buildModel } from "./build-model.ts";
-import { FOLDS, foldRows, foldsOf, mergeFolds, outOfFold, validateFold } from "./cross-validate.ts";
+import {
+  foldCount,
+  foldRows,
+  foldsOf,
+  mergeFolds,
+  outOfFold,
+  validateFold,
+} from "./cross-validate.ts";
 import type { FoldOutcome, OutOfFold } from "./cross-validate.ts";
 import { evaluateTraining } from "./evaluation.ts";
 import type { Evaluation, FruitLabels } from "./evaluation.ts";
@@ -25,8 +32,8 @@ import { prepareTraining } from "./prepare-training.ts";
 import type { PreparedTraining } from "./prepare-training.ts";
 import type { TrainingPhoto } from "./training-set.ts";
 
-const SEED = 3;
-const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+const seed = 3;
+const folds = Array.from({ length: foldCount }, (_, fold) => fold);
 const options = { version: "t", provenance: "real" as const, trainedAt: null, dataHash: "t" };
 const rule = {
   leastFruits: 60,
@@ -50,17 +57,17 @@ const labels = new Map<string, FruitLabels>();
 
 beforeAll(() => {
   photos = smallTrainingSet(40);
-  const result = prepareTraining(photos, TEST_TARGETS);
+  const result = prepareTraining(photos, testTargets);
   if (!result.ok) throw new Error(result.reason);
   prepared = result;
   const { set } = prepared;
   // Backwards: no fold may lean on another.
   outcomes = folds
     .toReversed()
-    .map((fold) => validateFold(set, fold, SEED))
+    .map((fold) => validateFold(set, fold, seed))
     .toReversed();
-  lists = outOfFold(set, outcomes, SEED);
-  model = buildModel(prepared, lists, fitPipeline(set, allRows(set), SEED), options);
+  lists = outOfFold(set, outcomes, seed);
+  model = buildModel(prepared, lists, fitPipeline(set, allRows(set), seed), options);
   [...new Set(set.fruits)].forEach((fruit, k) =>
     labels.set(fruit, {
       season: k % 4 === 0 ? null : "dry",
@@ -73,7 +80,7 @@ beforeAll(() => {
   );
   evaluation = evaluateTraining({
     set,
-    seed: SEED,
+    seed: seed,
     lists,
     model,
     labels,
@@ -81,10 +88,10 @@ beforeAll(() => {
     further: [],
     rule,
   });
-}, TRAINING_TIMEOUT_MS);
+}, trainingTimeoutMs);
 
 test("[AI-05] steps in any order make the model that training in one go makes", () => {
-  const inOneGo = trainSmallModel(photos, { ...options, seed: SEED }).model;
+  const inOneGo = trainSmallModel(photos, { ...options, seed: seed }).model;
   expect(serialiseModel(model)).toBe(serialiseModel(inOneGo));
 });
 
@@ -96,7 +103,7 @@ test("fruits that show the same photo are on one side of every fold, and counted
     sha256: isTwin.has(photo.fruit) ? `of both ${k % 2}` : String(k),
   }));
   for (let seed = 0; seed < 5; seed++) {
-    const result = prepareTraining(twins, TEST_TARGETS);
+    const result = prepareTraining(twins, testTargets);
     if (!result.ok) throw new Error(result.reason);
     expect(result.set.sharing).toBe(2);
     for (const fold of folds) {
@@ -142,7 +149,7 @@ describe("what a training says of itself", () => {
     );
     const spoilt = evaluateTraining({
       set: prepared.set,
-      seed: SEED,
+      seed: seed,
       lists: far,
       model,
       labels,
@@ -186,8 +193,8 @@ describe("what a training says of itself", () => {
 
   test("the learning curve grows to all fruits, and ends with the model itself", () => {
     const { set } = prepared;
-    const parts = folds.map((fold) => learnFromFewer(set, fold, SEED, at(outcomes, fold)));
-    const curve = learningCurve(set, outcomes, parts, SEED);
+    const parts = folds.map((fold) => learnFromFewer(set, fold, seed, at(outcomes, fold)));
+    const curve = learningCurve(set, outcomes, parts, seed);
     expect(curve.map(({ fruits }) => fruits)).toEqual([16, 32]);
     expect(curve.at(-1)?.metrics[0]?.r2).toBeCloseTo(at(evaluation.values, 0).fruit.r2, 10);
     expect(at(curve, 0).metrics[0]?.r2).toBeGreaterThan(0);
@@ -235,13 +242,13 @@ describe("[AI-05] fruits held out together", () => {
     );
     const far = { ...set, features, truths: [shifted, ...others] };
     const origins = originOf({});
-    const byFruit = folds.map((fold) => validateFold(far, fold, SEED));
-    const byPlace = holdOut(far, "place", origins, SEED);
+    const byFruit = folds.map((fold) => validateFold(far, fold, seed));
+    const byPlace = holdOut(far, "place", origins, seed);
     expect(byPlace).toMatchObject({ by: "place", groups: 4, draws: 1 });
     const ofFruits = at(
       fruitMetrics(
         far,
-        mergeFolds(foldsOf(far, SEED), byFruit, (one) => one.predicted),
+        mergeFolds(foldsOf(far, seed), byFruit, (one) => one.predicted),
       ),
       0,
     );
@@ -253,11 +260,11 @@ test("[AI-05] figures and comparison are means over draws of the folds", () => {
   const { set } = prepared;
   const known = [...new Set(set.fruits)];
   const incumbent = incumbentOf(model, known, set);
-  const further = drawAgain(set, SEED, incumbent);
+  const further = drawAgain(set, seed, incumbent);
   expect(further).toHaveLength(2);
-  const given = { set, seed: SEED, lists, model, labels, rule };
+  const given = { set, seed: seed, lists, model, labels, rule };
   const before = folds.map((fold) =>
-    incumbent === null ? zeros(0, 0) : predictFoldByIncumbent(set, fold, SEED, incumbent),
+    incumbent === null ? zeros(0, 0) : predictFoldByIncumbent(set, fold, seed, incumbent),
   );
   const whole = evaluateTraining({
     ...given,
@@ -269,8 +276,8 @@ test("[AI-05] figures and comparison are means over draws of the folds", () => {
     ...further.map(({ outcomes: drawn }, draw) =>
       evaluateTraining({
         ...given,
-        seed: seedOfDraw(SEED, draw),
-        lists: outOfFold(set, drawn, seedOfDraw(SEED, draw)),
+        seed: seedOfDraw(seed, draw),
+        lists: outOfFold(set, drawn, seedOfDraw(seed, draw)),
         incumbent: null,
         further: [],
       }),
@@ -298,14 +305,14 @@ describe("the incumbent", () => {
     if (incumbent?.kind !== "refitted") throw new Error("it knew 24 of the fruits");
     expect(incumbent.known).toEqual(known);
     expect(incumbent.settings.noises).toEqual(model.strengths.noises);
-    const said = predictFoldByIncumbent(set, 1, SEED, incumbent);
+    const said = predictFoldByIncumbent(set, 1, seed, incumbent);
     // Whatever the unknown fruits looked like, it says the same.
-    const { train, test: judged } = foldRows(set, 1, SEED);
+    const { train, test: judged } = foldRows(set, 1, seed);
     const features = { ...set.features, values: set.features.values.slice() };
     for (const photo of train) {
       if (!known.includes(at(set.fruits, photo))) row(features, photo).fill(7);
     }
-    const again = predictFoldByIncumbent({ ...set, features }, 1, SEED, incumbent);
+    const again = predictFoldByIncumbent({ ...set, features }, 1, seed, incumbent);
     expect(again).toEqual(said);
     expect(said.rows).toBe(judged.length);
   });
@@ -314,7 +321,7 @@ describe("the incumbent", () => {
     const { set } = prepared;
     const outcome = at(outcomes, 0);
     const twin = { kind: "refitted" as const, settings: outcome.settings, known: set.fruits };
-    expect(predictFoldByIncumbent(set, 0, SEED, twin)).toEqual(outcome.predicted);
+    expect(predictFoldByIncumbent(set, 0, seed, twin)).toEqual(outcome.predicted);
   });
 
   test("that knew none of the fruits speaks as it is; one of other values cannot be compared", () => {
@@ -328,7 +335,7 @@ describe("the incumbent", () => {
     const twin = { version: model.version, folds: outcomes.map(({ predicted }) => predicted) };
     const { comparison, verdict } = evaluateTraining({
       set,
-      seed: SEED,
+      seed: seed,
       lists,
       model,
       labels,
@@ -346,10 +353,10 @@ describe("signals of drift", () => {
   test("of the training photos themselves fill every bin alike, and few are far", () => {
     const signals = photos.map(({ features }) => photoSignals(model, features));
     expect(model.componentDeciles).toMatchObject({
-      rows: WATCHED_COMPONENTS,
-      columns: DECILE_BOUNDS,
+      rows: watchedComponents,
+      columns: decileBounds,
     });
-    for (let component = 0; component < WATCHED_COMPONENTS; component++) {
+    for (let component = 0; component < watchedComponents; component++) {
       const counts = new Map<number, number>();
       for (const { bins } of signals) {
         const bin = at(bins, component);
@@ -387,15 +394,15 @@ test("[AI-05] a fruit teaches the values it has: of the others it says nothing",
   const some = photos.map((photo) =>
     isOilAlone(photo.fruit) ? { ...photo, values: { huile: photo.values["huile"] ?? 0 } } : photo,
   );
-  const result = prepareTraining(some, TEST_TARGETS);
+  const result = prepareTraining(some, testTargets);
   if (!result.ok) throw new Error(result.reason);
   const { set } = result;
-  const given = folds.map((fold) => validateFold(set, fold, SEED));
-  const ofValues = outOfFold(set, given, SEED);
-  const learned = buildModel(result, ofValues, fitPipeline(set, allRows(set), SEED), options);
+  const given = folds.map((fold) => validateFold(set, fold, seed));
+  const ofValues = outOfFold(set, given, seed);
+  const learned = buildModel(result, ofValues, fitPipeline(set, allRows(set), seed), options);
   const said = evaluateTraining({
     set,
-    seed: SEED,
+    seed: seed,
     lists: ofValues,
     model: learned,
     labels,
@@ -421,7 +428,7 @@ test("[AI-05] a fruit teaches the values it has: of the others it says nothing",
   // Oil is learned from all: without the fruits that have nothing else, from fewer.
   const fewer = prepareTraining(
     some.filter(({ fruit }) => !isOilAlone(fruit)),
-    TEST_TARGETS,
+    testTargets,
   );
   expect(fewer.ok && new Set(fewer.set.fruits).size).toBe(30);
 });
@@ -430,7 +437,7 @@ test("photos that break the protocol are left out and counted by reason", () => 
   const spoilt = photos.map((photo, k) =>
     k === 5 ? { ...photo, measures: { ...photo.measures, sharpness: 0 } } : photo,
   );
-  const result = prepareTraining(spoilt, TEST_TARGETS);
+  const result = prepareTraining(spoilt, testTargets);
   if (!result.ok) throw new Error(result.reason);
   expect(result.refused).toEqual({ image_blurred: 1 });
   expect(result.set.features.rows).toBe(photos.length - 1);

@@ -14,15 +14,15 @@ export type ConfidenceBin = {
 
 export type CountedCase = { readonly distance: number; readonly isWithin: boolean };
 
-const BIN_COUNT = 3;
+const binCount = 3;
 
 /** Equally filled bins by distance; shares by Laplace's rule of succession, never rising with distance. */
 export function calibrateConfidence(cases: readonly CountedCase[]): ConfidenceBin[] {
   const sorted = cases.toSorted((first, second) => first.distance - second.distance);
   let ceiling = 1;
-  return Array.from({ length: BIN_COUNT }, (_, bin) => {
-    const from = Math.floor((bin * sorted.length) / BIN_COUNT);
-    const to = Math.floor(((bin + 1) * sorted.length) / BIN_COUNT);
+  return Array.from({ length: binCount }, (_, bin) => {
+    const from = Math.floor((bin * sorted.length) / binCount);
+    const to = Math.floor(((bin + 1) * sorted.length) / binCount);
     const members = sorted.slice(from, to);
     const last = members.at(-1);
     if (last === undefined) throw new RangeError("Too few cases to calibrate a confidence");

@@ -5,7 +5,7 @@
  * fruit weighs the same however many photos it has (R. Dunn, L. Wasserman, A. Ramdas, JASA 118, 2023).
  */
 
-export const INTERVAL_COVERAGE = 0.9;
+export const intervalCoverage = 0.9;
 
 /** An out-of-fold prediction minus the truth, on the scale the model is fitted on. */
 export type Residual = { readonly group: string; readonly error: number };

@@ -8,7 +8,7 @@ import { squaredDistanceToRow } from "../regression/matrix.ts";
 import type { Matrix } from "../regression/matrix.ts";
 import { inPanels, squaredDistances } from "../regression/squared-distances.ts";
 
-const NEIGHBOURS = 5;
+const neighbours = 5;
 
 export type DomainLimits = {
   /** Percentiles of the neighbour distance, of training photos to a model without their fruit. */
@@ -46,10 +46,10 @@ function meanOfNearest(points: number, squaredDistanceTo: (point: number) => num
   for (let i = 0; i < points; i++) {
     const distance = squaredDistanceTo(i);
     const last = nearest.at(-1);
-    if (nearest.length < NEIGHBOURS || last === undefined || distance < last) {
+    if (nearest.length < neighbours || last === undefined || distance < last) {
       nearest.push(distance);
       nearest.sort((first, second) => first - second);
-      nearest.length = Math.min(nearest.length, NEIGHBOURS);
+      nearest.length = Math.min(nearest.length, neighbours);
     }
   }
   return nearest.reduce((sum, distance) => sum + Math.sqrt(distance), 0) / nearest.length;
@@ -75,12 +75,12 @@ export function percentile(numbers: readonly number[], rank: number): number {
 }
 
 /** Standard deviations of the logarithm within which photos of one kind lie, also where their tails are wide. */
-const WIDEST = 4.5;
+const widest = 4.5;
 
 /**
  * The 99.5th percentile, but never farther than photos of one kind: where few are learned, those of one odd fruit would
  * set the percentile, and nothing would be refused any more.
  */
 export function farthestLike(numbers: readonly number[]): number {
-  return Math.min(percentile(numbers, 0.995), logNormalBound(numbers, WIDEST));
+  return Math.min(percentile(numbers, 0.995), logNormalBound(numbers, widest));
 }

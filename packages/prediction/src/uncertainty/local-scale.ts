@@ -7,7 +7,7 @@
 import { f64 } from "../indexed-reads.ts";
 import { ModelFileError } from "../model/json-reader.ts";
 import type { JsonReader } from "../model/json-reader.ts";
-import { conformalHalfWidth, INTERVAL_COVERAGE } from "./conformal.ts";
+import { conformalHalfWidth, intervalCoverage } from "./conformal.ts";
 import type { Residual } from "./conformal.ts";
 
 /** Between two of the values the factor runs straight, beyond them it stays. */
@@ -19,23 +19,23 @@ export type LocalWidth = { readonly halfWidth: number; readonly local: LocalScal
 export type PredictedError = Residual & { readonly fold: number; readonly predicted: number };
 
 /** The same width everywhere. */
-export const EVEN_SCALE: LocalScale = {
+export const evenScale: LocalScale = {
   values: Float64Array.of(0),
   factors: Float64Array.of(1),
 };
 
 /** In standard deviations of the measured values. */
-const BANDWIDTH = 0.5;
+const bandwidth = 0.5;
 /** Fruits of average error that every place has beside its own: few real ones must not decide. */
-const PRIOR_FRUITS = 5;
-const KNOTS = 13;
+const priorFruits = 5;
+const knots = 13;
 /** So many say how large errors are: of more, every second, third … is taken. */
-const MOST_ERRORS = 2000;
+const mostErrors = 2000;
 
 /** @param spread standard deviation of the measured values, on the errors' scale */
 export function fitLocalScale(all: readonly PredictedError[], spread: number): LocalScale {
-  if (all.length === 0) return EVEN_SCALE;
-  const stride = Math.ceil(all.length / MOST_ERRORS);
+  if (all.length === 0) return evenScale;
+  const stride = Math.ceil(all.length / mostErrors);
   const errors = stride === 1 ? all : all.filter((_, k) => k % stride === 0);
   const sizes = new Map<string, number>();
   for (const { group } of errors) sizes.set(group, 1 + (sizes.get(group) ?? 0));
@@ -45,15 +45,15 @@ export function fitLocalScale(all: readonly PredictedError[], spread: number): L
     sizes.size;
   const least = errors.reduce((low, { predicted }) => Math.min(low, predicted), Infinity);
   const most = errors.reduce((high, { predicted }) => Math.max(high, predicted), -Infinity);
-  if (!(mean > 0) || least === most) return EVEN_SCALE;
+  if (!(mean > 0) || least === most) return evenScale;
   const values = Float64Array.from(
-    { length: KNOTS },
-    (_, k) => least + (k * (most - least)) / (KNOTS - 1),
+    { length: knots },
+    (_, k) => least + (k * (most - least)) / (knots - 1),
   );
   const factors = values.map((value) => {
-    let [sum, total] = [PRIOR_FRUITS, PRIOR_FRUITS];
+    let [sum, total] = [priorFruits, priorFruits];
     errors.forEach(({ error, predicted }, k) => {
-      const away = (predicted - value) / (BANDWIDTH * spread);
+      const away = (predicted - value) / (bandwidth * spread);
       const weight = (weights[k] ?? NaN) * Math.exp((-away * away) / 2);
       sum += (weight * Math.abs(error)) / mean;
       total += weight;
@@ -85,7 +85,7 @@ export function localWidth(errors: readonly PredictedError[], spread: number): L
     }));
   });
   return {
-    halfWidth: conformalHalfWidth(scaled, INTERVAL_COVERAGE),
+    halfWidth: conformalHalfWidth(scaled, intervalCoverage),
     local: fitLocalScale(errors, spread),
   };
 }

@@ -4,7 +4,7 @@ import { seededRandom } from "../random.ts";
 import { calibrateConfidence, confidenceAt } from "./confidence.ts";
 import { conformalHalfWidth } from "./conformal.ts";
 import { farthestLike, percentile } from "./domain.ts";
-import { EVEN_SCALE, factorAt, fitLocalScale, localWidth } from "./local-scale.ts";
+import { evenScale, factorAt, fitLocalScale, localWidth } from "./local-scale.ts";
 
 test("[AI-07] 90 % intervals hold about 90 % of new fruits, whatever their number of photos", () => {
   const { normal, uniform } = seededRandom(12);
@@ -93,7 +93,7 @@ describe("intervals that fit the fruit", () => {
     const local = { values: Float64Array.of(1, 2, 4), factors: Float64Array.of(1, 3, 2) };
     const asked = [0, 1, 1.5, 2, 3, 4, 9];
     expect(asked.map((value) => factorAt(local, value))).toEqual([1, 1, 2, 3, 2.5, 2, 2]);
-    expect([-1, 0, 7].map((value) => factorAt(EVEN_SCALE, value))).toEqual([1, 1, 1]);
+    expect([-1, 0, 7].map((value) => factorAt(evenScale, value))).toEqual([1, 1, 1]);
   });
 
   test("are as wide everywhere where all predictions or all errors are alike", () => {
@@ -103,8 +103,8 @@ describe("intervals that fit the fruit", () => {
       error,
       predicted: 1,
     }));
-    expect(fitLocalScale(alike, 1)).toBe(EVEN_SCALE);
-    expect(fitLocalScale([], 1)).toBe(EVEN_SCALE);
+    expect(fitLocalScale(alike, 1)).toBe(evenScale);
+    expect(fitLocalScale([], 1)).toBe(evenScale);
   });
 
   test("ten photos of a fruit weigh as one", () => {

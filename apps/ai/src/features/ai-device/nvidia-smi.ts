@@ -10,43 +10,43 @@ export type GraphicsCard = {
   readonly temperature_c: number | null;
 };
 
-const TIMEOUT_MS = 1500;
-const QUERY = [
+const timeoutMs = 1500;
+const query = [
   "--query-gpu=name,utilization.gpu,memory.used,memory.total,temperature.gpu",
   "--format=csv,noheader,nounits",
 ];
 
 export function readGraphicsCards(command = "nvidia-smi"): Promise<GraphicsCard[]> {
   return new Promise((resolve) => {
-    execFile(command, QUERY, { timeout: TIMEOUT_MS }, (error, output) => {
+    execFile(command, query, { timeout: timeoutMs }, (error, output) => {
       resolve(error === null ? parseCards(output) : []);
     });
   });
 }
 
-const BYTES_PER_MIB = 1024 * 1024;
+const bytesPerMib = 1024 * 1024;
 
 /** A card a line: name, percent, MiB, MiB, °C; a missing value is `[N/A]` or other text. */
 export function parseCards(csv: string): GraphicsCard[] {
   return csv.split("\n").flatMap((line) => {
     const cells = line.split(",").map((cell) => cell.trim());
     // A name may hold commas of its own; the figures are the last four.
-    const [utilisation, used, total, temperature] = cells.slice(-FIGURES).map(figure);
-    const name = cells.slice(0, -FIGURES).join(", ");
+    const [utilisation, used, total, temperature] = cells.slice(-figures).map(figure);
+    const name = cells.slice(0, -figures).join(", ");
     if (name === "") return [];
     return [
       {
         name,
         utilisation: scaled(utilisation, 1 / 100),
-        memory_used: scaled(used, BYTES_PER_MIB),
-        memory_total: scaled(total, BYTES_PER_MIB),
+        memory_used: scaled(used, bytesPerMib),
+        memory_total: scaled(total, bytesPerMib),
         temperature_c: scaled(temperature, 1),
       },
     ];
   });
 }
 
-const FIGURES = 4;
+const figures = 4;
 
 const figure = (cell: string): number | null => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell) : null);
 

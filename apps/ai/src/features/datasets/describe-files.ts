@@ -3,7 +3,7 @@ import { createWorkerPool, JobTimeoutError } from "#platform/worker-pool.ts";
 import type { WorkerPool } from "#platform/worker-pool.ts";
 import type { DescribedFile, DescribeJob } from "./describe-worker.ts";
 
-const JOB_TIMEOUT_MS = 60_000;
+const jobTimeoutMs = 60_000;
 
 /** Measures picture files in worker threads, in the order given; one that cannot be measured costs no other. */
 export async function describeFiles(
@@ -14,7 +14,7 @@ export async function describeFiles(
     entry: new URL("./describe-worker.ts", import.meta.url),
     size: Math.min(availableParallelism(), Math.max(1, paths.length)),
     mostWaiting: paths.length,
-    jobTimeoutMs: JOB_TIMEOUT_MS,
+    jobTimeoutMs: jobTimeoutMs,
     countsProcessorTime: true,
   });
   try {

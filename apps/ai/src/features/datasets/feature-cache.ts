@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { FEATURE_NAMES, FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureNames, featureVersion } from "@elaeis/prediction/features/table";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
 import type { QualityMeasures } from "@elaeis/prediction/quality-measures";
 import * as z from "zod/mini";
@@ -24,7 +24,7 @@ const measuresSchema = z.strictObject({
   borderPx: number,
 }) satisfies z.ZodMiniType<QualityMeasures>;
 const cachedSchema = z.strictObject({
-  features: z.array(number).check(z.length(FEATURE_NAMES.length)),
+  features: z.array(number).check(z.length(featureNames.length)),
   measures: measuresSchema,
 });
 
@@ -54,7 +54,7 @@ export async function writeCached(
 }
 
 function fileOf(cache: string, sha256: string): string {
-  return path.join(cache, `features-${FEATURE_VERSION}`, sha256.slice(0, 2), `${sha256}.json`);
+  return path.join(cache, `features-${featureVersion}`, sha256.slice(0, 2), `${sha256}.json`);
 }
 
 function jsonOf(text: string): unknown {

@@ -1,14 +1,14 @@
 import { textTable, threeDigits } from "../train/report-table.ts";
 import type { Evaluation } from "./evaluate.ts";
 
-const HEADINGS = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
+const headings = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
 
-const MOST_NAMED = 10;
+const mostNamed = 10;
 
 function testedNote(files: readonly string[]): string[] {
   if (files.length === 0) return [];
-  const named = files.slice(0, MOST_NAMED).join(", ");
-  const more = files.length > MOST_NAMED ? ", …" : "";
+  const named = files.slice(0, mostNamed).join(", ");
+  const more = files.length > mostNamed ? ", …" : "";
   return [
     `${files.length} test photos are among those learned (${named}${more}): these figures are too good. Test on others.`,
   ];
@@ -33,7 +33,7 @@ export function evaluationTable({
     ([name, { n, accuracy }]) => `${name}: ${(100 * accuracy).toFixed(1)} % of ${n} photos right`,
   );
   return [
-    ...(rows.length > 0 ? textTable([HEADINGS, ...rows]) : []),
+    ...(rows.length > 0 ? textTable([headings, ...rows]) : []),
     ...classLines,
     ...testedNote(testedAsLearned),
     `${refused} photos refused; features ${seconds.features} s, training ${seconds.train} s, prediction ${seconds.predict} s`,

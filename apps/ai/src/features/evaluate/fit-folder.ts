@@ -1,4 +1,4 @@
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import { trainModel } from "@elaeis/prediction/training/train-model";
 import { DatasetError } from "../datasets/dataset-error.ts";
 import { hashOfPhotos } from "../datasets/measured-photos.ts";
@@ -21,7 +21,7 @@ export function fitFolder(photos: readonly MeasuredPhoto[], options: FitOptions)
   }));
   const result = trainModel(training, {
     ...options,
-    version: `real-${FEATURE_VERSION}-${dataHash.slice(0, 8)}`,
+    version: `real-${featureVersion}-${dataHash.slice(0, 8)}`,
     provenance: "real",
     dataHash,
   });

@@ -23,12 +23,12 @@ export type SpectralModelStore = { readonly get: (version: string) => Promise<Sp
 type FetchFile = (version: string) => Promise<string | undefined>;
 
 /** The active one, the one before, and one that is being tried. */
-const MOST_KEPT = 3;
+const mostKept = 3;
 /** One for each device. */
-const MOST_SPECTRAL_KEPT = 12;
+const mostSpectralKept = 12;
 
 export function createModelStore(own: Model, fetchFile: FetchFile, log: Log): ModelStore {
-  const fetched = createFetchedModels(fetchFile, parseModel, MOST_KEPT, log);
+  const fetched = createFetchedModels(fetchFile, parseModel, mostKept, log);
   return {
     own,
     async get(version) {
@@ -38,7 +38,7 @@ export function createModelStore(own: Model, fetchFile: FetchFile, log: Log): Mo
 }
 
 export function createSpectralModelStore(fetchFile: FetchFile, log: Log): SpectralModelStore {
-  return createFetchedModels(fetchFile, parseSpectralModel, MOST_SPECTRAL_KEPT, log);
+  return createFetchedModels(fetchFile, parseSpectralModel, mostSpectralKept, log);
 }
 
 function createFetchedModels<Kind extends { readonly version: string }>(

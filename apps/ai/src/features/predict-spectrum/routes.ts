@@ -11,15 +11,15 @@ import { Problem } from "#http/problems.ts";
 import type { SpectralModelStore } from "../models/model-store.ts";
 
 /** Two lists of 4,096 numbers with all their digits. */
-const MOST_BYTES = 512 * 1024;
+const mostBytes = 512 * 1024;
 /** Names the version of the calibration that is to answer: there is one for each device. */
-const MODEL_HEADER = "model-version";
+const modelHeader = "model-version";
 
 export function predictSpectrumRoutes(deps: { readonly spectralModels: SpectralModelStore }) {
   const { spectralModels } = deps;
   return new Hono().post("/predict_spectrum", async (c) => {
     const { device_type, serial_number, wavelengths_nm, values } = await readSpectrum(c);
-    const version = c.req.header(MODEL_HEADER);
+    const version = c.req.header(modelHeader);
     if (version === undefined) throw new Problem("spectral_model_unnamed");
     const model = await spectralModels.get(version);
     const names = [device_type, spectralDeviceName(device_type, serial_number ?? null)];
@@ -37,8 +37,8 @@ export function predictSpectrumRoutes(deps: { readonly spectralModels: SpectralM
 async function readSpectrum(c: Context) {
   const body = await readBody(
     c,
-    MOST_BYTES,
-    () => new Problem("request_too_large", { max_mb: MOST_BYTES / 1024 / 1024 }),
+    mostBytes,
+    () => new Problem("request_too_large", { max_mb: mostBytes / 1024 / 1024 }),
   );
   let given: unknown;
   try {
@@ -56,7 +56,7 @@ function answerOf(
   version: string,
   { values, isInterpolated, t2, q, scores }: Extract<SpectrumPrediction, { ok: true }>,
 ): AiSpectrumAnswer {
-  const told = predictedValues.flatMap((name): [string, SpectralValues[typeof name]][] => {
+  const presented = predictedValues.flatMap((name): [string, SpectralValues[typeof name]][] => {
     const one = values[name];
     if (one === undefined) return [];
     const { value, low, high, isExtrapolated } = one;
@@ -65,7 +65,7 @@ function answerOf(
   return {
     ok: true,
     model_version: version,
-    values: Object.fromEntries(told),
+    values: Object.fromEntries(presented),
     interpolated: isInterpolated,
     t2,
     q,

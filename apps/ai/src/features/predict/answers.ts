@@ -1,7 +1,7 @@
 /** The answers of the service, in the shape its callers read. */
 import { createHash } from "node:crypto";
-import { INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
-import { MODEL_TYPE } from "@elaeis/prediction/model/model";
+import { intervalCoverage } from "@elaeis/prediction/uncertainty/conformal";
+import { modelType } from "@elaeis/prediction/model/model";
 import type { Model } from "@elaeis/prediction/model/model";
 import { photoSignals } from "@elaeis/prediction/model/photo-signals";
 import { predictDescription } from "@elaeis/prediction/predict";
@@ -41,7 +41,7 @@ export function singleAnswer(
     ok: true as const,
     pred,
     interval,
-    coverage: INTERVAL_COVERAGE,
+    coverage: intervalCoverage,
     confidence,
     clamped,
     warnings,
@@ -64,7 +64,7 @@ export function batchAnswer(
     mean: pred,
     std,
     interval,
-    coverage: INTERVAL_COVERAGE,
+    coverage: intervalCoverage,
     confidence,
     clamped,
     warnings,
@@ -94,7 +94,7 @@ export function contentUrn(bytes: Uint8Array): string {
 
 function serviceJson({ model, device, startedMs }: PredictionContext) {
   return {
-    model: { version: model.version, provenance: model.provenance, type: MODEL_TYPE },
+    model: { version: model.version, provenance: model.provenance, type: modelType },
     device,
     processing_time_ms: Math.max(1, Math.round(performance.now() - startedMs)),
   };

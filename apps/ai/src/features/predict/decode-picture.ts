@@ -18,11 +18,11 @@ export type PictureProblem = {
   readonly details: ProblemDetails;
 };
 
-const MOST_PIXELS = 40_000_000;
-const DECODED_LONG_SIDE_PX = 512;
+const mostPixels = 40_000_000;
+const decodedLongSidePx = 512;
 /** Seen through a transparent picture: the light grey of the protocol's card. */
-const CARD_GREY = { r: 212, g: 212, b: 212 };
-const BYTES_PER_MB = 1024 * 1024;
+const cardGrey = { r: 212, g: 212, b: 212 };
+const bytesPerMb = 1024 * 1024;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -41,7 +41,7 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
     const { width, height, autoOrient } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata();
-    if (width * height > MOST_PIXELS) return tooManyPixels(width * height);
+    if (width * height > mostPixels) return tooManyPixels(width * height);
     const pixels = await decode(bytes).catch(async () => decode(await withEnd(bytes)));
     return { ok: true, pixels, width: autoOrient.width, height: autoOrient.height };
   } catch {
@@ -50,13 +50,13 @@ export async function decodePicture(bytes: Uint8Array): Promise<DecodedPicture> 
   }
 }
 
-const END_MARKER = Buffer.from([0xff, 0xd9]);
+const endMarker = Buffer.from([0xff, 0xd9]);
 
 /** A JPEG of which only the end marker is missing, with one: browsers show it. @throws where more is missing */
 async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
   if (bytes[0] !== 0xff) throw new Error("no JPEG");
-  const ended = Buffer.concat([bytes, END_MARKER]);
-  const image = sharp(ended, { failOn: "warning", limitInputPixels: MOST_PIXELS });
+  const ended = Buffer.concat([bytes, endMarker]);
+  const image = sharp(ended, { failOn: "warning", limitInputPixels: mostPixels });
   const { height } = await image.metadata();
   // The last row is there once all before it are; a smaller picture is made without it.
   await image
@@ -70,15 +70,15 @@ async function withEnd(bytes: Uint8Array): Promise<Uint8Array> {
 async function decode(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, {
     failOn: "error",
-    limitInputPixels: MOST_PIXELS,
+    limitInputPixels: mostPixels,
     sequentialRead: true,
   })
     .autoOrient()
-    .resize(DECODED_LONG_SIDE_PX, DECODED_LONG_SIDE_PX, {
+    .resize(decodedLongSidePx, decodedLongSidePx, {
       fit: "inside",
       withoutEnlargement: true,
     })
-    .flatten({ background: CARD_GREY })
+    .flatten({ background: cardGrey })
     .toColourspace("srgb")
     .ensureAlpha()
     .raw({ depth: "uchar" })
@@ -101,15 +101,15 @@ function kindOf(bytes: Uint8Array): "readable" | "heic" | "other" {
 
 function tooLarge(sizeBytes: number): PictureProblem {
   return problem("image_too_large", {
-    size_mb: (sizeBytes / BYTES_PER_MB).toFixed(1),
-    max_mb: maxAiImageBytes / BYTES_PER_MB,
+    size_mb: (sizeBytes / bytesPerMb).toFixed(1),
+    max_mb: maxAiImageBytes / bytesPerMb,
   });
 }
 
 function tooManyPixels(pixels: number): PictureProblem {
   return problem("image_too_many_pixels", {
     megapixels: Math.round(pixels / 1e6),
-    max_megapixels: MOST_PIXELS / 1e6,
+    max_megapixels: mostPixels / 1e6,
   });
 }
 

@@ -287,11 +287,11 @@ function film() {
 
 /** The smallest animation: the chunk that announces one, put behind the header of a still PNG. */
 async function apng(): Promise<Buffer> {
-  const HEADER_END = 33;
+  const headerEnd = 33;
   const png = await picture(drawing()).png().toBuffer();
   const chunk = Buffer.from("\0\0\0\x08acTL\0\0\0\x01\0\0\0\0\0\0\0\0", "latin1");
   chunk.writeUInt32BE(crc32(chunk.subarray(4, 16)), 16);
-  return Buffer.concat([png.subarray(0, HEADER_END), chunk, png.subarray(HEADER_END)]);
+  return Buffer.concat([png.subarray(0, headerEnd), chunk, png.subarray(headerEnd)]);
 }
 
 /** An empty archive is its directory's end alone; before it lies what an archive would hold. */

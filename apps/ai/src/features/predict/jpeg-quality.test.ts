@@ -3,22 +3,22 @@ import type { Model } from "@elaeis/prediction/model/model";
 import { describePhoto } from "@elaeis/prediction/predict";
 import {
   smallTrainingSet,
-  TRAINING_TIMEOUT_MS,
+  trainingTimeoutMs,
   trainSmallModel,
 } from "@elaeis/prediction/testing/small-model";
 import { beforeAll, expect, test } from "vitest";
 import { drawing, picture } from "#testing/pictures.ts";
 import { decodePicture } from "./decode-picture.ts";
 
-const FRUITS = 8;
-const TRAINING_FRUITS = 24;
+const fruits = 8;
+const trainingFruits = 24;
 /** In standard deviations of each target. */
-const TOLERANCE = 0.1;
+const tolerance = 0.1;
 let model: Model;
 
 beforeAll(() => {
-  ({ model } = trainSmallModel(smallTrainingSet(TRAINING_FRUITS)));
-}, TRAINING_TIMEOUT_MS);
+  ({ model } = trainSmallModel(smallTrainingSet(trainingFruits)));
+}, trainingTimeoutMs);
 
 async function predictedAt(index: number, quality: number): Promise<number[]> {
   const decoded = await decodePicture(await picture(drawing(index)).jpeg({ quality }).toBuffer());
@@ -29,13 +29,13 @@ async function predictedAt(index: number, quality: number): Promise<number[]> {
 
 test("the JPEG quality of a photo hardly moves its values", async () => {
   const changes: number[] = [];
-  for (let index = 0; index < FRUITS; index++) {
+  for (let index = 0; index < fruits; index++) {
     const usual = await predictedAt(index, 90);
     for (const quality of [95, 80]) {
       const other = await predictedAt(index, quality);
       changes.push(...other.map((value, t) => Math.abs(value - (usual[t] ?? NaN))));
     }
   }
-  const within = changes.filter((change) => change <= TOLERANCE).length / changes.length;
+  const within = changes.filter((change) => change <= tolerance).length / changes.length;
   expect(within).toBeGreaterThanOrEqual(0.95);
 });

@@ -1,4 +1,4 @@
-import { FEATURE_NAMES, FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureNames, featureVersion } from "@elaeis/prediction/features/table";
 import { describePhoto } from "@elaeis/prediction/predict";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -17,13 +17,13 @@ test("doubles come back to the last bit", () => {
 test("what was measured survives the journey to the product and back", () => {
   const description = describePhoto(drawing());
   const json: unknown = JSON.parse(JSON.stringify(versionedJson(description)));
-  expect(json).toMatchObject({ feature_version: FEATURE_VERSION });
+  expect(json).toMatchObject({ feature_version: featureVersion });
   expect(readMeasured(versionedJson(description))).toEqual(description);
 });
 
 test("anything else is to be measured anew", () => {
   const { features, measures } = versionedJson(describePhoto(drawing()));
-  const hole = Float64Array.from(FEATURE_NAMES, () => 1);
+  const hole = Float64Array.from(featureNames, () => 1);
   hole[5] = Number.NaN;
   expect(readMeasured({ features: features.slice(8), measures })).toBeUndefined();
   expect(readMeasured({ features: encodeDoubles(hole), measures })).toBeUndefined();

@@ -2,7 +2,7 @@
  * What was measured on a photo, in the form in which it travels to the product and back: the product keeps it under the
  * photo's hash, so that a photo is measured once.
  */
-import { FEATURE_NAMES, FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureNames, featureVersion } from "@elaeis/prediction/features/table";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
 import type { QualityMeasures } from "@elaeis/prediction/quality-measures";
 import * as z from "zod/mini";
@@ -34,7 +34,7 @@ export function measuredJson({ features, measures }: PhotoDescription): Measured
 
 /** The same with the feature version, for an answer on its own. */
 export function versionedJson(description: PhotoDescription) {
-  return { feature_version: FEATURE_VERSION, ...measuredJson(description) };
+  return { feature_version: featureVersion, ...measuredJson(description) };
 }
 
 /** Undefined when it is not what this version measures: the photo is then to be measured anew. */
@@ -44,21 +44,21 @@ export function readMeasured(given: {
 }): PhotoDescription | undefined {
   const features = decodeDoubles(given.features);
   const measures = z.safeParse(measuresSchema, given.measures);
-  const isWhole = features.length === FEATURE_NAMES.length && features.every(Number.isFinite);
+  const isWhole = features.length === featureNames.length && features.every(Number.isFinite);
   return isWhole && measures.success ? { features, measures: measures.data } : undefined;
 }
 
-const BYTES_PER_DOUBLE = 8;
+const bytesPerDouble = 8;
 
 export function encodeDoubles(values: Float64Array): string {
-  const bytes = Buffer.alloc(values.length * BYTES_PER_DOUBLE);
-  values.forEach((value, k) => bytes.writeDoubleLE(value, k * BYTES_PER_DOUBLE));
+  const bytes = Buffer.alloc(values.length * bytesPerDouble);
+  values.forEach((value, k) => bytes.writeDoubleLE(value, k * bytesPerDouble));
   return bytes.toString("base64");
 }
 
 export function decodeDoubles(text: string): Float64Array {
   const bytes = Buffer.from(text, "base64");
-  return Float64Array.from({ length: Math.floor(bytes.length / BYTES_PER_DOUBLE) }, (_, k) =>
-    bytes.readDoubleLE(k * BYTES_PER_DOUBLE),
+  return Float64Array.from({ length: Math.floor(bytes.length / bytesPerDouble) }, (_, k) =>
+    bytes.readDoubleLE(k * bytesPerDouble),
   );
 }

@@ -5,14 +5,14 @@ import {
   aiQualityAnswerSchema,
 } from "@elaeis/domain/predictions/prediction-schemas";
 import { photoSignalsSchema } from "@elaeis/domain/models/drift-schemas";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { Model } from "@elaeis/prediction/model/model";
 import { photoSignals } from "@elaeis/prediction/model/photo-signals";
 import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jpeg, drawing, picture } from "#testing/pictures.ts";
-import { METADATA, predictionForm, startTestApp } from "#testing/test-app.ts";
+import { sampleMetadata, predictionForm, startTestApp } from "#testing/test-app.ts";
 import type { TestApp } from "#testing/test-app.ts";
 import { readMeasured } from "./measured-json.ts";
 
@@ -59,7 +59,7 @@ describe("which model answers", () => {
 });
 
 describe("what an answer tells of a photo besides", () => {
-  const describing = { ...METADATA, describe: true };
+  const describing = { ...sampleMetadata, describe: true };
 
   test("signals always; what was measured only when asked for", async () => {
     const image = await jpeg();
@@ -71,7 +71,7 @@ describe("what an answer tells of a photo besides", () => {
     const { measured, signals } = aiPredictAnswerSchema.parse(await asked.json());
     const description = measured === undefined ? undefined : readMeasured(measured);
     if (description === undefined) throw new Error("it was asked for what it measured");
-    expect(measured?.feature_version).toBe(FEATURE_VERSION);
+    expect(measured?.feature_version).toBe(featureVersion);
     expect(signals).toEqual(photoSignals(app.model, description.features));
   });
 
@@ -83,7 +83,7 @@ describe("what an answer tells of a photo besides", () => {
     expect(body).toMatchObject({
       code: "image_blurred",
       signals: expect.any(Object),
-      measured: { feature_version: FEATURE_VERSION },
+      measured: { feature_version: featureVersion },
     });
     expect(photoSignalsSchema.parse(aiErrorAnswerSchema.parse(body).signals).bins).toHaveLength(10);
   });

@@ -10,16 +10,16 @@ export type PhotoPool = {
   readonly close: () => Promise<void>;
 };
 
-const MOST_WAITING = 48;
-const JOB_TIMEOUT_MS = 10_000;
-export const BUSY_RETRY_SECONDS = 2;
+const defaultMostWaiting = 48;
+const jobTimeoutMs = 10_000;
+export const busyRetrySeconds = 2;
 
-export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): PhotoPool {
+export function createPhotoPool(size: number, mostWaiting = defaultMostWaiting): PhotoPool {
   const pool = createWorkerPool<PhotoJob, MeasuredPhoto>({
     entry: new URL("./photo-worker.ts", import.meta.url),
     size,
     mostWaiting,
-    jobTimeoutMs: JOB_TIMEOUT_MS,
+    jobTimeoutMs: jobTimeoutMs,
     toSend: withItsMemory,
   });
   return {
@@ -28,7 +28,7 @@ export function createPhotoPool(size: number, mostWaiting = MOST_WAITING): Photo
         return await pool.run({ bytes });
       } catch (error) {
         if (error instanceof PoolBusyError) {
-          throw new Problem("busy", { seconds: BUSY_RETRY_SECONDS });
+          throw new Problem("busy", { seconds: busyRetrySeconds });
         }
         if (error instanceof JobTimeoutError) throw new Problem("analysis_timeout");
         throw error;

@@ -14,36 +14,36 @@ export function polyglotFile(bytes: Uint8Array): FileProblemCode | undefined {
 
 /** The extended header of a WebP says so (RFC 9649, section 2.7). */
 function isAnimatedWebp(buffer: Buffer): boolean {
-  const ANIMATION_FLAG = 0x02;
-  const FLAGS_AT = 20;
+  const animationFlag = 0x02;
+  const flagsAt = 20;
   return (
     buffer.toString("latin1", 8, 16) === "WEBPVP8X" &&
-    ((buffer[FLAGS_AT] ?? 0) & ANIMATION_FLAG) !== 0
+    ((buffer[flagsAt] ?? 0) & animationFlag) !== 0
   );
 }
 
 /** A chunk `acTL` before the first pixels (PNG, third edition, section 11.3.6). */
 function isAnimatedPng(buffer: Buffer): boolean {
-  const SIGNATURE_BYTES = 8;
-  const CHUNK_FRAME_BYTES = 12;
+  const signatureBytes = 8;
+  const chunkFrameBytes = 12;
   if (buffer.toString("latin1", 1, 4) !== "PNG") return false;
-  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= buffer.length;) {
+  for (let at = signatureBytes; at + chunkFrameBytes <= buffer.length;) {
     const name = buffer.toString("latin1", at + 4, at + 8);
     if (name === "acTL") return true;
     if (name === "IDAT") return false;
-    at += buffer.readUInt32BE(at) + CHUNK_FRAME_BYTES;
+    at += buffer.readUInt32BE(at) + chunkFrameBytes;
   }
   return false;
 }
 
 /** A ZIP ends with its directory's record, whose comment fills the rest of the file (APPNOTE.TXT, section 4.3.16). */
 function isArchive(buffer: Buffer): boolean {
-  const RECORD_BYTES = 22;
-  const COMMENT_LENGTH_AT = 20;
-  const tail = buffer.subarray(-(RECORD_BYTES + 0xffff));
+  const recordBytes = 22;
+  const commentLengthAt = 20;
+  const tail = buffer.subarray(-(recordBytes + 0xffff));
   for (let at = tail.indexOf("PK\x05\x06"); at >= 0; at = tail.indexOf("PK\x05\x06", at + 1)) {
-    const isWhole = at + RECORD_BYTES <= tail.length;
-    if (isWhole && at + RECORD_BYTES + tail.readUInt16LE(at + COMMENT_LENGTH_AT) === tail.length) {
+    const isWhole = at + recordBytes <= tail.length;
+    if (isWhole && at + recordBytes + tail.readUInt16LE(at + commentLengthAt) === tail.length) {
       return true;
     }
   }
@@ -52,10 +52,10 @@ function isArchive(buffer: Buffer): boolean {
 
 /** What browsers and readers look for near the beginning, or what was put behind the picture. */
 function isPageOrDocument(buffer: Buffer): boolean {
-  const SEARCHED_BYTES = 64 * 1024;
-  const PAGE = /<(?:!doctype html|html|head|body|script|iframe|\?php)[\s>]|%PDF-\d/i;
+  const searchedBytes = 64 * 1024;
+  const page = /<(?:!doctype html|html|head|body|script|iframe|\?php)[\s>]|%PDF-\d/i;
   return (
-    PAGE.test(buffer.toString("latin1", 0, SEARCHED_BYTES)) ||
-    PAGE.test(buffer.toString("latin1", Math.max(0, buffer.length - SEARCHED_BYTES)))
+    page.test(buffer.toString("latin1", 0, searchedBytes)) ||
+    page.test(buffer.toString("latin1", Math.max(0, buffer.length - searchedBytes)))
   );
 }

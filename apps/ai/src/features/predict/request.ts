@@ -7,8 +7,8 @@ import { readBody } from "#http/body.ts";
 import { Problem } from "#http/problems.ts";
 import { detachBuffer } from "#platform/detach-buffer.ts";
 
-const BYTES_PER_MB = 1024 * 1024;
-const FORM_OVERHEAD_BYTES = 256 * 1024;
+const bytesPerMb = 1024 * 1024;
+const formOverheadBytes = 256 * 1024;
 
 /**
  * A little more than the pictures may weigh: the picture's own limit has the better sentence.
@@ -16,14 +16,14 @@ const FORM_OVERHEAD_BYTES = 256 * 1024;
  * @throws Problem image_too_large, request_too_large
  */
 export function readPictures(c: Context, pictures: number): Promise<Uint8Array<ArrayBuffer>> {
-  const most = pictures * (maxAiImageBytes + FORM_OVERHEAD_BYTES);
+  const most = pictures * (maxAiImageBytes + formOverheadBytes);
   return readBody(c, most, (bytes) =>
     pictures === 1
       ? new Problem("image_too_large", {
-          size_mb: (bytes / BYTES_PER_MB).toFixed(1),
-          max_mb: maxAiImageBytes / BYTES_PER_MB,
+          size_mb: (bytes / bytesPerMb).toFixed(1),
+          max_mb: maxAiImageBytes / bytesPerMb,
         })
-      : new Problem("request_too_large", { max_mb: Math.floor(most / BYTES_PER_MB) }),
+      : new Problem("request_too_large", { max_mb: Math.floor(most / bytesPerMb) }),
   );
 }
 

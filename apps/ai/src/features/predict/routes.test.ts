@@ -7,7 +7,7 @@ import type { PhotoRole } from "@elaeis/prediction/samples/view";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { drawing, jpeg, picture } from "#testing/pictures.ts";
-import { METADATA, predictionForm, startTestApp } from "#testing/test-app.ts";
+import { sampleMetadata, predictionForm, startTestApp } from "#testing/test-app.ts";
 import type { TestApp } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -36,23 +36,26 @@ describe("POST /predict", () => {
   test("accepts plain fields and gives back the caller's image_url", async () => {
     const body = new FormData();
     body.set("image", new Blob([new Uint8Array(await jpeg())]), "a.jpg");
-    for (const [name, value] of Object.entries({ ...METADATA, image_url: "https://x/y.jpg" })) {
+    for (const [name, value] of Object.entries({
+      ...sampleMetadata,
+      image_url: "https://x/y.jpg",
+    })) {
       body.set(name, value);
     }
-    const headers = { "client-id": METADATA.user_id };
+    const headers = { "client-id": sampleMetadata.user_id };
     const answer = await app.request("/predict", { method: "POST", body, headers });
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ image_url: "https://x/y.jpg" });
   });
 
   test.each([
-    ["no client-id", {}, METADATA, "client_mismatch"],
-    ["another client-id", { "client-id": "user-2" }, METADATA, "client_mismatch"],
+    ["no client-id", {}, sampleMetadata, "client_mismatch"],
+    ["another client-id", { "client-id": "user-2" }, sampleMetadata, "client_mismatch"],
     ["no user", { "client-id": "user-1" }, { collection_date: "2025-03-04" }, "metadata_invalid"],
     [
       "a date that is none",
       { "client-id": "user-1" },
-      { ...METADATA, collection_date: "yesterday" },
+      { ...sampleMetadata, collection_date: "yesterday" },
       "metadata_invalid",
     ],
   ])("400 for %s", async (_, headers, metadata, code) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { predictDescription } from "@elaeis/prediction/predict";
-import { BATCH_PHOTOS, predictDescriptions } from "@elaeis/prediction/predict-batch";
+import { batchPhotos, predictDescriptions } from "@elaeis/prediction/predict-batch";
 import { judgeCloseUp, judgeQuality } from "@elaeis/prediction/quality";
 import { Hono } from "hono";
 import { Problem } from "#http/problems.ts";
@@ -33,7 +33,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const bytes = form.files.get("image");
       if (bytes === undefined) throw new Problem("form_invalid");
       const imageUrl = metadata.image_url ?? contentUrn(bytes);
-      const model = await models.get(c.req.header(MODEL_HEADER));
+      const model = await models.get(c.req.header(modelHeader));
       const measured = await photoPool.measure(bytes);
       for (const file of form.files.values()) detachBuffer(file);
       if (!measured.ok) throw new Problem(measured.code, measured.details);
@@ -47,9 +47,9 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
     })
     .post("/predict_batch", async (c) => {
       const startedMs = performance.now();
-      const form = await readForm(c, BATCH_PHOTOS.most);
+      const form = await readForm(c, batchPhotos.most);
       const { describe } = readMetadata(form, c.req.header("client-id"));
-      const model = await models.get(c.req.header(MODEL_HEADER));
+      const model = await models.get(c.req.header(modelHeader));
       const measured = await Promise.all(batchFiles(form).map((bytes) => photoPool.measure(bytes)));
       for (const file of form.files.values()) detachBuffer(file);
       const photos = measured.map((photo) => batchPhotoJson(photo, model, describe));
@@ -59,7 +59,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
         const usable = photos.filter(({ ok }) => ok).length;
         throw new Problem(
           "too_few_usable_photos",
-          { usable, total: photos.length, least: BATCH_PHOTOS.leastUsable },
+          { usable, total: photos.length, least: batchPhotos.leastUsable },
           { photos },
         );
       }
@@ -69,7 +69,7 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
       const measured = await photoPool.measure(await readPictures(c, 1));
       if (!measured.ok) throw new Problem(measured.code, measured.details);
       const { description, width, height } = measured;
-      const judge = c.req.header(ROLE_HEADER) === "macro" ? judgeCloseUp : judgeQuality;
+      const judge = c.req.header(roleHeader) === "macro" ? judgeCloseUp : judgeQuality;
       return c.json({
         ok: true as const,
         quality: qualityJson(judge(description.measures)),
@@ -81,9 +81,9 @@ export function predictRoutes({ photoPool, models, device }: PredictDeps) {
 }
 
 /** Names the view that a photo shows: a close-up is judged without a card. */
-const ROLE_HEADER = "photo-role";
+const roleHeader = "photo-role";
 /** Names the version of the model that is to answer. */
-const MODEL_HEADER = "model-version";
+const modelHeader = "model-version";
 
 /** The files file0, file1 … in order. */
 function batchFiles(form: ReceivedForm): Uint8Array[] {
@@ -94,7 +94,7 @@ function batchFiles(form: ReceivedForm): Uint8Array[] {
     })
     .toSorted((first, second) => first.number - second.number)
     .map(({ bytes }) => bytes);
-  if (files.length < BATCH_PHOTOS.least) throw new Problem("batch_too_small");
-  if (files.length > BATCH_PHOTOS.most) throw new Problem("batch_too_large");
+  if (files.length < batchPhotos.least) throw new Problem("batch_too_small");
+  if (files.length > batchPhotos.most) throw new Problem("batch_too_large");
   return files;
 }

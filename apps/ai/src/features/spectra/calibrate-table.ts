@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { row } from "@elaeis/prediction/regression/matrix";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
-import { calibrate, LEAST_SAMPLES } from "@elaeis/prediction/spectra/calibrate";
+import { calibrate, leastSamples } from "@elaeis/prediction/spectra/calibrate";
 import type { FoldScheme, SchemeReport } from "@elaeis/prediction/spectra/calibrate";
 import { spectralFigures } from "@elaeis/prediction/spectra/figures";
 import type { SpectralFigures } from "@elaeis/prediction/spectra/figures";
@@ -150,7 +150,7 @@ export function calibrateOn(train: SpectraTable, learning: Learning) {
   );
   if (calibration.ok) return calibration;
   const { code, target, found } = calibration;
-  throw new SpectraProblem(code, { target, found, least: LEAST_SAMPLES });
+  throw new SpectraProblem(code, { target, found, least: leastSamples });
 }
 
 function assertLearnable({ targets, samples }: SpectraTable, names: readonly string[]): void {

@@ -5,10 +5,10 @@ import type { TableCalibration } from "./calibrate-table.ts";
 import type { TableTransfer } from "./transfer-table.ts";
 
 /** Fewer have no spread. */
-const LEAST_TESTED = 2;
+const leastTested = 2;
 /** A standard deviation a hundred times the error says no more than that there is hardly any. */
-const MOST_RATIO = 100;
-const ratio = (value: number) => (value > MOST_RATIO ? `> ${MOST_RATIO}` : threeDigits(value));
+const mostRatio = 100;
+const ratio = (value: number) => (value > mostRatio ? `> ${mostRatio}` : threeDigits(value));
 
 const leftOutWords: Record<LeftOutReason, string> = {
   spectrum_flat: "the same value at every wavelength",
@@ -31,15 +31,15 @@ function learnedLines({ leftOut, learned: { spectra, samples } }: TableCalibrati
 
 function testedCells(one: TableCalibration["targets"][string]): string[] {
   const { n, r2, rmsep, sep, bias, rpd, coverage } = one;
-  if (n < LEAST_TESTED) return Array.from({ length: 6 }, () => "–");
+  if (n < leastTested) return Array.from({ length: 6 }, () => "–");
   const errors = [rmsep, sep, bias].map(threeDigits);
   return [threeDigits(r2), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
 }
 
-const MOST_NAMED = 20;
+const mostNamed = 20;
 
 function expectedLine({ expectedRefusals, expectedRefused }: TableCalibration): string {
-  const named = expectedRefused.slice(0, MOST_NAMED).join(", ");
+  const named = expectedRefused.slice(0, mostNamed).join(", ");
   const which = named === "" ? "" : `: of those learned, ${named}`;
   return `Expected to refuse ${(100 * expectedRefusals).toFixed(1)} % of good spectra${which}.`;
 }
@@ -77,7 +77,7 @@ export function calibrationText(calibration: TableCalibration): string {
     ...validated,
     expectedLine(calibration),
     ...refusedSpectra
-      .slice(0, MOST_NAMED)
+      .slice(0, mostNamed)
       .map(({ line, sample, code }) => `Refused: line ${line}, sample ${sample}: ${code}.`),
     `On the test file, ${refused} spectra refused:`,
     tested,

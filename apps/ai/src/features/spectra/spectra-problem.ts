@@ -1,5 +1,5 @@
 /** What can be wrong with a laboratory's spectra: a code for programs, a sentence for people in both languages. */
-const SENTENCES = {
+const sentences = {
   spectra_unreadable: {
     en: "{file} cannot be read: {reason}.",
     fr: "{file} ne peut pas être lu : {reason}.",
@@ -66,7 +66,7 @@ const SENTENCES = {
   },
 } as const;
 
-export type SpectraProblemCode = keyof typeof SENTENCES;
+export type SpectraProblemCode = keyof typeof sentences;
 
 export class SpectraProblem extends Error {
   override readonly name = "SpectraProblem";
@@ -77,7 +77,7 @@ export class SpectraProblem extends Error {
     details: Readonly<Record<string, string | number>>,
     options?: ErrorOptions,
   ) {
-    const { en, fr } = SENTENCES[code];
+    const { en, fr } = sentences[code];
     super(`${code}\n${filled(en, details)}\n${filled(fr, details)}`, options);
     this.code = code;
   }

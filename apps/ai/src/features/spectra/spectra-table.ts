@@ -36,13 +36,13 @@ export type TableRequest = {
 
 export type Condition = { readonly column: string; readonly value: string };
 
-const MAX_MB = 512;
-const MAX_ROWS = 50_000;
-const MAX_COLUMNS = 5_000;
-const LEAST_WAVELENGTHS = 8;
+const maxMb = 512;
+const maxRows = 50_000;
+const maxColumns = 5_000;
+const leastWavelengths = 8;
 /** No absorbance, reflectance or content is larger; squares of much larger ones overflow. */
-const MOST_VALUE = 1e6;
-const HEADER_BYTES = 256 * 1024;
+const mostValue = 1e6;
+const headerBytes = 256 * 1024;
 
 const recordSchema = z.object({
   record: z.array(z.string()),
@@ -81,7 +81,7 @@ export async function readSpectra(request: TableRequest): Promise<SpectraTable> 
       const line = info.lines;
       assertSizes(file, fields, line, columns.count);
       if (!columns.where.every(({ at, value }) => fields[at] === value)) continue;
-      if (samples.length >= MAX_ROWS) throw tooLarge(file);
+      if (samples.length >= maxRows) throw tooLarge(file);
       const numberAt = ({ at, name }: Column, mayBeEmpty: boolean) =>
         numberOf(fields[at] ?? "", { file, line, column: name, delimiter, mayBeEmpty });
       samples.push(textOf(fields, columns.sample, file, line));
@@ -133,7 +133,7 @@ type Columns = {
 
 function columnsOf(request: TableRequest, names: readonly string[]): Columns {
   const { file } = request;
-  if (names.length > MAX_COLUMNS) throw tooLarge(file);
+  if (names.length > maxColumns) throw tooLarge(file);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice !== undefined)
     throw new SpectraProblem("spectra_column_twice", { file, column: twice });
@@ -147,8 +147,8 @@ function columnsOf(request: TableRequest, names: readonly string[]): Columns {
     if (at >= 0) return { at, name };
     throw new SpectraProblem(code, { file, column: name, columns: others.join(", ") });
   };
-  if (wavelengths.length < LEAST_WAVELENGTHS) {
-    const details = { file, found: wavelengths.length, least: LEAST_WAVELENGTHS };
+  if (wavelengths.length < leastWavelengths) {
+    const details = { file, found: wavelengths.length, least: leastWavelengths };
     throw new SpectraProblem("spectra_wavelengths_missing", details);
   }
   return {
@@ -181,7 +181,7 @@ function numberOf(text: string, { file, line, column, delimiter, mayBeEmpty }: P
   if (text === "" && mayBeEmpty) return NaN;
   // Where columns are parted by semicolons, a comma is a decimal point.
   const value = text === "" ? NaN : Number(delimiter === "," ? text : text.replace(",", "."));
-  if (Math.abs(value) <= MOST_VALUE) return value;
+  if (Math.abs(value) <= mostValue) return value;
   throw new SpectraProblem("spectra_value_invalid", { file, line, column, value: text });
 }
 
@@ -195,10 +195,10 @@ function textOf(fields: readonly string[], { at, name }: Column, file: string, l
 async function delimiterOf(file: string): Promise<string> {
   try {
     const { size } = await stat(file);
-    if (size > MAX_MB * 1024 * 1024) throw tooLarge(file);
+    if (size > maxMb * 1024 * 1024) throw tooLarge(file);
     const handle = await open(file);
     try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADER_BYTES));
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headerBytes));
       const header = buffer.toString("utf8", 0, bytesRead).split("\n", 1)[0] ?? "";
       const times = (mark: string) => header.split(mark).length;
       return [",", ";", "\t"].reduce((one, other) => (times(other) > times(one) ? other : one));
@@ -213,9 +213,9 @@ async function delimiterOf(file: string): Promise<string> {
 function tooLarge(file: string): SpectraProblem {
   return new SpectraProblem("spectra_too_large", {
     file,
-    max: MAX_MB,
-    rows: MAX_ROWS,
-    columns: MAX_COLUMNS,
+    max: maxMb,
+    rows: maxRows,
+    columns: maxColumns,
   });
 }
 

@@ -12,7 +12,7 @@ import type {
 import {
   chooseStandards,
   learnTransfer,
-  LEAST_STANDARDS,
+  leastStandards,
   transferModel,
 } from "@elaeis/prediction/spectra/transfer";
 import { calibrateOn } from "./calibrate-table.ts";
@@ -111,8 +111,8 @@ type DeviceData = ReturnType<typeof completeRows>;
 function standardsOf(first: DeviceData, second: DeviceData, count: number) {
   const common = [...new Set(first.groups)].filter((sample) => second.groups.includes(sample));
   const found = Math.min(common.length, count);
-  if (found < LEAST_STANDARDS) {
-    throw new SpectraProblem("spectra_standards_few", { found, least: LEAST_STANDARDS });
+  if (found < leastStandards) {
+    throw new SpectraProblem("spectra_standards_few", { found, least: leastStandards });
   }
   const meansOf = (data: DeviceData, matrix: Matrix) =>
     fromRows(

@@ -3,16 +3,16 @@
  * step) and the fingerprint of its content: one of other data, or a damaged one, is as good as none.
  */
 import { createHash } from "node:crypto";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
-import { MODEL_SCHEMA_VERSION } from "@elaeis/prediction/model/model";
+import { featureVersion } from "@elaeis/prediction/features/table";
+import { modelSchemaVersion } from "@elaeis/prediction/model/model";
 import * as z from "zod/mini";
 import { decodeDoubles, encodeDoubles } from "../predict/measured-json.ts";
 
-const FORMAT = "elaeis-checkpoint-1";
+const format = "elaeis-checkpoint-1";
 
 /** @param parts everything that the step's result depends on */
 export function checkpointKey(...parts: readonly (string | number)[]): string {
-  const versions = [FORMAT, FEATURE_VERSION, MODEL_SCHEMA_VERSION];
+  const versions = [format, featureVersion, modelSchemaVersion];
   return sha256(Buffer.from(JSON.stringify([...versions, ...parts])));
 }
 
@@ -45,7 +45,7 @@ export function openCheckpoint<T>(bytes: Uint8Array, schema: z.ZodMiniType<T>): 
 
 const packedSchema = z.strictObject({ float64: z.string() });
 
-const headOf = (key: string, body: Uint8Array) => `${FORMAT} ${key} ${sha256(body)}\n`;
+const headOf = (key: string, body: Uint8Array) => `${format} ${key} ${sha256(body)}\n`;
 
 function split(bytes: Uint8Array) {
   const end = bytes.indexOf("\n".charCodeAt(0)) + 1;

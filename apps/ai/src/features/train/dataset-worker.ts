@@ -5,7 +5,7 @@
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { datasetFruitSchema, datasetHeadSchema } from "@elaeis/domain/training/training-schemas";
 import type { ClaimedRun, DatasetFruit } from "@elaeis/domain/training/training-schemas";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { Provenance } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
 import { incumbentOf } from "@elaeis/prediction/training/incumbent";
@@ -45,7 +45,7 @@ serveJobs<DatasetJob>(async (job): Promise<DatasetReply> => {
 
 async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise<DatasetReply> {
   const product = createProduct(address);
-  const { provenance, fruits } = await patiently(() => readDataset(product), UNTIL_TERMINATED);
+  const { provenance, fruits } = await patiently(() => readDataset(product), untilTerminated);
   const { measured, missing, leftOut } = sortPhotos(fruits);
   if (job.wait && missing.length > 0) return { kind: "unmeasured", photos: missing };
   const prepared = prepareTraining(measured, predictedValues);
@@ -74,10 +74,10 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
 }
 
 /** The caller ends this thread. */
-const UNTIL_TERMINATED = new AbortController().signal;
+const untilTerminated = new AbortController().signal;
 
 async function readDataset(product: Product) {
-  const lines = product.datasetLines(FEATURE_VERSION);
+  const lines = product.datasetLines(featureVersion);
   const first = await lines.next();
   if (first.done === true) throw new ProductAnswerError("The data set has no first line");
   const { provenance }: { provenance: Provenance } = parseLine(first.value, datasetHeadSchema);
@@ -101,7 +101,7 @@ async function readIncumbent(
   { set }: PreparedTraining,
 ): Promise<TrainingData["incumbent"]> {
   if (active === null) return null;
-  const text = await patiently(() => product.modelFile(active.version), UNTIL_TERMINATED);
+  const text = await patiently(() => product.modelFile(active.version), untilTerminated);
   if (text === undefined) return null;
   const parsed = parseModel(text);
   const model = parsed.ok ? incumbentOf(parsed.model, active.fruits, set) : null;

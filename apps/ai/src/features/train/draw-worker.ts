@@ -10,17 +10,17 @@ import { serveJobs } from "#platform/serve-jobs.ts";
 export type DrawJob = { readonly seed: number; readonly index: number };
 
 /** Four photos a fruit, as collectors take; the extra views and the second side take turns. */
-const ROLES: readonly [PhotoRole[], PhotoRole[]] = [
+const rolesByTurn: readonly [PhotoRole[], PhotoRole[]] = [
   ["front", "back", "left", "macro"],
   ["front", "back", "right", "stem"],
 ];
-const SIZE = { width: 256, height: 192 };
+const size = { width: 256, height: 192 };
 
 serveJobs<DrawJob>(async ({ seed, index }): Promise<TrainingPhoto[]> => {
   const { values } = sampleFruit(seed, index);
-  const roles = index % 2 === 0 ? ROLES[0] : ROLES[1];
+  const roles = index % 2 === 0 ? rolesByTurn[0] : rolesByTurn[1];
   return roles.flatMap((role) => {
-    const drawing = { values, role, seed: seed * 1_000_000 + index, ...SIZE };
+    const drawing = { values, role, seed: seed * 1_000_000 + index, ...size };
     const description = describePhoto(drawFruit(drawing));
     return judgeQuality(description.measures).refusal === null
       ? [{ fruit: `sample-${index}`, ...description, values }]

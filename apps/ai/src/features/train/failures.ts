@@ -4,7 +4,7 @@ import type { TrainingProblem } from "@elaeis/prediction/training/training-set";
 import { isProductError } from "#platform/product.ts";
 import { JobCrashError } from "#platform/worker-pool.ts";
 
-const FAILURES = {
+const failures = {
   too_few_fruits: {
     en: "There are too few usable fruits to learn from: each of the four values needs at least 20 measured fruits with a usable photo.",
     fr: "Il y a trop peu de fruits utilisables pour l'entraînement : chacune des quatre valeurs demande au moins 20 fruits mesurés avec une photo utilisable.",
@@ -68,10 +68,10 @@ export class UnfitDataError extends Error {
 
 export function failureOf(error: unknown): RunFailure {
   const code = codeOf(error);
-  return { code, ...FAILURES[code] };
+  return { code, ...failures[code] };
 }
 
-function codeOf(error: unknown): keyof typeof FAILURES {
+function codeOf(error: unknown): keyof typeof failures {
   if (error instanceof UnfitDataError) return error.problem.code;
   if (error instanceof JobCrashError) return "worker_crashed";
   return isProductError(error) ? "product_mismatch" : "training_failed";

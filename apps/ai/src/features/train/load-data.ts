@@ -20,8 +20,8 @@ export type LoadOptions = {
 };
 
 /** Photos may arrive while others are measured; those of the last moment wait for the next run. */
-const MOST_ROUNDS = 3;
-const A_DAY_MS = 24 * 3600 * 1000;
+const mostRounds = 3;
+const aDayMs = 24 * 3600 * 1000;
 
 /** @throws UnfitDataError, ProductAnswerError */
 export async function loadData(options: LoadOptions): Promise<TrainingData> {
@@ -30,13 +30,13 @@ export async function loadData(options: LoadOptions): Promise<TrainingData> {
     entry: new URL("./dataset-worker.ts", import.meta.url),
     size: 1,
     mostWaiting: 1,
-    jobTimeoutMs: A_DAY_MS,
+    jobTimeoutMs: aDayMs,
     isBackground: true,
   });
   const { seed } = claimed.run;
   try {
     for (let round = 0; ; round++) {
-      const job = { product: address, seed, active: claimed.active, wait: round < MOST_ROUNDS };
+      const job = { product: address, seed, active: claimed.active, wait: round < mostRounds };
       const reply = await abortable(pool, pool.run(job), signal);
       if (reply.kind === "ready") return reply.data;
       if (reply.kind === "problem") throw new UnfitDataError(reply.problem);

@@ -1,5 +1,5 @@
 /** Measures the photos that nobody measured yet, exactly as a prediction would, and gives the product what was found. */
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { PhotoFeatures } from "@elaeis/domain/training/training-schemas";
 import { patiently } from "#platform/product.ts";
 import type { Product } from "#platform/product.ts";
@@ -17,8 +17,8 @@ export type MeasureOptions = {
 };
 
 /** Lost at most when the process dies: the rest is with the product. */
-const PHOTOS_PER_SUBMISSION = 20;
-const JOB_TIMEOUT_MS = 60_000;
+const photosPerSubmission = 20;
+const jobTimeoutMs = 60_000;
 
 export async function measureMissing(options: MeasureOptions): Promise<void> {
   const { product, photos, workers, signal } = options;
@@ -26,7 +26,7 @@ export async function measureMissing(options: MeasureOptions): Promise<void> {
     entry: new URL("../predict/photo-worker.ts", import.meta.url),
     size: Math.min(workers, photos.length),
     mostWaiting: photos.length,
-    jobTimeoutMs: JOB_TIMEOUT_MS,
+    jobTimeoutMs: jobTimeoutMs,
     countsProcessorTime: true,
     isBackground: true,
   });
@@ -36,7 +36,7 @@ export async function measureMissing(options: MeasureOptions): Promise<void> {
     if (collected.length < least) return;
     const batch = collected.splice(0);
     await patiently(
-      () => product.keepFeatures({ feature_version: FEATURE_VERSION, photos: batch }),
+      () => product.keepFeatures({ feature_version: featureVersion, photos: batch }),
       signal,
     );
   };
@@ -44,7 +44,7 @@ export async function measureMissing(options: MeasureOptions): Promise<void> {
     for (let sha256 = queue.shift(); sha256 !== undefined; sha256 = queue.shift()) {
       collected.push(await measure(pool, options, sha256));
       options.onMeasured();
-      await submit(PHOTOS_PER_SUBMISSION);
+      await submit(photosPerSubmission);
     }
   };
   try {

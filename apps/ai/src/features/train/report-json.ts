@@ -3,7 +3,7 @@ import type { PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { preliminaryBelowFruits } from "@elaeis/domain/training/training";
 import type { Comparison, TrainingReport } from "@elaeis/domain/training/training-schemas";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { Model } from "@elaeis/prediction/model/model";
 import type { Evaluation } from "@elaeis/prediction/training/evaluation";
 import type { HeldOut } from "@elaeis/prediction/training/held-out";
@@ -28,7 +28,7 @@ export function reportJson(input: ReportInput): TrainingReport {
   return {
     model_version: model.version,
     provenance: model.provenance,
-    feature_version: FEATURE_VERSION,
+    feature_version: featureVersion,
     seed,
     data_hash: model.data.hash,
     fruits: model.data.fruits,

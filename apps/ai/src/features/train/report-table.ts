@@ -1,6 +1,6 @@
 import type { TrainingReport } from "@elaeis/prediction/training/train-model";
 
-const HEADINGS = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
+const headings = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
 
 /** The cross-validated metrics as text columns, the baselines beside the model. */
 export function reportTable({ photos, fruits, targets }: TrainingReport): string {
@@ -12,7 +12,7 @@ export function reportTable({ photos, fruits, targets }: TrainingReport): string
   ]);
   return [
     `${photos} photos of ${fruits} fruits, cross-validated by fruit`,
-    ...textTable([HEADINGS, ...rows]),
+    ...textTable([headings, ...rows]),
   ].join("\n");
 }
 

@@ -1,7 +1,7 @@
 import { trainingStatusSchema } from "@elaeis/domain/training/training-schemas";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createProduct } from "#platform/product.ts";
-import { PRODUCT_TOKEN, startFakeProduct } from "#testing/fake-product.ts";
+import { productToken, startFakeProduct } from "#testing/fake-product.ts";
 import type { FakeProduct } from "#testing/fake-product.ts";
 import { startTestApp } from "#testing/test-app.ts";
 import type { TestApp } from "#testing/test-app.ts";
@@ -13,7 +13,7 @@ let wakes = 0;
 
 beforeAll(async () => {
   fake = await startFakeProduct({ fruits: [], photos: new Map() });
-  const product = createProduct({ url: fake.url, token: PRODUCT_TOKEN });
+  const product = createProduct({ url: fake.url, token: productToken });
   alone = startTestApp();
   connected = startTestApp({ training: { product, trainer: { wake: () => (wakes += 1) } } });
 });

@@ -16,10 +16,10 @@ export type TrainDeps = {
 };
 
 /** The same data give the same model, unless another seed is asked for. */
-const DEFAULT_SEED = 1;
+const defaultSeed = 1;
 const requestSchema = z.object({
   requested_by: z._default(newRunSchema.shape.requested_by, null),
-  seed: z._default(newRunSchema.shape.seed, DEFAULT_SEED),
+  seed: z._default(newRunSchema.shape.seed, defaultSeed),
   spectra: newRunSchema.shape.spectra,
   transfer: newRunSchema.shape.transfer,
 });

@@ -19,7 +19,7 @@ export type SpectraRunOptions = {
   readonly signal: AbortSignal;
 };
 
-const A_DAY_MS = 24 * 3600 * 1000;
+const aDayMs = 24 * 3600 * 1000;
 
 /** @returns JSON of the run's result @throws UnfitDataError, ProductAnswerError */
 export async function runSpectra(options: SpectraRunOptions): Promise<Uint8Array> {
@@ -28,7 +28,7 @@ export async function runSpectra(options: SpectraRunOptions): Promise<Uint8Array
     entry: new URL("./spectra-worker.ts", import.meta.url),
     size: 1,
     mostWaiting: 1,
-    jobTimeoutMs: A_DAY_MS,
+    jobTimeoutMs: aDayMs,
     isBackground: true,
   });
   const ask = async (step: SpectraJob["step"]) => {

@@ -23,7 +23,7 @@ export type StepOptions = {
   readonly signal: AbortSignal;
 };
 
-const A_DAY_MS = 24 * 3600 * 1000;
+const aDayMs = 24 * 3600 * 1000;
 
 /** @returns JSON of the run's result */
 export async function runSteps(options: StepOptions): Promise<Uint8Array> {
@@ -35,7 +35,7 @@ export async function runSteps(options: StepOptions): Promise<Uint8Array> {
     entry: new URL("./step-worker.ts", import.meta.url),
     size: Math.min(options.workers, steps.length),
     mostWaiting: steps.length,
-    jobTimeoutMs: A_DAY_MS,
+    jobTimeoutMs: aDayMs,
     data: setup,
     isBackground: true,
   });

@@ -82,7 +82,7 @@ function learn({ claimed }: SpectraJob, { provenance, lines, model }: Spectra) {
 }
 
 /** The caller ends this thread. */
-const UNTIL_TERMINATED = new AbortController().signal;
+const untilTerminated = new AbortController().signal;
 
 async function readSpectra({ product: address, claimed }: SpectraJob): Promise<Spectra> {
   const product = createProduct(address);
@@ -94,7 +94,7 @@ async function readSpectra({ product: address, claimed }: SpectraJob): Promise<S
     const spectra: SpectrumLine[] = [];
     for await (const line of lines) spectra.push(parseLine(line, spectrumLineSchema));
     return { provenance, lines: spectra, model: await readModel(product, claimed.active) };
-  }, UNTIL_TERMINATED);
+  }, untilTerminated);
 }
 
 /** Undefined if absent, or if this version cannot read it. */

@@ -8,7 +8,7 @@ import type { SpectrumLine } from "@elaeis/domain/training/training-schemas";
 import { fromRows } from "@elaeis/prediction/regression/matrix";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import { alignSpectrum } from "@elaeis/prediction/spectra/align";
-import { LEAST_SAMPLES } from "@elaeis/prediction/spectra/calibrate";
+import { leastSamples } from "@elaeis/prediction/spectra/calibrate";
 import type { CalibrationData } from "@elaeis/prediction/spectra/calibrate";
 import { toAbsorbance } from "@elaeis/prediction/spectra/predict-spectrum";
 import type { Reading } from "@elaeis/prediction/spectra/spectral-model";
@@ -29,7 +29,7 @@ export type LeftOutFruit = { readonly fruit: string; readonly reason: string };
 type Read = { readonly line: SpectrumLine; readonly nm: Float64Array };
 
 /** Places or batches that are to be held out one after the other. */
-const LEAST_GROUPS = 3;
+const leastGroups = 3;
 
 /** @throws UnfitDataError where no value was measured often enough */
 export function spectralTable(lines: readonly SpectrumLine[], reading: Reading): SpectralTable {
@@ -111,7 +111,7 @@ function commonest(read: readonly Read[]): Float64Array {
 }
 
 function isLearnable(values: readonly number[]): boolean {
-  return values.length >= LEAST_SAMPLES && new Set(values).size > 1;
+  return values.length >= leastSamples && new Set(values).size > 1;
 }
 
 /** The most honest first: by place, by import, by fruit. */
@@ -123,8 +123,8 @@ function schemesOf(lines: readonly SpectrumLine[]): readonly [Scheme, ...Scheme[
       ["batch", lines.map(({ batch }) => batch)],
     ] as const
   ).flatMap(([name, groups]): Scheme[] => {
-    const told = groups.filter((group) => group !== null);
-    return told.length === lines.length && canBeHeldOut(told) ? [{ name, groups: told }] : [];
+    const known = groups.filter((group) => group !== null);
+    return known.length === lines.length && canBeHeldOut(known) ? [{ name, groups: known }] : [];
   });
   const [first, ...others] = [...more, byFruit];
   return [first ?? byFruit, ...others];
@@ -134,7 +134,7 @@ function schemesOf(lines: readonly SpectrumLine[]): readonly [Scheme, ...Scheme[
 function canBeHeldOut(groups: readonly string[]): boolean {
   const sizes = [...Map.groupBy(groups, (group) => group).values()].map(({ length }) => length);
   const left = groups.length - Math.max(...sizes);
-  return sizes.length >= LEAST_GROUPS && left >= Math.max(LEAST_SAMPLES, groups.length / 2);
+  return sizes.length >= leastGroups && left >= Math.max(leastSamples, groups.length / 2);
 }
 
 function hashOf(samples: readonly string[], spectra: Matrix, targets: Matrix): string {

@@ -225,15 +225,15 @@ function verdictOf(
 
 function figuresJson(figures: SpectralFigures): SpectralFiguresReport {
   const { n, r2, rmsep, sep, bias, rpd, rpiq, coverage } = figures;
-  const told = (figure: number) => (Number.isFinite(figure) ? figure : null);
+  const finiteOrNull = (figure: number) => (Number.isFinite(figure) ? figure : null);
   return {
     n,
-    r2: told(r2),
+    r2: finiteOrNull(r2),
     rmsep,
-    sep: told(sep),
+    sep: finiteOrNull(sep),
     bias,
-    rpd: told(rpd),
-    rpiq: told(rpiq),
+    rpd: finiteOrNull(rpd),
+    rpiq: finiteOrNull(rpiq),
     coverage,
   };
 }

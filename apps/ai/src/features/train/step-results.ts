@@ -1,15 +1,15 @@
 /** The shapes of what steps leave behind, to read them back from their checkpoints. */
-import { KERNEL_SHAPES } from "@elaeis/prediction/regression/kernel";
+import { kernelShapes } from "@elaeis/prediction/regression/kernel";
 import type { Kernel } from "@elaeis/prediction/regression/kernel";
 import type { Projection } from "@elaeis/prediction/regression/projection";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
 import type { Regressor } from "@elaeis/prediction/regression/regressor";
-import { TARGET_TRANSFORMS } from "@elaeis/prediction/regression/target-scale";
+import { targetTransforms } from "@elaeis/prediction/regression/target-scale";
 import type { TargetScale } from "@elaeis/prediction/regression/target-scale";
 import type { Settings } from "@elaeis/prediction/regression/tuning";
 import type { FoldOutcome } from "@elaeis/prediction/training/cross-validate";
 import type { FurtherDraw } from "@elaeis/prediction/training/draws";
-import { HELD_OUT } from "@elaeis/prediction/training/held-out";
+import { heldOut } from "@elaeis/prediction/training/held-out";
 import type { HeldOut } from "@elaeis/prediction/training/held-out";
 import type { CurvePart } from "@elaeis/prediction/training/learning-curve";
 import type { Pipeline } from "@elaeis/prediction/training/pipeline";
@@ -29,7 +29,7 @@ export const matrixSchema = z.object({
 }) satisfies z.ZodMiniType<Matrix>;
 
 const kernelSchema = z.object({
-  shape: z.enum(KERNEL_SHAPES),
+  shape: z.enum(kernelShapes),
   gamma: z.number(),
 }) satisfies z.ZodMiniType<Kernel>;
 
@@ -59,7 +59,7 @@ export const foldResultSchema = z.object({
 }) satisfies z.ZodMiniType<FoldResult>;
 
 export const heldOutSchema = z.object({
-  by: z.enum(HELD_OUT),
+  by: z.enum(heldOut),
   groups: z.int(),
   draws: z.int(),
   values: z.array(z.object({ r2: z.number(), rmse: z.number() })),
@@ -74,7 +74,7 @@ const projectionSchema = z.object({
 }) satisfies z.ZodMiniType<Projection>;
 
 const scaleSchema = z.object({
-  transform: z.enum(TARGET_TRANSFORMS),
+  transform: z.enum(targetTransforms),
   mean: z.number(),
   sd: z.number(),
 }) satisfies z.ZodMiniType<TargetScale>;

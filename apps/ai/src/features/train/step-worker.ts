@@ -13,7 +13,7 @@ import { evaluateTraining } from "@elaeis/prediction/training/evaluation";
 import { predictFoldByIncumbent } from "@elaeis/prediction/training/incumbent";
 import { learnFromFewer, learningCurve } from "@elaeis/prediction/training/learning-curve";
 import { drawAgain } from "@elaeis/prediction/training/draws";
-import { HELD_OUT, holdOut } from "@elaeis/prediction/training/held-out";
+import { heldOut, holdOut } from "@elaeis/prediction/training/held-out";
 import { allRows, at, fitPipeline } from "@elaeis/prediction/training/pipeline";
 import * as z from "zod/mini";
 import { serveJobs } from "#platform/serve-jobs.ts";
@@ -68,7 +68,7 @@ function workOn({ kind, fold }: Step, { data, seed }: StepData) {
     case "draws":
       return drawAgain(set, seed, data.incumbent?.model ?? null);
     case "held_out":
-      return holdOut(set, at(HELD_OUT, fold), data.labels, seed);
+      return holdOut(set, at(heldOut, fold), data.labels, seed);
     case "fit":
       return fitPipeline(set, allRows(set), seed);
   }

@@ -1,8 +1,8 @@
 /** The steps of a run: each can be worked on in any thread, in any order, and leaves a checkpoint. */
 import type { TrainingStage } from "@elaeis/domain/training/training";
-import { FOLDS } from "@elaeis/prediction/training/cross-validate";
+import { foldCount } from "@elaeis/prediction/training/cross-validate";
 import { isDrawnAgain } from "@elaeis/prediction/training/draws";
-import { canBeHeldOutBy, HELD_OUT } from "@elaeis/prediction/training/held-out";
+import { canBeHeldOutBy, heldOut } from "@elaeis/prediction/training/held-out";
 import { checkpointKey } from "./checkpoint.ts";
 import type { TrainingData } from "./training-data.ts";
 
@@ -12,7 +12,7 @@ export type Step = {
   /** Of its checkpoint. */
   readonly name: string;
   readonly kind: StepKind;
-  /** Which fold, or which kind of `HELD_OUT`; 0 for what is done once. */
+  /** Which fold, or which kind of `heldOut`; 0 for what is done once. */
   readonly fold: number;
   readonly stage: TrainingStage;
   readonly key: string;
@@ -22,7 +22,7 @@ export type Step = {
 
 export function planSteps(data: TrainingData, seed: number): Step[] {
   const { incumbent } = data;
-  const folds = Array.from({ length: FOLDS }, (_, fold) => fold);
+  const folds = Array.from({ length: foldCount }, (_, fold) => fold);
   const stepOf = (step: Omit<Step, "key">, ...parts: readonly string[]): Step => ({
     ...step,
     key: checkpointKey(data.dataHash, seed, step.name, ...parts),
@@ -61,7 +61,7 @@ export function planSteps(data: TrainingData, seed: number): Step[] {
       stepOf({
         name: `held-out-${by}`,
         kind: "held_out",
-        fold: HELD_OUT.indexOf(by),
+        fold: heldOut.indexOf(by),
         stage: "validating",
         weight: 3,
       }),

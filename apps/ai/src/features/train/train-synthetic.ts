@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { TrainingPhoto } from "@elaeis/prediction/training/training-set";
 import { trainModel } from "@elaeis/prediction/training/train-model";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import { createWorkerPool } from "#platform/worker-pool.ts";
 import type { DrawJob } from "./draw-worker.ts";
 
-const JOB_TIMEOUT_MS = 60_000;
+const jobTimeoutMs = 60_000;
 
 /** Draws a labelled set and trains on it. The same numbers give the same model, byte for byte. */
 export async function trainSynthetic(options: { fruits: number; seed: number }) {
@@ -16,7 +16,7 @@ export async function trainSynthetic(options: { fruits: number; seed: number }) 
   return trainModel(photos, {
     targets: predictedValues,
     seed: options.seed,
-    version: `synthetic-${FEATURE_VERSION}-${dataHash.slice(0, 8)}`,
+    version: `synthetic-${featureVersion}-${dataHash.slice(0, 8)}`,
     provenance: "synthetic",
     trainedAt: null,
     dataHash,
@@ -28,7 +28,7 @@ async function drawPhotos({ fruits, seed }: { fruits: number; seed: number }) {
     entry: new URL("./draw-worker.ts", import.meta.url),
     size: availableParallelism(),
     mostWaiting: fruits,
-    jobTimeoutMs: JOB_TIMEOUT_MS,
+    jobTimeoutMs: jobTimeoutMs,
     countsProcessorTime: true,
   });
   try {

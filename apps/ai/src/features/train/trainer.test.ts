@@ -2,24 +2,24 @@ import { serialiseModel } from "@elaeis/prediction/model/serialise-model";
 import { smallTrainingSet, trainSmallModel } from "@elaeis/prediction/testing/small-model";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProduct } from "#platform/product.ts";
-import { PRODUCT_TOKEN, startFakeProduct } from "#testing/fake-product.ts";
+import { productToken, startFakeProduct } from "#testing/fake-product.ts";
 import type { FakeFruit, FakeProduct } from "#testing/fake-product.ts";
 import { trainingFruits } from "#testing/training-fruits.ts";
 import { startTrainer } from "./trainer.ts";
 import type { Trainer } from "./trainer.ts";
 
-const RUN_TIMEOUT_MS = 120_000;
+const runTimeoutMs = 120_000;
 
-const FRUITS = 24;
-const BUNDLED_FRUITS = 20;
-const STEPS = [
+const fruitCount = 24;
+const bundledFruits = 20;
+const steps = [
   ...[0, 1, 2, 3, 4].flatMap((fold) => [`fold-${fold}`, `incumbent-${fold}`]),
   "draws",
   // Of one phone, and of no day, nothing can be held out.
   ...["place", "collector"].map((by) => `held-out-${by}`),
 ];
 
-const { model: bundled } = trainSmallModel(smallTrainingSet(BUNDLED_FRUITS));
+const { model: bundled } = trainSmallModel(smallTrainingSet(bundledFruits));
 let fruits: FakeFruit[];
 let photos: Map<string, Uint8Array>;
 /** A run that nothing disturbed, and what was measured for it. */
@@ -34,13 +34,13 @@ const trainers: Trainer[] = [];
 const failures: unknown[] = [];
 
 beforeAll(async () => {
-  ({ fruits, photos } = await trainingFruits(FRUITS, 5));
+  ({ fruits, photos } = await trainingFruits(fruitCount, 5));
   await startFake();
   await createProduct(addressOfFake()).registerBundled({
     version: bundled.version,
     provenance: "synthetic",
-    fruits: BUNDLED_FRUITS,
-    photos: 2 * BUNDLED_FRUITS,
+    fruits: bundledFruits,
+    photos: 2 * bundledFruits,
     model: serialiseModel(bundled),
   });
   await force();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ({ features, progress, models, active } = fake.state);
   failuresOfWhole = [...failures];
   await endAll();
-}, RUN_TIMEOUT_MS);
+}, runTimeoutMs);
 afterEach(endAll);
 
 async function endAll(): Promise<void> {
@@ -80,7 +80,7 @@ async function startFakeWithout(...steps: readonly string[]) {
 }
 
 function addressOfFake() {
-  return { url: fake.url, token: PRODUCT_TOKEN };
+  return { url: fake.url, token: productToken };
 }
 
 function start(workers = 2): Trainer {
@@ -93,14 +93,14 @@ function start(workers = 2): Trainer {
 
 const force = (seed = 1) => createProduct(addressOfFake()).startRun({ requested_by: null, seed });
 
-describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
+describe("a run", { timeout: runTimeoutMs }, () => {
   test("[AI-04] [AI-05] measures, validates, compares, fits, and hands over model and report", () => {
     expect(whole.failure).toBeNull();
     expect(failuresOfWhole).toEqual([]);
     const report = whole.result?.report;
     expect(report).toMatchObject({
       provenance: "synthetic",
-      fruits: FRUITS,
+      fruits: fruitCount,
       photos: photos.size,
       photos_left_out: {},
       preliminary: true,
@@ -114,14 +114,14 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
     );
     const held = report?.held_out ?? [];
     expect(new Set(held.map(({ by, groups, draws }) => `${by} ${groups} ${draws}`))).toEqual(
-      new Set(["collector 3 1", `fruit ${FRUITS} 3`, "place 4 1"]),
+      new Set(["collector 3 1", `fruit ${fruitCount} 3`, "place 4 1"]),
     );
     expect(report?.values.huile.by_third.map(({ key }) => key)).toEqual(["low", "middle", "high"]);
     expect(features.size).toBe(photos.size);
     const stages = new Set(progress.map(({ stage }) => stage));
     expect([...stages].slice(0, 2)).toEqual(["reading", "measuring"]);
     expect(progress.every(({ done, total }) => done <= total || total === 0)).toBe(true);
-    expect([...whole.checkpoints.keys()].toSorted()).toEqual(["fit", ...STEPS].toSorted());
+    expect([...whole.checkpoints.keys()].toSorted()).toEqual(["fit", ...steps].toSorted());
   });
 
   test("the same data in another order, on one thread, give the same model byte for byte @night", async () => {
@@ -181,7 +181,7 @@ describe("a run", { timeout: RUN_TIMEOUT_MS }, () => {
   });
 });
 
-describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
+describe("a run that is interrupted", { timeout: runTimeoutMs }, () => {
   test("cancelled: it stops, keeps nothing, and the next run is taken up", async () => {
     await startFake();
     await force();
@@ -260,7 +260,7 @@ describe("a run that is interrupted", { timeout: RUN_TIMEOUT_MS }, () => {
       photos_left_out: { image_unsupported: 1, photo_gone: 1, image_unreadable: 1 },
     });
     expect(fake.state.features.get(first)).toEqual({ sha256: first, problem: "image_unsupported" });
-    expect(worked.toSorted()).toEqual(["fit", ...STEPS].toSorted());
+    expect(worked.toSorted()).toEqual(["fit", ...steps].toSorted());
     expect(ended.result?.report.data_hash).not.toBe(whole.result?.report.data_hash);
   });
 

@@ -31,8 +31,8 @@ export type TrainerOptions = {
   readonly log: Log;
 };
 
-const CLAIM_EVERY_MS = 10_000;
-const HEARTBEAT_EVERY_MS = 1000;
+const claimEveryMs = 10_000;
+const heartbeatEveryMs = 1000;
 
 /** The run is cancelled, another's, or to be left because this process ends: not a failure. */
 class RunLeftError extends Error {
@@ -50,7 +50,7 @@ export function startTrainer(options: TrainerOptions): Trainer {
       const claimed = await claim();
       if (claimed === undefined) {
         const signal = AbortSignal.any([nap.signal, stopping.signal]);
-        await wait(CLAIM_EVERY_MS, undefined, { signal }).catch(() => undefined);
+        await wait(claimEveryMs, undefined, { signal }).catch(() => undefined);
       } else await train(claimed, worker, options, stopping.signal);
     }
   }
@@ -143,6 +143,6 @@ async function beat(
       leaving.abort(new RunLeftError(`The run is ${state}`));
       return;
     }
-    await wait(HEARTBEAT_EVERY_MS, undefined, { signal: until }).catch(() => undefined);
+    await wait(heartbeatEveryMs, undefined, { signal: until }).catch(() => undefined);
   }
 }

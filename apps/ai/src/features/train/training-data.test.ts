@@ -1,5 +1,5 @@
 import type { DatasetFruit } from "@elaeis/domain/training/training-schemas";
-import { FEATURE_NAMES } from "@elaeis/prediction/features/table";
+import { featureNames } from "@elaeis/prediction/features/table";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { measuredJson } from "../predict/measured-json.ts";
@@ -19,7 +19,7 @@ const measures = {
   borderPx: 0,
 };
 const measured = (number: number) =>
-  measuredJson({ features: Float64Array.from(FEATURE_NAMES, (_, k) => number + k / 7), measures });
+  measuredJson({ features: Float64Array.from(featureNames, (_, k) => number + k / 7), measures });
 
 const fruit = (index: number, photos: DatasetFruit["photos"]): DatasetFruit => ({
   fruit: `00000000-0000-4000-8000-00000000000${index}`,

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { predictedValues } from "@elaeis/domain/predictions/prediction";
 import type { DatasetFruit } from "@elaeis/domain/training/training-schemas";
-import { FEATURE_VERSION } from "@elaeis/prediction/features/table";
+import { featureVersion } from "@elaeis/prediction/features/table";
 import type { Provenance } from "@elaeis/prediction/model/model";
 import type { PhotoDescription } from "@elaeis/prediction/predict";
 import type { Matrix } from "@elaeis/prediction/regression/matrix";
@@ -69,7 +69,7 @@ export function sortPhotos(fruits: readonly DatasetFruit[]): SortedPhotos {
 
 /** Of all that a model can depend on: photos, what was measured on them, and their fruits' values. */
 export function hashOfSet(photos: readonly SetPhoto[]): string {
-  const hash = createHash("sha256").update(`features ${FEATURE_VERSION}\n`);
+  const hash = createHash("sha256").update(`features ${featureVersion}\n`);
   for (const { fruit, sha256, values, features, measures } of photos) {
     const measured = predictedValues.map((name) => values[name]);
     hash.update(JSON.stringify([fruit, sha256, ...measured, measures])).update(features);
@@ -79,7 +79,7 @@ export function hashOfSet(photos: readonly SetPhoto[]): string {
 
 export function versionOf(provenance: Provenance, dataHash: string, seed: number): string {
   const digest = createHash("sha256").update(`${dataHash} ${seed}`).digest("hex");
-  return `${provenance}-${FEATURE_VERSION}-${digest.slice(0, 8)}`;
+  return `${provenance}-${featureVersion}-${digest.slice(0, 8)}`;
 }
 
 /** The same numbers in memory that threads share instead of copying. */

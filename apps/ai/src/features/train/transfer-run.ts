@@ -156,9 +156,9 @@ function standardsOf({ subject, lines, base: { model } }: TransferOrder): Standa
   let laboratory = 0;
   const truths = pairs.map(({ first, second }, r) =>
     Float64Array.from(model.targets, ({ name }, t) => {
-      const told = laboratoryValue(name, second) ?? laboratoryValue(name, first);
-      if (told !== undefined) laboratory += 1;
-      return told ?? said[t]?.[r] ?? Number.NaN;
+      const measured = laboratoryValue(name, second) ?? laboratoryValue(name, first);
+      if (measured !== undefined) laboratory += 1;
+      return measured ?? said[t]?.[r] ?? Number.NaN;
     }),
   );
   return {

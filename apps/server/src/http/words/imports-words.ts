@@ -267,7 +267,7 @@ export const importsWords: Readonly<Record<string, string>> = {
   by_maturity: "The fruits by stage of maturity, as collectors judged it.",
   share: "Share of the fruits, in percent with 1 decimal.",
   as_of: "When the figures were computed.",
-  "AskWhichPlotsAreKeptAnswer.missing": "Plots that the server does not hold: send them again.",
+  "CheckBackedUpPlotsAnswer.missing": "Plots that the server does not hold: send them again.",
 
   // Tutorials
   ...each(["Tutorial", "ManagedTutorial", "TutorialWords", "TutorialWords.translation"], {

@@ -174,8 +174,8 @@ async function send(
   const { signal = AbortSignal.timeout(aiTimeoutMs), headers = {} } = question;
   const named = token === undefined ? {} : { authorization: `Bearer ${token}` };
   try {
-    const asked = { ...question, headers: { ...headers, ...named }, signal };
-    return await askAny([url, ...others], path, asked);
+    const request = { ...question, headers: { ...headers, ...named }, signal };
+    return await askAny([url, ...others], path, request);
   } catch (error) {
     throw new Problem(signal.aborted ? "ai_timeout" : "ai_unavailable", {}, { cause: error });
   }
@@ -183,13 +183,13 @@ async function send(
 
 function refusal({ status: answered, retryAfter = "1", body }: Answer): Problem {
   if (answered === 429) return new Problem("ai_busy", { seconds: Number(retryAfter) });
-  const told = z.safeParse(aiErrorAnswerSchema, body);
-  if (told.success && told.data.code === "model_unavailable")
+  const answer = z.safeParse(aiErrorAnswerSchema, body);
+  if (answer.success && answer.data.code === "model_unavailable")
     return new Problem("model_unavailable");
   const status = refusalStatuses.find((known) => known === answered);
-  if (!told.success || status === undefined) return new Problem("ai_unavailable");
-  const { code, error, message_fr } = told.data;
-  return new AiRefusal({ code, status, en: error, fr: message_fr ?? error }, told.data);
+  if (!answer.success || status === undefined) return new Problem("ai_unavailable");
+  const { code, error, message_fr } = answer.data;
+  return new AiRefusal({ code, status, en: error, fr: message_fr ?? error }, answer.data);
 }
 
 function form(

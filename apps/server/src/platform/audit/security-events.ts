@@ -98,8 +98,8 @@ export async function recordSecurityEvent(
   tx: Tx,
   { action, table, record = null, details = null, person = null }: Nullable<SecurityEvent>,
 ): Promise<void> {
-  const told = details === null ? null : JSON.stringify(details);
-  await sql`select record_security_event(${action}, ${table}, ${record}, ${told}::jsonb,
+  const detailsJson = details === null ? null : JSON.stringify(details);
+  await sql`select record_security_event(${action}, ${table}, ${record}, ${detailsJson}::jsonb,
     ${person}::uuid)`.execute(tx);
 }
 

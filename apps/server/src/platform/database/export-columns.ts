@@ -24,15 +24,15 @@ const ofElsewhere: Partial<Record<ExportColumn, RawBuilder<unknown>>> = {
 
 /** What the device and the active calibration say of a fruit's spectrum: one row of `fruit_spectra`. */
 function ofSpectrum(column: ExportColumn): RawBuilder<unknown> | undefined {
-  const told = (what: RawBuilder<unknown>) =>
+  const fromSpectrum = (what: RawBuilder<unknown>) =>
     sql`(select ${what} from fruit_spectra where fruit_spectra.fruit_id = fruits.id)`;
-  if (column === "spectral_model") return told(sql`model_version`);
-  if (column === "spectral_refusal") return told(sql`prediction ->> 'refusal'`);
-  if (column.startsWith("device_")) return told(sql`${sql.ref(column)}::float8`);
+  if (column === "spectral_model") return fromSpectrum(sql`model_version`);
+  if (column === "spectral_refusal") return fromSpectrum(sql`prediction ->> 'refusal'`);
+  if (column.startsWith("device_")) return fromSpectrum(sql`${sql.ref(column)}::float8`);
   const [, field, part = "value"] = /^spectral_(.+?)(?:_(low|high))?$/.exec(column) ?? [];
   const value = predictedValues.find((one) => nirFieldOf[one] === field);
   if (value === undefined) return undefined;
-  return told(sql`(prediction #>> ${sql.lit(`{values,${value},${part}}`)})::float8`);
+  return fromSpectrum(sql`(prediction #>> ${sql.lit(`{values,${value},${part}}`)})::float8`);
 }
 
 export function expression(column: ExportColumn): RawBuilder<unknown> {

@@ -20,7 +20,7 @@ import { migrate } from "./migrate.ts";
 import { createPrimary, type Primary, urlsOfHosts } from "./primary.ts";
 import type { Log } from "../log.ts";
 import { assertOwnSession } from "./pooler.ts";
-import { installJobTables } from "../jobs/job-room.ts";
+import { installJobTables } from "../jobs/job-runner.ts";
 
 export type OpenDatabase = {
   database: Database;

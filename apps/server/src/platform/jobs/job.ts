@@ -1,4 +1,4 @@
-/** A job: background work that survives a restart. Features define them, `job-room.ts` runs them. */
+/** A job: background work that survives a restart. Features define them, `job-runner.ts` runs them. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { sql } from "kysely";
 import * as z from "zod/mini";

@@ -13,14 +13,14 @@ import * as z from "zod/mini";
 import { createTestApp, type TestApp } from "#testing/test-app.ts";
 import { address } from "../database/connection.ts";
 import { createLog } from "../log.ts";
-import { createJobRoom, type JobRoom } from "./job-room.ts";
+import { createJobRunner, type JobRunner } from "./job-runner.ts";
 import { cancelJob, defineJob, enqueueJob, type Job, type JobContext } from "./job.ts";
 
 const system = { kind: "system", job: "test" } as const;
 const payload = { thingId: "00000000-0000-7000-8000-000000000001" };
 
 let app: TestApp;
-let rooms: JobRoom[];
+let runners: JobRunner[];
 let run: (context: JobContext<{ thingId: string }>) => Promise<void>;
 let givenUp: unknown[];
 
@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  rooms = [];
+  runners = [];
   givenUp = [];
 });
 afterEach(async () => {
-  for (const room of rooms) await room.stop();
+  for (const runner of runners) await runner.stop();
   await app.owner.query("delete from pgboss.job");
 });
 
@@ -54,19 +54,19 @@ function job(name: string, options: Partial<Job["options"]> = {}): Job {
   });
 }
 
-function room(jobs: readonly Job[], { inBackground = false } = {}): JobRoom {
+function runner(jobs: readonly Job[], { inBackground = false } = {}): JobRunner {
   const location = {
     kind: "embedded" as const,
     socketFolder: inject("services").socketFolder,
     database: app.databaseName,
   };
-  const made = createJobRoom({
+  const made = createJobRunner({
     connection: address(location, "elaeis_system"),
     jobs,
     log: createLog("silent"),
     inBackground,
   });
-  rooms.push(made);
+  runners.push(made);
   return made;
 }
 
@@ -87,7 +87,7 @@ describe("enqueueing", () => {
   test("commits or rolls back with its transaction", async () => {
     const done: string[] = [];
     run = async ({ payload: { thingId } }) => void done.push(thingId);
-    const { prepare, runDue } = room([job("in-transaction")]);
+    const { prepare, runDue } = runner([job("in-transaction")]);
     await prepare();
     const rolledBack = app.database.withActor(system, async (tx) => {
       await enqueueJob(tx, { name: "in-transaction", payload });
@@ -108,7 +108,7 @@ describe("enqueueing", () => {
   test("people enqueue and read no other's jobs; visitors enqueue none", async () => {
     const person = await app.user("collecteur");
     const actor = { kind: "user", id: person.id, email: person.email, role: "collecteur" } as const;
-    await room([job("of-people")]).prepare();
+    await runner([job("of-people")]).prepare();
     const asPerson = app.database.withActor(actor, (tx) =>
       enqueueJob(tx, { name: "of-people", payload }),
     );
@@ -129,7 +129,7 @@ describe("enqueueing", () => {
 
   test("an exclusive job of a key waits or runs once", async () => {
     run = async () => undefined;
-    const { prepare, runDue } = room([job("exclusive", { policy: "exclusive" })]);
+    const { prepare, runDue } = runner([job("exclusive", { policy: "exclusive" })]);
     await prepare();
     expect(await enqueue("exclusive", "one")).toBe(true);
     expect(await enqueue("exclusive", "one")).toBe(false);
@@ -146,7 +146,7 @@ describe("enqueueing", () => {
       expect(await enqueue("stately")).toBe(true);
       expect(await enqueue("stately")).toBe(false);
     };
-    const { prepare, runDue } = room([job("stately", { policy: "stately" })]);
+    const { prepare, runDue } = runner([job("stately", { policy: "stately" })]);
     await prepare();
     await enqueue("stately");
     await runDue();
@@ -159,7 +159,7 @@ describe("enqueueing", () => {
       runs += 1;
       if (runs === 1) await Promise.all([enqueue("woken"), enqueue("woken")]);
     };
-    const { prepare, runDue } = room([job("woken", { policy: "wake-up" })]);
+    const { prepare, runDue } = runner([job("woken", { policy: "wake-up" })]);
     await prepare();
     for (let number = 0; number < 5; number += 1) await enqueue("woken");
     expect(await runDue()).toEqual([]);
@@ -170,7 +170,7 @@ describe("enqueueing", () => {
     run = async () => {
       throw new Error("away");
     };
-    const { prepare, runDue } = room([job("away", { policy: "wake-up", retryLimit: Infinity })]);
+    const { prepare, runDue } = runner([job("away", { policy: "wake-up", retryLimit: Infinity })]);
     await prepare();
     for (let number = 0; number < 3; number += 1) {
       await enqueue("away");
@@ -184,7 +184,7 @@ describe("enqueueing", () => {
     run = async () => {
       if (isFull) throw Object.assign(new Error("no space left"), { code: "ENOSPC" });
     };
-    const { prepare, runDue } = room([job("outlasting", { retryLimit: 0 })]);
+    const { prepare, runDue } = runner([job("outlasting", { retryLimit: 0 })]);
     await prepare();
     await enqueue("outlasting");
     expect(await runDue()).toHaveLength(1);
@@ -205,7 +205,7 @@ describe("enqueueing", () => {
       await mayEnd;
     };
     const jobs = [job("in-turn", { policy: "wake-up" })];
-    const [one, two] = [room(jobs), room(jobs)];
+    const [one, two] = [runner(jobs), runner(jobs)];
     await one.prepare();
     await enqueue("in-turn");
     const first = one.runDue();
@@ -225,7 +225,7 @@ describe("what goes wrong", () => {
     run = async () => {
       throw new Error("broken");
     };
-    const { prepare, runDue } = room([job("broken")]);
+    const { prepare, runDue } = runner([job("broken")]);
     await prepare();
     await enqueue("broken");
     expect(await runDue()).toMatchObject([{ message: "broken" }]);
@@ -246,7 +246,7 @@ describe("what goes wrong", () => {
       await checkpoint.write({ position: 7 });
       if (last === undefined) throw new Error("half-way");
     };
-    const { prepare, runDue } = room([job("checkpoint")]);
+    const { prepare, runDue } = runner([job("checkpoint")]);
     await prepare();
     await enqueue("checkpoint");
     await runDue();
@@ -259,7 +259,7 @@ describe("what goes wrong", () => {
       await app.owner.query("update pgboss.job set retry_count = retry_count + 1");
       await checkpoint.write({ position: 1 });
     };
-    const { prepare, runDue } = room([job("taken-over")]);
+    const { prepare, runDue } = runner([job("taken-over")]);
     await prepare();
     await enqueue("taken-over");
     expect(await runDue()).toMatchObject([{ message: "this attempt no longer holds the job" }]);
@@ -268,7 +268,7 @@ describe("what goes wrong", () => {
 
   test("a job that ends its server again and again is given up, however often it may fail", async () => {
     run = async () => undefined;
-    const { prepare, runDue } = room([job("crashing", { retryLimit: Infinity })]);
+    const { prepare, runDue } = runner([job("crashing", { retryLimit: Infinity })]);
     await prepare();
     await enqueue("crashing");
     await app.owner.query(
@@ -289,14 +289,14 @@ describe("in the background", () => {
       throw signal.reason;
     };
     const jobs = [job("stopped", { retryLimit: 0 })];
-    const first = room(jobs, { inBackground: true });
+    const first = runner(jobs, { inBackground: true });
     await first.start();
     await enqueue("stopped");
     await started;
     await first.stop();
     expect(await rowsOf("stopped")).toMatchObject([{ state: "retry", data: { stops: 1 } }]);
     run = async () => setEnded();
-    await room(jobs, { inBackground: true }).start();
+    await runner(jobs, { inBackground: true }).start();
     await ended;
     expect(givenUp).toEqual([]);
   });
@@ -305,14 +305,14 @@ describe("in the background", () => {
     const { promise: ended, resolve: setEnded } = Promise.withResolvers<void>();
     run = async () => setEnded();
     const jobs = [job("killed", { retryLimit: 0 })];
-    await room(jobs).prepare();
+    await runner(jobs).prepare();
     await enqueue("killed");
     // As pg-boss leaves it that claimed it and fell silent.
     await app.owner.query(
       `update pgboss.job set state = 'active', started_on = now() - interval '1 minute',
          heartbeat_on = now() - interval '16 seconds'`,
     );
-    await room(jobs, { inBackground: true }).start();
+    await runner(jobs, { inBackground: true }).start();
     await ended;
     expect(givenUp).toEqual([]);
   });
@@ -326,7 +326,7 @@ describe("in the background", () => {
       await aborted;
       throw signal.reason;
     };
-    await room([job("cancelled", { policy: "exclusive" })], { inBackground: true }).start();
+    await runner([job("cancelled", { policy: "exclusive" })], { inBackground: true }).start();
     await enqueue("cancelled", "one");
     await started;
     await app.database.withActor(system, (tx) => cancelJob(tx, "cancelled", "one"));
@@ -337,7 +337,7 @@ describe("in the background", () => {
   test("jobs that wait together are run without pauses", async () => {
     let runs = 0;
     run = async () => void (runs += 1);
-    const many = room([job("many")], { inBackground: true });
+    const many = runner([job("many")], { inBackground: true });
     await many.prepare();
     for (let number = 0; number < 50; number += 1) await enqueue("many");
     await many.start();
@@ -352,11 +352,11 @@ describe("in the background", () => {
       schema: z.object({}),
       run: async () => setEnded(),
     };
-    await room([nightly], { inBackground: true }).start();
+    await runner([nightly], { inBackground: true }).start();
     await ended;
     const { rows } = await app.owner.query("select name, cron from pgboss.schedule");
     expect(rows).toEqual([{ name: "nightly", cron: "0 3 * * *" }]);
-    await room([], { inBackground: true }).start();
+    await runner([], { inBackground: true }).start();
     expect((await app.owner.query("select from pgboss.schedule")).rowCount).toBe(0);
   });
 });

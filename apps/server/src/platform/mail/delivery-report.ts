@@ -44,12 +44,12 @@ async function readStatus(mail: Email, status: string): Promise<DeliveryReport |
   // First the fields of the message, then of each recipient; some servers leave more lines between.
   const groups = status.trim().split(/\r?\n[ \t]*(?:\r?\n[ \t]*)+/, mostGroups);
   const [ofMessage = new Map(), ...ofRecipients] = await Promise.all(groups.map(readHeaders));
-  const told = ofRecipients.flatMap((fields) => recipientOf(fields) ?? []);
+  const recipients = ofRecipients.flatMap((fields) => recipientOf(fields) ?? []);
   // Our mails have one recipient each; of an alias that leads to several, what failed counts most.
   const worst =
-    told.find(({ action }) => action === "failed") ??
-    told.find(({ action }) => action === "delayed") ??
-    told[0];
+    recipients.find(({ action }) => action === "failed") ??
+    recipients.find(({ action }) => action === "delayed") ??
+    recipients[0];
   if (worst === undefined) return undefined;
   return { ...worst, names: await namesIn(mail, ofMessage) };
 }

@@ -34,7 +34,7 @@ export function createSmtp(url: URL, publicUrl: URL, settings: SmtpSettings = {}
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const told = (error: unknown) => reasonOf(error, secrets);
+  const redactedReason = (error: unknown) => reasonOf(error, secrets);
   return {
     provider: `${url.protocol}//${url.host}`,
     sends: true,
@@ -44,7 +44,7 @@ export function createSmtp(url: URL, publicUrl: URL, settings: SmtpSettings = {}
         await transport.sendMail(messageOf(mail, from, publicUrl));
         return { is: "sent" };
       } catch (error) {
-        return outcomeOf(error, told(error));
+        return outcomeOf(error, redactedReason(error));
       }
     },
     async verify() {
@@ -52,7 +52,7 @@ export function createSmtp(url: URL, publicUrl: URL, settings: SmtpSettings = {}
         await transport.verify();
         return null;
       } catch (error) {
-        return told(error);
+        return redactedReason(error);
       }
     },
     stop: () => transport.close(),

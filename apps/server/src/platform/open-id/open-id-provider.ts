@@ -50,10 +50,10 @@ export function createOpenIdProvider(settings: OpenIdSettings, now: () => Date) 
 
   function configuration(): Promise<Configuration> {
     if (known === undefined || known.untilMs < now().getTime()) {
-      const asked = discover(settings);
-      known = { configuration: asked, untilMs: now().getTime() + discoveredForMs };
+      const discovery = discover(settings);
+      known = { configuration: discovery, untilMs: now().getTime() + discoveredForMs };
       // The next person asks again.
-      asked.catch(() => (known = undefined));
+      discovery.catch(() => (known = undefined));
     }
     return known.configuration;
   }

@@ -1,7 +1,7 @@
 /** Plots begun, and those that no backup holds: every fix and every keystroke is kept as soon as it is made. */
 import type { Position } from "@elaeis/domain/plots/plot-schemas";
 import { changeUnsent, onDisk, StorageFull, withDatabase } from "../sync/database.ts";
-import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import type { SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
 import type { HeldPlot, PlotContent } from "./held-plot.ts";
 import { asSaved, asSent, type SavedVersion } from "./sent-plot.ts";
 

@@ -1,6 +1,9 @@
 /** As `let-go.ts`, of plots: one that was sent stays until a backup holds it, and goes again where a restore lost it. */
-import { mostKeptAsked } from "@elaeis/domain/fruits/kept-schemas";
-import type { KeptPlotsAnswer, SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import {
+  maxSentItems,
+  type BackedUpPlots,
+  type SentPlot,
+} from "@elaeis/domain/backups/backed-up-schemas";
 import type { LetGo } from "../sync/let-go.ts";
 import type { HeldPlot } from "./held-plot.ts";
 
@@ -12,7 +15,7 @@ export type LetGoPlotsDeps = {
   ) => Promise<HeldPlot | undefined>;
   /** If it is still this version that was sent. */
   forget: (sent: SentPlot) => Promise<void>;
-  askKept: (plots: readonly SentPlot[]) => Promise<KeptPlotsAnswer>;
+  checkBackedUp: (plots: readonly SentPlot[]) => Promise<BackedUpPlots>;
 };
 
 /** @throws ApiFailure, StorageFull; what was deleted before stays deleted */
@@ -20,9 +23,9 @@ export async function letGoPlots(deps: LetGoPlotsDeps): Promise<LetGo> {
   const sent = (await deps.list()).filter(({ state }) => state === "sent").flatMap(asQuestion);
   const changed: string[] = [];
   let hasBackups: boolean | null = null;
-  for (let at = 0; at < sent.length; at += mostKeptAsked) {
-    const asked = sent.slice(at, at + mostKeptAsked);
-    const { has_backups, released, missing } = await deps.askKept(asked);
+  for (let at = 0; at < sent.length; at += maxSentItems) {
+    const asked = sent.slice(at, at + maxSentItems);
+    const { has_backups, released, missing } = await deps.checkBackedUp(asked);
     hasBackups = has_backups;
     for (const plot of asked.filter(({ id }) => released.includes(id))) await deps.forget(plot);
     for (const plot of asked) {

@@ -1,5 +1,5 @@
 /** A phone and a server that forgets no plot; answers are lost, cut off, late and refused. */
-import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import type { SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
 import type { PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { describe, expect, test } from "vitest";
 import { ApiFailure } from "#language/failures/failure.ts";
@@ -130,7 +130,7 @@ function world(plots: readonly HeldPlot[]) {
       passing(`producer ${input.name}`, () => server.saveProducer(id, input)),
     putPlot: (id, input) =>
       passing(`plot ${input.name} ${input.version}`, () => server.save(id, input)),
-    askKept: (asked) =>
+    checkBackedUp: (asked) =>
       passing("kept", () => {
         const missing = asked.flatMap(server.lost);
         return { has_backups: true, released: [], missing };

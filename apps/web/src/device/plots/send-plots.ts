@@ -2,7 +2,7 @@
  * Brings plots to the server: a new producer first, then the plot, each under an id made on this device. However often
  * this is cut off and begun again, there is one of each.
  */
-import type { KeptPlotsAnswer, SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import type { BackedUpPlots, SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
 import type { Plot, PlotInput, ProducerInput } from "@elaeis/domain/plots/plot-schemas";
 import { isFailure } from "#language/failures/failure.ts";
 import { backOffMs, isDue } from "../sync/back-off.ts";
@@ -23,7 +23,7 @@ export type SendPlotsDeps = {
   settle: (sent: HeldPlot, saved: SavedVersion) => Promise<void>;
   putProducer: (id: string, input: ProducerInput) => Promise<unknown>;
   putPlot: (id: string, input: PlotInput) => Promise<Pick<Plot, "version" | "updated_at">>;
-  askKept: (plots: readonly SentPlot[]) => Promise<KeptPlotsAnswer>;
+  checkBackedUp: (plots: readonly SentPlot[]) => Promise<BackedUpPlots>;
   now: () => number;
   random: () => number;
   isStopped: () => boolean;
@@ -111,7 +111,7 @@ async function lostVersion(
 ): Promise<Pick<HeldPlot, "version"> | null> {
   const mayBeLost = isFailure(error, "unknown_plot") || isFailure(error, "plot_changed");
   if (!mayBeLost || plot.versionSavedAt === undefined) return null;
-  const { missing } = await deps.askKept(asQuestion(plot));
+  const { missing } = await deps.checkBackedUp(asQuestion(plot));
   // Somebody has changed it since: the person decides.
   return missing.find(({ id, version }) => id === plot.id && version !== 0) ?? null;
 }

@@ -2,7 +2,7 @@
  * Predicts away from the screen's thread, with the very code of the AI service. Answers come in the
  * order of the questions: one photo at a time is all that a cheap phone has memory for.
  */
-import { MODEL_TYPE, type Model } from "@elaeis/prediction/model/model";
+import { modelType, type Model } from "@elaeis/prediction/model/model";
 import { parseModel } from "@elaeis/prediction/model/parse-model";
 import { photoWarning, type PhotoWarning } from "@elaeis/prediction/photo-warning";
 import {
@@ -13,7 +13,7 @@ import {
 } from "@elaeis/prediction/predict";
 import { predictDescriptions } from "@elaeis/prediction/predict-batch";
 import type { Pixels } from "@elaeis/prediction/pixels";
-import { INTERVAL_COVERAGE } from "@elaeis/prediction/uncertainty/conformal";
+import { intervalCoverage } from "@elaeis/prediction/uncertainty/conformal";
 import { AlteredPixels, decodePicture, pixelsOf, UnreadablePicture } from "./decode-picture.ts";
 import type { BatchAnswer, ModelAnswer, PhotoAnswer, WorkerQuestion } from "./worker-messages.ts";
 
@@ -48,7 +48,7 @@ async function predict(bytes: Blob): Promise<PhotoAnswer> {
   try {
     const prediction = predictPhoto(model, await decodePicture(bytes));
     const durationMs = Math.max(1, Math.round(performance.now() - startedMs));
-    return { ok: true, prediction, type: MODEL_TYPE, coverage: INTERVAL_COVERAGE, durationMs };
+    return { ok: true, prediction, type: modelType, coverage: intervalCoverage, durationMs };
   } catch (error) {
     if (error instanceof UnreadablePicture) return { ok: false, reason: "unreadable" };
     if (error instanceof AlteredPixels) return { ok: false, reason: "pixels_altered" };
@@ -91,8 +91,8 @@ async function predictTogether(photos: readonly Blob[]): Promise<BatchAnswer> {
         ? { ok: false, code: "image_unreadable" }
         : predictDescription(current, description),
     ),
-    type: MODEL_TYPE,
-    coverage: INTERVAL_COVERAGE,
+    type: modelType,
+    coverage: intervalCoverage,
     durationMs: Math.max(1, Math.round(performance.now() - startedMs)),
   };
 }

@@ -946,7 +946,7 @@ test("[OFF-03] an edit of a fruit that a restore lost sends this device's copy f
     lostCopy: (id: string) =>
       lostCopy(id, {
         ...device,
-        askWhatIsKept: async () => ({ has_backups: true, released: [], missing }),
+        checkBackedUp: async () => ({ has_backups: true, released: [], missing }),
       }),
   });
   await pass("none", kept([]));

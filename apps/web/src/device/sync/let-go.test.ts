@@ -1,5 +1,5 @@
 /** What was sent stays until a backup holds it, and goes again where the server has lost it. */
-import { mostKeptAsked, type KeptAnswer } from "@elaeis/domain/fruits/kept-schemas";
+import { maxSentItems, type BackedUpFruits } from "@elaeis/domain/backups/backed-up-schemas";
 import { expect, test } from "vitest";
 import { letGo } from "./let-go.ts";
 import type { NewFruitItem } from "./records.ts";
@@ -21,7 +21,7 @@ const synced = (id: string): NewFruitItem => ({
   photos: [{ ...photo, verified: true, wasCutOff: false }],
 });
 
-function deviceWith(items: readonly NewFruitItem[], answer: Partial<KeptAnswer>) {
+function deviceWith(items: readonly NewFruitItem[], answer: Partial<BackedUpFruits>) {
   const held = new Map(items.map((item) => [item.id, item]));
   const asked: string[][] = [];
   const done = letGo({
@@ -35,7 +35,7 @@ function deviceWith(items: readonly NewFruitItem[], answer: Partial<KeptAnswer>)
     },
     forgetGivenUp: async () => undefined,
     forgetItem: async (id) => void held.delete(id),
-    askWhatIsKept: async (sent) => {
+    checkBackedUp: async (sent) => {
       asked.push(sent.map(({ id }) => id));
       return { has_backups: true, released: [], missing: [], ...answer };
     },
@@ -64,8 +64,8 @@ test("[OFF-03] nothing that was not sent is asked about, and many are asked abou
   const none = deviceWith([itemNamed("unsent")], { released: ["unsent"] });
   expect(await none.done).toEqual({ hasBackups: null, changed: [] });
   expect(none.held.size).toBe(1);
-  const ids = Array.from({ length: mostKeptAsked + 1 }, (_, number) => `fruit ${number}`);
+  const ids = Array.from({ length: maxSentItems + 1 }, (_, number) => `fruit ${number}`);
   const many = deviceWith(ids.map(synced), {});
   await many.done;
-  expect(many.asked.map(({ length }) => length)).toEqual([mostKeptAsked, 1]);
+  expect(many.asked.map(({ length }) => length)).toEqual([maxSentItems, 1]);
 });

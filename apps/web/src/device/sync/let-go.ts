@@ -2,7 +2,11 @@
  * What the server holds stays on this device until a backup holds it too, and goes to the server again
  * where a restore has lost it there. Only a full device gives copies up sooner, the oldest first.
  */
-import { mostKeptAsked, type KeptAnswer, type SentItem } from "@elaeis/domain/fruits/kept-schemas";
+import {
+  maxSentItems,
+  type BackedUpFruits,
+  type SentItem,
+} from "@elaeis/domain/backups/backed-up-schemas";
 import type { ItemBasics, OutboxItem } from "./records.ts";
 
 export type LetGoDeps = {
@@ -14,7 +18,7 @@ export type LetGoDeps = {
   forgetItem: (id: string) => Promise<void>;
   /** Copies that a full device gave up matter no more: all that came with them is in a backup. */
   forgetGivenUp: () => Promise<void>;
-  askWhatIsKept: (items: readonly SentItem[]) => Promise<KeptAnswer>;
+  checkBackedUp: (items: readonly SentItem[]) => Promise<BackedUpFruits>;
 };
 
 export type LetGo = {
@@ -30,8 +34,8 @@ export async function letGo(deps: LetGoDeps): Promise<LetGo> {
   const changed: string[] = [];
   let hasBackups: boolean | null = null;
   let released = 0;
-  for (let at = 0; at < synced.length; at += mostKeptAsked) {
-    const answer = await deps.askWhatIsKept(synced.slice(at, at + mostKeptAsked).map(sentItem));
+  for (let at = 0; at < synced.length; at += maxSentItems) {
+    const answer = await deps.checkBackedUp(synced.slice(at, at + maxSentItems).map(sentItem));
     hasBackups = answer.has_backups;
     for (const id of answer.released) await deps.forgetItem(id);
     for (const id of answer.missing) await deps.changeItem(id, sentAgain);
@@ -50,14 +54,14 @@ export async function letGo(deps: LetGoDeps): Promise<LetGo> {
  */
 export async function lostCopy(
   fruitId: string,
-  deps: Pick<LetGoDeps, "changeItem" | "askWhatIsKept"> & {
+  deps: Pick<LetGoDeps, "changeItem" | "checkBackedUp"> & {
     readItem: (id: string) => Promise<OutboxItem | undefined>;
   },
 ): Promise<OutboxItem | undefined> {
   const copy = await deps.readItem(fruitId);
   if (copy?.kind !== "new" || copy.state === "failed") return undefined;
   if (copy.state === "synced") {
-    const { missing } = await deps.askWhatIsKept([sentItem(copy)]);
+    const { missing } = await deps.checkBackedUp([sentItem(copy)]);
     if (!missing.includes(copy.id)) return undefined;
   }
   return deps.changeItem(copy.id, sentAgain);

@@ -1,10 +1,9 @@
 /** Puts the sync engine together from the server's API and what this device holds. */
-import type { SentItem } from "@elaeis/domain/fruits/kept-schemas";
+import type { SentItem } from "@elaeis/domain/backups/backed-up-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { reportDevice } from "#api/devices.ts";
-import { askWhatIsKept } from "#api/fruit-changes.ts";
+import { checkBackedUpFruits, checkBackedUpPlots } from "#api/backed-up.ts";
 import { fieldPlotsKey, fieldPlotsQuery, savePlot, saveProducer } from "#api/field-plots.ts";
-import { askWhichPlotsAreKept } from "#api/kept-plots.ts";
 import { fruitKeys, fruitQuery } from "#api/fruits.ts";
 import { passportsKey } from "#api/passports.ts";
 import { retakeKeys } from "#api/retake-requests.ts";
@@ -55,7 +54,8 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     settleItem,
     removeItem,
   });
-  const askKept = (items: readonly SentItem[]) => askWhatIsKept(items, senderHeaders(userId));
+  const checkBackedUp = (items: readonly SentItem[]) =>
+    checkBackedUpFruits(items, senderHeaders(userId));
   let untold = nothing;
   /** Ids of what was refused, as last told. */
   let toldOf: string | null = null;
@@ -83,7 +83,7 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
         becomeNew,
         // Where the device is full, or fails, it goes on with each edit by itself.
         takeEarlier: (id) => takeEarlier(id).catch(() => undefined),
-        lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, askWhatIsKept: askKept }),
+        lostCopy: (fruitId) => lostCopy(fruitId, { ...outbox, checkBackedUp }),
         ...outbox,
         // Without network the fruit is edited as it was last seen: that must be with this edit.
         onApplied: (fruit) => queries.setQueryData(fruitKeys.one(fruit.id), fruit),
@@ -102,14 +102,14 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
       letGo({
         ...outbox,
         forgetGivenUp: () => forgetMemory(copiesGivenUpName),
-        askWhatIsKept: askKept,
+        checkBackedUp,
       }),
     letGoPlots: () =>
       letGoPlots({
         list: () => listHeldPlots(userId),
         change: changePlot,
         forget: forgetSentPlot,
-        askKept: (plots) => askWhichPlotsAreKept(plots, senderHeaders(userId)),
+        checkBackedUp: (plots) => checkBackedUpPlots(plots, senderHeaders(userId)),
       }),
     readHasBackups: async () => {
       const known = await readMemory(hasBackupsName);
@@ -166,7 +166,7 @@ function plotDeps(
       queries.setQueryData(fieldPlotsQuery.queryKey, (known) => withSentPlot(known, plot));
       return plot;
     },
-    askKept: (plots) => askWhichPlotsAreKept(plots, headers),
+    checkBackedUp: (plots) => checkBackedUpPlots(plots, headers),
     now: Date.now,
     random: Math.random,
     isStopped,

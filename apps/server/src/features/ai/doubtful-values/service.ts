@@ -11,7 +11,7 @@ import {
   type ValueSwap,
 } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
-import { DOUBTFUL_BY_CHANCE, doubtfulValues } from "@elaeis/prediction/labels/doubtful";
+import { doubtfulByChance, doubtfulValues } from "@elaeis/prediction/labels/doubtful";
 import { swappedPairs } from "@elaeis/prediction/labels/swapped-pairs";
 import { assertMay } from "#http/permission.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
@@ -153,7 +153,7 @@ function judge(
     device_type,
     finished_at: finished_at.toISOString(),
     checked,
-    doubtful_by_chance: checked * DOUBTFUL_BY_CHANCE,
+    doubtful_by_chance: checked * doubtfulByChance,
     doubtful_count: doubtful.length,
     doubtful: doubtful.slice(0, mostDoubtfulShown),
     pairs: found.pairs.map((pair) => ({

@@ -123,13 +123,13 @@ export async function insertBatch(
   { id, requested_by, filter, model_version }: NewBatch,
 ): Promise<{ photos: number; isAlone: boolean }> {
   const { ids, ...kept } = filter;
-  const told: KeptBatchFilter = ids === undefined ? kept : { ...kept, chosen: ids.length };
+  const storedFilter: KeptBatchFilter = ids === undefined ? kept : { ...kept, chosen: ids.length };
   const { rows } = await sql<{ photos: number; is_alone: boolean }>`
     with meant as materialized (
       select * from (${photosMeant(filter, model_version)}) as photo where not is_done
     ), begun as (
       insert into prediction_batches (id, requested_by, filter, model_version, total)
-      select ${id}::uuid, ${requested_by}::uuid, ${JSON.stringify(told)}::jsonb, ${model_version}, count(*)
+      select ${id}::uuid, ${requested_by}::uuid, ${JSON.stringify(storedFilter)}::jsonb, ${model_version}, count(*)
       from meant having count(*) > 0
       on conflict do nothing
       returning id
@@ -192,19 +192,19 @@ export type QueuedPhoto = Queued & {
 
 /** Without those whose batch was given up. */
 export async function listQueuedPhotos(tx: Tx, queued: readonly Queued[]): Promise<QueuedPhoto[]> {
-  const asked = sql`
+  const queuedRows = sql`
     jsonb_to_recordset(${JSON.stringify(queued)}::jsonb) as asked (row_id uuid, subject uuid)
     join prediction_batch_photos as queued
       on queued.image_id = asked.row_id and queued.batch_id = asked.subject`;
   const { rows } = await sql<Omit<QueuedPhoto, "photo">>`
     select image_id as row_id, batch_id::text as subject, batch_id, position,
       failed_at is not null as has_failed
-    from ${asked}`.execute(tx);
+    from ${queuedRows}`.execute(tx);
   const { rows: photos } = await sql<PhotoToPredict & { image_id: string }>`
     select queued.batch_id, queued.image_id, batch.model_version, batch.requested_by,
       fruits.id as fruit_id, fruits.collection_date, fruits.is_sample, image.photo_url,
       image.photo_role, image.stored_sha256
-    from ${asked}
+    from ${queuedRows}
     join prediction_batches as batch on batch.id = queued.batch_id
     join fruits on fruits.id = queued.fruit_id
     join fruit_images as image on image.id = queued.image_id and image.fruit_id = fruits.id

@@ -91,8 +91,8 @@ function predicting(deps: Deps) {
         models.versionAtWork(),
         assertRoom(deps, person, [chosen]),
       ]);
-      const asked = ai.predict(picture, metadataFor(person, request, [picture]), model);
-      const answer = await keepWhen(deps, asked, [picture]).catch((error: unknown) =>
+      const pending = ai.predict(picture, metadataFor(person, request, [picture]), model);
+      const answer = await keepWhen(deps, pending, [picture]).catch((error: unknown) =>
         passOn(deps, error, { person, device, model }),
       );
       const recording = database.withActor(person, async (tx) => {
@@ -121,8 +121,8 @@ function predicting(deps: Deps) {
       const pictures: KeptPicture[] = [];
       for (const picture of chosen) pictures.push(await prepare(person, picture));
       const model = await models.versionAtWork();
-      const asked = ai.predictBatch(pictures, metadataFor(person, request, pictures), model);
-      const answer = await keepWhen(deps, asked, pictures).catch((error: unknown) =>
+      const pending = ai.predictBatch(pictures, metadataFor(person, request, pictures), model);
+      const answer = await keepWhen(deps, pending, pictures).catch((error: unknown) =>
         passOn(deps, error, { person, device, model }),
       );
       const recording = database.withActor(person, async (tx) => {
@@ -228,9 +228,9 @@ async function passOn(
 ): Promise<never> {
   if (error instanceof AiRefusal) {
     const { code, signals, photos = [] } = error.told;
-    const told = photos.length > 0 ? signalsOf(photos) : [{ outcome: code, signals }];
+    const outcomes = photos.length > 0 ? signalsOf(photos) : [{ outcome: code, signals }];
     await database.withActor(person, (tx) =>
-      keepSignals(tx, senderOf(person, device, model ?? null), told),
+      keepSignals(tx, senderOf(person, device, model ?? null), outcomes),
     );
   }
   throw error;

@@ -111,7 +111,7 @@ function runClaims({ database, files }: Deps) {
         await lockActiveModel(tx);
         const id = await claimRun(tx, worker);
         if (id === undefined) return undefined;
-        const run = presentRun(known(await findRun(tx, id)));
+        const run = presentRun(existingRun(await findRun(tx, id)));
         const active = await lockActiveModel(tx, lineOf(run));
         await recordIncumbent(tx, id, active?.version ?? null);
         const base = run.transfer === null ? active?.version : run.transfer.model_version;
@@ -119,7 +119,7 @@ function runClaims({ database, files }: Deps) {
           run,
           active: base === undefined ? null : await modelToBeat(tx, base),
           checkpoints: await listCheckpoints(tx, id),
-          seconds: known(await findRun(tx, id)).seconds,
+          seconds: existingRun(await findRun(tx, id)).seconds,
         };
       });
     },
@@ -133,14 +133,14 @@ function runClaims({ database, files }: Deps) {
     async finish(actor: Actor, id: string, result: RunResult): Promise<{ promoted: boolean }> {
       assertService(actor);
       const { report, model: text, worker } = result;
-      const before = known(await database.withActor(actor, (tx) => findRun(tx, id)));
+      const before = existingRun(await database.withActor(actor, (tx) => findRun(tx, id)));
       const answered = answerOfFinished(before, worker);
       if (answered !== undefined) return answered;
       const file = await keepModelFile(files, report.model_version, text);
       return database.withActor(actor, async (tx) => {
         const line = lineOf(presentRun(before));
         const active = await lockActiveModel(tx, line);
-        const run = known(await lockRun(tx, id));
+        const run = existingRun(await lockRun(tx, id));
         const finished = answerOfFinished(run, worker);
         if (finished !== undefined) return finished;
         const version = report.model_version;
@@ -165,7 +165,7 @@ function runClaims({ database, files }: Deps) {
     async fail(actor: Actor, id: string, worker: string, failure: RunFailure): Promise<void> {
       assertService(actor);
       await database.withActor(actor, async (tx) => {
-        const run = known(await lockRun(tx, id));
+        const run = existingRun(await lockRun(tx, id));
         if (run.worker !== worker || run.state === "done") throw new Problem("run_taken");
         if (run.state !== "running") return;
         await endRun(tx, id, { state: "failed", failure: JSON.stringify(failure) });
@@ -186,7 +186,7 @@ function runProgress({ database }: Deps) {
       assertService(actor);
       return database.withActor(actor, async (tx) => {
         if (await recordProgress(tx, id, progress)) return { cancelled: false };
-        const run = known(await findRun(tx, id));
+        const run = existingRun(await findRun(tx, id));
         if (run.state === "cancelled" && run.worker === progress.worker) return { cancelled: true };
         throw new Problem("run_taken");
       });
@@ -197,7 +197,7 @@ function runProgress({ database }: Deps) {
       assertService(actor);
       await database.withActor(actor, async (tx) => {
         // Locked, so that the run cannot end in between and leave a checkpoint behind.
-        if (known(await lockRun(tx, id)).state !== "running") throw new Problem("run_taken");
+        if (existingRun(await lockRun(tx, id)).state !== "running") throw new Problem("run_taken");
         await putCheckpoint(tx, id, name, bytes);
       });
     },
@@ -236,7 +236,7 @@ export async function readStatus(tx: Tx): Promise<TrainingStatus> {
 }
 
 async function readDetail(tx: Tx, run: RunRow | undefined): Promise<TrainingRunDetail> {
-  const row = known(run);
+  const row = existingRun(run);
   return presentDetail(row, await findReport(tx, row.id));
 }
 
@@ -306,7 +306,7 @@ async function modelToBeat(tx: Tx, version: string): Promise<ClaimedRun["active"
   };
 }
 
-function known(run: RunRow | undefined): RunRow {
+function existingRun(run: RunRow | undefined): RunRow {
   if (run === undefined) throw new Problem("unknown_run");
   return run;
 }

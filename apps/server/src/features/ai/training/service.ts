@@ -56,10 +56,11 @@ function starting({ database, ai, log }: Deps) {
       if (running !== null) throw new Problem("training_running", { run: running });
       await assertPossible(tx);
       const begun = await createOrFind(tx, { ...order, requested_by: person.id });
-      const told = begun.run ? presentRun(begun.run) : null;
-      if (!begun.created || told === null) throw new Problem("training_running", { run: told });
-      await recordSecurityEvent(tx, { ...aboutRun(told.id), action: "TRAINING_STARTED" });
-      return told;
+      const presented = begun.run ? presentRun(begun.run) : null;
+      if (!begun.created || presented === null)
+        throw new Problem("training_running", { run: presented });
+      await recordSecurityEvent(tx, { ...aboutRun(presented.id), action: "TRAINING_STARTED" });
+      return presented;
     });
     // It has begun in any case: the AI service looks for runs by itself, too.
     await ai.wakeTrainer().catch((error: unknown) => {

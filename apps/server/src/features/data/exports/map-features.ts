@@ -14,14 +14,18 @@ export function mapFeatures(
   rows: readonly ExportRow[],
   columns: readonly ExportColumn[],
 ): string[] {
-  const told = mapColumns(columns).filter((one) => one !== "latitude" && one !== "longitude");
+  const propertyColumns = mapColumns(columns).filter(
+    (one) => one !== "latitude" && one !== "longitude",
+  );
   return rows.map((row) => {
     const { id, latitude, longitude } = row;
     const isLocated = typeof latitude === "number" && typeof longitude === "number";
     return JSON.stringify({
       type: "Feature",
       id,
-      properties: Object.fromEntries(told.map((column) => [column, row[column] ?? null])),
+      properties: Object.fromEntries(
+        propertyColumns.map((column) => [column, row[column] ?? null]),
+      ),
       geometry: isLocated ? { type: "Point", coordinates: [longitude, latitude] } : null,
     });
   });

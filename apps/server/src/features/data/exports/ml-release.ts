@@ -95,11 +95,11 @@ export function mlReleaseWriter(
         await keep(position[split], metadataName(split), await metadata[split].end());
       }
       const fruits = counts.train + counts.validation + counts.test;
-      const told = { ...release, counts, fruits, photos, samples, sharing: countSharing(sharing) };
-      await write(position.card, "README.md", datasetCard(told));
-      await write(position.croissant, "croissant.json", croissant(told, parquetName, table));
+      const all = { ...release, counts, fruits, photos, samples, sharing: countSharing(sharing) };
+      await write(position.card, "README.md", datasetCard(all));
+      await write(position.croissant, "croissant.json", croissant(all, parquetName, table));
       await making.keep(position.sums, "SHA256SUMS", await sums.end());
-      const report = { ...emptyReport, splits: counts, sharing_photos: told.sharing };
+      const report = { ...emptyReport, splits: counts, sharing_photos: all.sharing };
       return { fruits, photos, report };
     },
   };

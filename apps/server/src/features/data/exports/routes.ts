@@ -122,7 +122,7 @@ function exportFileRoutes({ exports }: Deps) {
 async function answerFile(c: Context<AppEnv>, found: FinishedExport, exports: ExportService) {
   const { file_size: size } = found;
   setHeaders(c, found);
-  const range = rangeAsked(c, found);
+  const range = requestedRange(c, found);
   if (range === "unsatisfiable") {
     c.header("Content-Range", `bytes */${size}`);
     return c.body(null, 416);
@@ -137,7 +137,7 @@ async function answerFile(c: Context<AppEnv>, found: FinishedExport, exports: Ex
 }
 
 /** A part of another file than the one somebody holds would fit nothing: then all is sent. */
-function rangeAsked(c: Context<AppEnv>, found: FinishedExport) {
+function requestedRange(c: Context<AppEnv>, found: FinishedExport) {
   const held = c.req.header("if-range");
   if (held !== undefined && held !== etagOf(found)) return undefined;
   return rangeOf(c.req.header("range"), found.file_size);

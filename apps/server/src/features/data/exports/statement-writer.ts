@@ -18,7 +18,7 @@ import { writeFeature, type WrittenPlace } from "@elaeis/domain/plots/geojson";
 import { gatherPoints, plotFinder, type StatedPoint } from "@elaeis/domain/plots/statement";
 import * as z from "zod/mini";
 import type { Tx } from "#platform/database/database.ts";
-import { askedQuestions, statedPlots } from "#features/field/plots/statement.ts";
+import { listQuestions, statedPlots } from "#features/field/plots/statement.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 import { countByPlot } from "./queries.ts";
 import { emptyReport, type FormatWriter, type Making } from "./writers.ts";
@@ -71,7 +71,7 @@ export async function statementWriter(
     },
     async end() {
       const { points } = gathered;
-      const questions = await askedQuestions(tx, plots, {
+      const questions = await listQuestions(tx, plots, {
         points,
         producer,
         areaHa: producer.area_ha,

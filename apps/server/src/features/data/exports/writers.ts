@@ -45,79 +45,49 @@ export function csvWriter(
   columns: readonly ExportColumn[],
   convention: ExportConvention,
 ): FormatWriter {
-  return textWriter(making, "fruits.csv", {
+  return fileWriter(making, "fruits.csv", {
     head: csvHead(headings(columns, convention), convention),
-    rows: (rows) => csvRows(rows, columns, convention),
+    text: (rows) => csvRows(rows, columns, convention),
   });
 }
 
 export function jsonLinesWriter(making: Making, columns: readonly ExportColumn[]): FormatWriter {
-  return textWriter(making, "fruits.jsonl", { head: "", rows: (rows) => jsonLines(rows, columns) });
-}
-
-function textWriter(
-  making: Making,
-  name: string,
-  text: { head: string; rows: (rows: readonly ExportRow[]) => string },
-): FormatWriter {
-  const file = making.begin(0, name);
-  let fruits = 0;
-  let isBegun = false;
-  const begin = async () => {
-    if (!isBegun && text.head !== "") await file.write(Buffer.from(text.head));
-    isBegun = true;
-  };
-  return {
-    async add(rows) {
-      await begin();
-      fruits += rows.length;
-      await file.write(Buffer.from(text.rows(rows)));
-    },
-    async end() {
-      await begin();
-      await making.keep(0, name, await file.end());
-      return { fruits, photos: 0, report: emptyReport };
-    },
-  };
+  return fileWriter(making, "fruits.jsonl", { text: (rows) => jsonLines(rows, columns) });
 }
 
 /** A feature a line. */
 export function mapWriter(making: Making, columns: readonly ExportColumn[]): FormatWriter {
-  const name = "fruits.geojson";
-  const file = making.begin(0, name);
-  const head = '{"type":"FeatureCollection","features":[\n';
-  let fruits = 0;
-  return {
-    async add(rows) {
-      if (rows.length === 0) return;
-      const before = fruits === 0 ? head : ",\n";
-      fruits += rows.length;
-      await file.write(Buffer.from(before + mapFeatures(rows, columns).join(",\n")));
-    },
-    async end() {
-      await file.write(Buffer.from(`${fruits === 0 ? head : "\n"}]}\n`));
-      await making.keep(0, name, await file.end());
-      return { fruits, photos: 0, report: emptyReport };
-    },
-  };
+  return fileWriter(making, "fruits.geojson", {
+    head: '{"type":"FeatureCollection","features":[\n',
+    text: (rows) => mapFeatures(rows, columns).join(",\n"),
+    separator: ",\n",
+    tail: "\n]}\n",
+  });
 }
 
 export function parquetWriter(making: Making, columns: readonly ExportColumn[]): FormatWriter {
-  return tableWriter(making, "fruits.parquet", (write) => writeParquet(columns, write));
+  return fileWriter(making, "fruits.parquet", (write) => writeParquet(columns, write));
 }
 
 export function workbookWriter(making: Making, request: WorkbookRequest): FormatWriter {
-  return tableWriter(making, "fruits.xlsx", (write) => writeWorkbook(request, write));
+  return fileWriter(making, "fruits.xlsx", (write) => writeWorkbook(request, write));
 }
 
 type Table = { add: (rows: readonly ExportRow[]) => Promise<void>; end: () => Promise<void> };
+type TableInto = (write: (bytes: Uint8Array) => Promise<void>) => Table;
 
-function tableWriter(
-  making: Making,
-  name: string,
-  tableInto: (write: (bytes: Uint8Array) => Promise<void>) => Table,
-): FormatWriter {
+type TextFormat = {
+  head?: string;
+  text: (rows: readonly ExportRow[]) => string;
+  /** Between what two calls write. */
+  separator?: string;
+  tail?: string;
+};
+
+/** An export of one file. */
+function fileWriter(making: Making, name: string, format: TextFormat | TableInto): FormatWriter {
   const file = making.begin(0, name);
+  const tableInto = typeof format === "function" ? format : textInto(format);
   const table = tableInto(file.write);
   let fruits = 0;
   return {
@@ -133,38 +103,46 @@ function tableWriter(
   };
 }
 
+function textInto({ head = "", text, separator = "", tail = "" }: TextFormat): TableInto {
+  return (write) => {
+    let isBegun = false;
+    return {
+      async add(rows) {
+        if (rows.length === 0) return;
+        await write(Buffer.from((isBegun ? separator : head) + text(rows)));
+        isBegun = true;
+      },
+      end: () => write(Buffer.from((isBegun ? "" : head) + tail)),
+    };
+  };
+}
+
 const indexColumns = ["file", "fruit_id", "view", "sha256"];
 /** The files that are made come before the photos. */
 export const photosBeginAt = 10;
 
 /** A folder a fruit, and a sheet that says which photo is which. */
 export function photosWriter(making: Making, convention: ExportConvention): FormatWriter {
-  const name = "photos.csv";
-  const index = making.begin(0, name);
-  let fruits = 0;
+  const photosOf = (rows: readonly ExportRow[]) =>
+    rows.flatMap((row) => row.photos.map((photo) => photoInFolder(row, photo)));
+  const index = fileWriter(making, "photos.csv", {
+    head: csvHead(indexColumns, convention),
+    text: (rows) =>
+      photosOf(rows)
+        .map(({ name, fruit_id, role, sha256 }) =>
+          csvLine([name, fruit_id, role, sha256], convention),
+        )
+        .join(""),
+  });
   let photos = 0;
-  let isBegun = false;
-  const begin = async () => {
-    if (!isBegun) await index.write(Buffer.from(csvHead(indexColumns, convention)));
-    isBegun = true;
-  };
   return {
     async add(rows) {
-      await begin();
-      const named = rows.flatMap((row) => row.photos.map((photo) => photoInFolder(row, photo)));
-      const lines = named.map(({ name: file, fruit_id, role, sha256 }) =>
-        csvLine([file, fruit_id, role, sha256], convention),
-      );
-      fruits += rows.length;
+      await index.add(rows);
+      const named = photosOf(rows);
       photos += named.length;
-      await index.write(Buffer.from(lines.join("")));
       await making.addPhotos(named);
     },
-    async end() {
-      await begin();
-      await making.keep(0, name, await index.end());
-      return { fruits, photos, report: emptyReport };
-    },
+    end: async () => ({ ...(await index.end()), photos }),
   };
 }
 

@@ -48,7 +48,7 @@ export function createFruitChangeService({ database }: { database: Database }) {
 
 async function fruitsOf(tx: Tx, fruits: FruitChangeRequest["fruits"]): Promise<string[]> {
   if ("ids" in fruits) return [...new Set(fruits.ids)];
-  return (await known(tx, fruits.of)).fruit_ids;
+  return (await existingChange(tx, fruits.of)).fruit_ids;
 }
 
 /** Once the change is over: what it still has to set would stay. */
@@ -62,14 +62,14 @@ async function undoable(tx: Tx, of: string, meant: readonly string[]): Promise<s
 }
 
 async function read(tx: Tx, id: string): Promise<FruitChange> {
-  const { action } = await known(tx, id);
+  const { action } = await existingChange(tx, id);
   const transfer = await readTransferIn(tx, id);
   const refused = await countRefused(tx, id);
   const left = refused.reduce((sum, { fruits }) => sum + fruits, 0);
   return { id, do: action.do, transfer, changed: transfer.done - left, refused };
 }
 
-async function known(tx: Tx, id: string) {
+async function existingChange(tx: Tx, id: string) {
   const change = await findChange(tx, id);
   if (change === undefined) throw new Problem("unknown_transfer");
   return change;

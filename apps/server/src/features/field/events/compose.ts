@@ -5,12 +5,11 @@ import { createEventHub } from "./event-hub.ts";
 import { eventRoutes } from "./routes.ts";
 
 export function composeEvents(
-  core: Core,
-  { lookUpSession: whoIsThere }: { lookUpSession: SessionLookup },
+  { changes }: Core,
+  { lookUpSession }: { lookUpSession: SessionLookup },
 ) {
-  const { changes } = core;
   const mounts: Mounts = {
-    api: [["/events", eventRoutes({ events: createEventHub({ changes }), whoIsThere })]],
+    api: [["/events", eventRoutes(createEventHub({ changes, lookUpSession }))]],
   };
   return { mounts };
 }

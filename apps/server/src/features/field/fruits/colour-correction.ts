@@ -7,9 +7,9 @@ import type { PhoneCorrection } from "@elaeis/prediction/colour-card/correction"
 import { createRecolouring } from "@elaeis/prediction/colour-card/recolour";
 import { rgba } from "@elaeis/prediction/indexed-reads";
 import { linearLight, type ChannelGains } from "@elaeis/prediction/lab";
-import { preparePhoto, WORKING_LONG_SIDE_PX } from "@elaeis/prediction/prepare";
+import { preparePhoto, workingLongSidePx } from "@elaeis/prediction/prepare";
 import type { Pixels } from "@elaeis/prediction/pixels";
-import { CARD_LINEAR_LIGHT } from "@elaeis/prediction/white-reference";
+import { cardLinearLight } from "@elaeis/prediction/white-reference";
 import { Problem } from "#platform/problem.ts";
 import { readPixels, recolourPicture, scaleLevels } from "#platform/pictures/pictures.ts";
 
@@ -34,7 +34,7 @@ export async function correctColours(
   phone: PhoneCorrection | null = null,
 ): Promise<CorrectedColours> {
   try {
-    const pixels = await readPixels(photo, WORKING_LONG_SIDE_PX);
+    const pixels = await readPixels(photo, workingLongSidePx);
     const { white } = preparePhoto(pixels);
     if (!white.used) return { status: "failed" };
     const gains = withoutClipping(pixels, white.gains);
@@ -44,7 +44,7 @@ export async function correctColours(
         ? await scaleLevels(photo, gains.map(codedGain))
         : await recolourPicture(
             photo,
-            createRecolouring(gains, (CARD_LINEAR_LIGHT * gains[0]) / white.gains[0], phone),
+            createRecolouring(gains, (cardLinearLight * gains[0]) / white.gains[0], phone),
           );
     return { status: "corrected", jpeg };
   } catch (error) {

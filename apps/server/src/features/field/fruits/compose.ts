@@ -9,7 +9,7 @@ import { createFruitChangesService } from "./changes.ts";
 import { createCorrectionService } from "./corrections.ts";
 import { createFruitDeskService } from "./desk.ts";
 import { createFruitHistoryService } from "./history.ts";
-import { createKeptService } from "./kept.ts";
+import { createBackedUpFruitService } from "./backed-up.ts";
 import { measureWithAi } from "./measure-with-ai.ts";
 import { photoFileRoutes } from "./photo-files.ts";
 import { photoCorrectionJob } from "./photo-corrections.ts";
@@ -45,7 +45,10 @@ export function composeFruits(
       fruits,
     }),
     history: createFruitHistoryService({ database }),
-    kept: createKeptService({ database, hasBackups: () => hasBackupPlace(database, backup) }),
+    backedUp: createBackedUpFruitService({
+      database,
+      hasBackups: () => hasBackupPlace(database, backup),
+    }),
     corrections: createCorrectionService({ database, links }),
     publication,
     desk: createFruitDeskService({ database }),

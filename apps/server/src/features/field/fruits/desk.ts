@@ -109,11 +109,11 @@ function shownSpectrum(
 /** A value that is not the device's own was entered since: it is the laboratory's. */
 function presentSpectral(row: DeskRow, spectral: SpectralRow): FruitDesk["spectral"] {
   const { model_version, prediction } = spectral;
-  const told = (field: NirField) => spectral[`device_${field}`];
+  const deviceValue = (field: NirField) => spectral[`device_${field}`];
   return {
-    device: valuesBy(told),
+    device: valuesBy(deviceValue),
     laboratory: valuesBy((field) =>
-      row.missing_values.includes(field) || row[field] === told(field) ? null : row[field],
+      row.missing_values.includes(field) || row[field] === deviceValue(field) ? null : row[field],
     ),
     model_version,
     prediction,

@@ -32,9 +32,9 @@ export function changedByEdit(row: EditedColumns, fields: Entered): Partial<Edit
 }
 
 function changedFields(row: EditedColumns, fields: Entered): Partial<EditedColumns> {
-  const told = recordedFields.filter((name) => fields[name] !== undefined);
-  const entered = Object.fromEntries(told.map((name) => [name, fields[name]]));
-  const isMoved = told.includes("latitude") || told.includes("longitude");
+  const given = recordedFields.filter((name) => fields[name] !== undefined);
+  const entered = Object.fromEntries(given.map((name) => [name, fields[name]]));
+  const isMoved = given.includes("latitude") || given.includes("longitude");
   const after = isMoved ? withoutNoPosition({ ...row, ...entered }) : { ...row, ...entered };
   const changed = recordedFields.filter((name) => after[name] !== row[name]);
   return Object.fromEntries(changed.map((name) => [name, after[name]]));

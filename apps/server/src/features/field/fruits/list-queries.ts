@@ -14,7 +14,7 @@ import { sql } from "kysely";
 import type { Database, Tx } from "#platform/database/database.ts";
 import { isQueryTimeout } from "#platform/database/database-errors.ts";
 import { Problem } from "#platform/problem.ts";
-import { known, untoldColumns, type SummaryRow } from "./present.ts";
+import { measuredOrNull, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
 import { fruitColumns, fruitSource } from "./queries.ts";
 
@@ -42,7 +42,7 @@ export function sortValue(row: ListedRow, sort: Sort): string | number {
   if (sort === "created_at") return row.created;
   if (sort === "fruit_id" || sort === "collector_email") return row[sort];
   if (isChoiceField(sort)) return row[sort] ?? "";
-  return known(row, sort) ?? fruitFields[sort].listed;
+  return measuredOrNull(row, sort) ?? fruitFields[sort].listed;
 }
 
 const untold = new Set<string>(untoldColumns.map((column) => `fruits.${column}`));

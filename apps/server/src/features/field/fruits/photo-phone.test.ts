@@ -1,6 +1,6 @@
 import { fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
-import { PRINTED_COLOURS } from "@elaeis/prediction/colour-card/rgb";
+import { printedColours } from "@elaeis/prediction/colour-card/rgb";
 import { seenBy, type PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
@@ -37,7 +37,7 @@ async function readCard(device: string, look: PhoneLook): Promise<void> {
     card_version: 1,
     taken_at: "2026-03-01T08:00:00Z",
     white: [0.7, 0.7, 0.7],
-    patches: PRINTED_COLOURS.map((colour) => seenBy(look, colour)),
+    patches: printedColours.map((colour) => seenBy(look, colour)),
   };
   const sent = app.fetch(`/api/passports/${uuidv7()}`, { ...json(reading, "PUT"), as: collector });
   expect((await sent).status).toBe(200);

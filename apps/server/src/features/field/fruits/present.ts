@@ -60,14 +60,14 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
 function recordedOf(row: SummaryRow): EditableFields {
   const told = fieldNames.map((name) => {
     if (name === "collection_date") return [name, row[name].toISOString()];
-    return [name, isNumberField(name) ? known(row, name) : row[name]];
+    return [name, isNumberField(name) ? measuredOrNull(row, name) : row[name]];
   });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each field of the row
   return Object.fromEntries(told) as EditableFields;
 }
 
 /** A 0 that stands for a value nobody measured is no value. */
-export function known(row: SummaryRow, field: NumberField): number | null {
+export function measuredOrNull(row: SummaryRow, field: NumberField): number | null {
   return row.missing_values.some((name) => name === field) ? null : row[field];
 }
 

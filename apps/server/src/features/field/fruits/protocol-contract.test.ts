@@ -190,7 +190,12 @@ function request(draw: Draw): Asked {
       edit_id,
       photos: [{ photo_role: photo.role, sha256: photo.sha256 }],
     };
-    return { ...basics, method: "POST", path: "/api/fruits/kept", body: json({ items: [sent] }) };
+    return {
+      ...basics,
+      method: "POST",
+      path: "/api/fruits/backed-up",
+      body: json({ items: [sent] }),
+    };
   }
   if (kind < 0.65) return { ...basics, method: "DELETE", path: fruit };
   const ofPhoto = `${fruit}/photos/${photo.role}`;

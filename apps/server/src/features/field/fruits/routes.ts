@@ -14,7 +14,7 @@ import {
   fruitChangesQuerySchema,
 } from "@elaeis/domain/fruits/changes-schemas";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
-import { keptAnswerSchema, keptQuestionSchema } from "@elaeis/domain/fruits/kept-schemas";
+import { backedUpFruitsSchema, sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema, zoneQuerySchema, zonesSchema } from "@elaeis/domain/fruits/list-schemas";
 import { publicationSchema, publishSchema } from "@elaeis/domain/fruits/publication-schemas";
@@ -34,7 +34,7 @@ import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
 import type { FruitHistoryService } from "./history.ts";
-import type { KeptService } from "./kept.ts";
+import type { BackedUpFruitService } from "./backed-up.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
 import type { PublicationService } from "./publication.ts";
@@ -59,7 +59,7 @@ type Deps = {
   photoParts: PhotoPartService;
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
-  kept: KeptService;
+  backedUp: BackedUpFruitService;
   corrections: CorrectionService;
   publication: PublicationService;
   desk: FruitDeskService;
@@ -69,7 +69,7 @@ export function fruitRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", deskRoutes(deps))
-    .route("/", keptRoutes(deps))
+    .route("/", backedUpRoutes(deps))
     .route("/", changesRoutes(deps))
     .route("/", fruitReadingRoutes(deps))
     .route("/", publicationRoutes(deps))
@@ -78,18 +78,18 @@ export function fruitRoutes(deps: Deps) {
     .route("/", photoRoutes(deps));
 }
 
-function keptRoutes({ kept }: Deps) {
+function backedUpRoutes({ backedUp }: Deps) {
   return new Hono<AppEnv>().post(
-    "/kept",
+    "/backed-up",
     operation({
-      id: "askWhatIsKept",
+      id: "checkBackedUpFruits",
       summary:
         "Which of a phone's uploads are in a backup, and which no longer exist on the server",
       tag,
-      answer: { status: 200, schema: keptAnswerSchema },
+      answer: { status: 200, schema: backedUpFruitsSchema },
     }),
-    valid("json", keptQuestionSchema),
-    async (c) => c.json(await kept.ask(c.get("actor"), c.req.valid("json"))),
+    valid("json", sentItemsSchema),
+    async (c) => c.json(await backedUp.check(c.get("actor"), c.req.valid("json"))),
   );
 }
 

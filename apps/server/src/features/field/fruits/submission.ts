@@ -141,8 +141,8 @@ export function fruitSubmission(deps: FruitDeps) {
       assertEveryView(submission);
       const origin = { import_source: "emergency_export", batch_id: by.importId };
       const { alongside } = by;
-      const asked = { actor: administrator, collector, id, submission, origin, alongside };
-      return receiptOf(deps, administrator, await insert(deps, asked));
+      const arrival = { actor: administrator, collector, id, submission, origin, alongside };
+      return receiptOf(deps, administrator, await insert(deps, arrival));
     },
     /**
      * Inserts a fruit with its promised photos, or recognises that this very submission was received

@@ -3,7 +3,7 @@ import {
   mostReadings,
   passportsSchema,
 } from "@elaeis/domain/passports/passport-schemas";
-import { PRINTED_COLOURS } from "@elaeis/prediction/colour-card/rgb";
+import { printedColours } from "@elaeis/prediction/colour-card/rgb";
 import { seenBy, type PhoneLook } from "@elaeis/prediction/samples/photograph-card";
 import { uuidv7 } from "uuidv7";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,7 +40,7 @@ const reading = (device: string, look: PhoneLook = {}, card = "K7Q2M9") => ({
   card_version: 1,
   taken_at: "2026-03-01T08:00:00Z",
   white: [0.7, 0.7, 0.6],
-  patches: PRINTED_COLOURS.map((colour) => seenBy(look, colour)),
+  patches: printedColours.map((colour) => seenBy(look, colour)),
 });
 
 const send = (content: object, as?: TestUser, id = uuidv7()) =>

@@ -4,7 +4,7 @@ import { hasBackupPlace } from "#platform/backup-place.ts";
 import { createDueDiligence } from "./due-diligence.ts";
 import { createFruitPlots } from "./fruit-plot.ts";
 import { createHarvestSheets } from "./harvest-sheet.ts";
-import { createKeptPlots } from "./kept.ts";
+import { createBackedUpPlotService } from "./backed-up.ts";
 import { fruitPlacingJob } from "./placing-job.ts";
 import { createPlotCollectors } from "./plot-collectors.ts";
 import { createPlotFiles } from "./plot-files.ts";
@@ -23,13 +23,13 @@ export function composePlots({ database, files, subprocesses, now, backup }: Cor
   const trash = createPlotTrash({ database, files });
   const documents = createPlotDocuments({ database, files });
   const history = createPlotHistory({ database });
-  const keptPlots = createKeptPlots({
+  const backedUpPlots = createBackedUpPlotService({
     database,
     hasBackups: () => hasBackupPlace(database, backup),
   });
   const mounts: Mounts = {
     api: [
-      ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, keptPlots })],
+      ["/plots", plotRoutes({ plots, plotFiles, harvestSheets, backedUpPlots })],
       ["/plots", documentRoutes({ documents })],
       ["/plots", plotVersionRoutes({ history })],
       ["/plot-trash", plotTrashRoutes({ trash })],

@@ -41,7 +41,7 @@ export async function listDocuments(tx: Tx, plot: string): Promise<DocumentRow[]
     .execute();
 }
 
-/** @param which of any plot without `id` */
+/** Of any plot without `id`. */
 export async function findDocument(
   tx: Tx,
   { id, document }: { id?: string; document: string },

@@ -66,7 +66,7 @@ export function createPlotDocuments(deps: { database: Database; files: FileStore
       if (kind === undefined) throw new Problem("document_kind_refused");
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const facts = { id: document, plot_id: id, name, kind, sha256, size_bytes: bytes.byteLength };
-      const isThere = await database.withActor(actor, (tx) => known(tx, facts));
+      const isThere = await database.withActor(actor, (tx) => existingDocument(tx, facts));
       if (isThere !== undefined) return presented(isThere);
       const path = documentPath(document, kind);
       // File first: no row is ever without its file.
@@ -121,7 +121,7 @@ function fileNameOf({ name, kind }: Pick<DocumentRow, "name" | "kind">): string 
 /** @returns the document, of this request or of one that was quicker */
 async function keep(tx: Tx, document: Insertable<PlotDocumentsTable>): Promise<DocumentRow> {
   if ((await lockPlot(tx, document.plot_id)) === undefined) throw new Problem("unknown_plot");
-  const twin = await known(tx, document);
+  const twin = await existingDocument(tx, document);
   if (twin !== undefined) return twin;
   if ((await countDocuments(tx, document.plot_id)) >= mostDocuments) {
     throw new Problem("too_many_documents", { max: mostDocuments });
@@ -135,7 +135,10 @@ async function keep(tx: Tx, document: Insertable<PlotDocumentsTable>): Promise<D
 type Facts = Pick<DocumentRow, "id" | "plot_id" | "sha256">;
 
 /** The same document, sent before. @throws Problem unknown_document where the id is another's */
-async function known(tx: Tx, { id, plot_id, sha256 }: Facts): Promise<DocumentRow | undefined> {
+async function existingDocument(
+  tx: Tx,
+  { id, plot_id, sha256 }: Facts,
+): Promise<DocumentRow | undefined> {
   const row = await findDocument(tx, { document: id });
   if (row === undefined) return undefined;
   if (row.plot_id !== plot_id || row.sha256 !== sha256) throw new Problem("unknown_document");

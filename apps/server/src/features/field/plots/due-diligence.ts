@@ -18,7 +18,7 @@ import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { checkedPlot } from "./checked-plot.ts";
 import { harvestedFruits, type Harvested } from "./harvest-queries.ts";
 import { findProducer } from "./producer-queries.ts";
-import { askedQuestions, assertConfirmed, statedPlots } from "./statement.ts";
+import { listQuestions, assertConfirmed, statedPlots } from "./statement.ts";
 
 export type DueDiligence = ReturnType<typeof createDueDiligence>;
 type Deps = { database: Database; now: () => Date };
@@ -91,7 +91,7 @@ async function readHarvest(tx: Tx, id: string, query: DueDiligenceQuery) {
   const counts = new Map([...byPlot].map(([plot, { length }]) => [plot, length]));
   const stated = await statedPlots(tx, counts);
   const plots = stated.flatMap((plot) => harvestedPlot(plot, byPlot.get(plot.id) ?? []));
-  return { producer, plots, fruits, questions: await askedQuestions(tx, stated) };
+  return { producer, plots, fruits, questions: await listQuestions(tx, stated) };
 }
 
 function harvestedPlot(plot: StatedPlot, fruits: readonly Harvested[]): HarvestedPlot[] {

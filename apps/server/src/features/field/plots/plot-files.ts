@@ -139,9 +139,9 @@ function numberer(tx: Tx, features: readonly ReadFeature[]) {
   return async (feature: ReadFeature, { geometry }: PlotCheck): Promise<string> => {
     if (feature.is_named) return feature.name;
     const key = JSON.stringify([feature.producer, feature.country]);
-    const asked = numbers.get(key) ?? numbersOf(tx, feature, features);
-    numbers.set(key, asked);
-    const { taken, byOutline } = await asked;
+    const pending = numbers.get(key) ?? numbersOf(tx, feature, features);
+    numbers.set(key, pending);
+    const { taken, byOutline } = await pending;
     const own = geometry === null ? undefined : byOutline.get(outlineKey(geometry))?.shift();
     if (own !== undefined) return own.name;
     let name = feature.name;

@@ -3,10 +3,7 @@ import {
   dueDiligenceQuerySchema,
 } from "@elaeis/domain/plots/due-diligence";
 import { maxPlotFileBytes } from "@elaeis/domain/plots/geojson";
-import {
-  keptPlotsAnswerSchema,
-  keptPlotsQuestionSchema,
-} from "@elaeis/domain/plots/kept-plot-schemas";
+import { backedUpPlotsSchema, sentPlotsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import {
   fieldPlotsSchema,
   fruitPlotInputSchema,
@@ -36,7 +33,7 @@ import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
 import type { DueDiligence } from "./due-diligence.ts";
 import type { FruitPlots } from "./fruit-plot.ts";
-import type { KeptPlots } from "./kept.ts";
+import type { BackedUpPlotService } from "./backed-up.ts";
 import type { PlotCollectorsService } from "./plot-collectors.ts";
 import type { PlotFiles } from "./plot-files.ts";
 import type { HarvestSheets } from "./harvest-sheet.ts";
@@ -51,14 +48,14 @@ type PlotDeps = {
   plots: PlotService;
   plotFiles: PlotFiles;
   harvestSheets: HarvestSheets;
-  keptPlots: KeptPlots;
+  backedUpPlots: BackedUpPlotService;
 };
 
 export function plotRoutes(deps: PlotDeps) {
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .route("/", fileRoutes(deps))
-    .route("/", keptRoutes(deps))
+    .route("/", backedUpRoutes(deps))
     .route("/", recordRoutes(deps))
     .route("/", harvestRoutes(deps));
 }
@@ -119,17 +116,17 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
     );
 }
 
-function keptRoutes({ keptPlots }: Pick<PlotDeps, "keptPlots">) {
+function backedUpRoutes({ backedUpPlots }: Pick<PlotDeps, "backedUpPlots">) {
   return new Hono<AppEnv>().post(
-    "/kept",
+    "/backed-up",
     operation({
-      id: "askWhichPlotsAreKept",
+      id: "checkBackedUpPlots",
       summary: "Of the plots a phone has sent, those in a backup and those the server has lost",
       tag,
-      answer: { status: 200, schema: keptPlotsAnswerSchema },
+      answer: { status: 200, schema: backedUpPlotsSchema },
     }),
-    valid("json", keptPlotsQuestionSchema),
-    async (c) => c.json(await keptPlots.ask(c.get("actor"), c.req.valid("json"))),
+    valid("json", sentPlotsSchema),
+    async (c) => c.json(await backedUpPlots.check(c.get("actor"), c.req.valid("json"))),
   );
 }
 

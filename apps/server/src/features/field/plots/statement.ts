@@ -41,7 +41,7 @@ export async function statedPlots(
  * @param loose places of fruits without a plot, with the producer and the area that were typed for them
  * @throws Problem statement_contradicts for more than can be confirmed one by one
  */
-export async function askedQuestions(
+export async function listQuestions(
   tx: Tx,
   plots: readonly StatedPlot[],
   loose?: { points: readonly StatedPoint[]; producer: StatementProducer; areaHa: number },
@@ -59,7 +59,7 @@ export async function askedQuestions(
       max: mostStatementQuestions,
     });
   }
-  return questions.map(asAsked);
+  return questions.map(presentQuestion);
 }
 
 /** @throws Problem statement_unconfirmed */
@@ -69,7 +69,7 @@ export function assertConfirmed(questions: readonly AskedQuestion[], confirmed: 
   if (open > 0) throw new Problem("statement_unconfirmed", { count: open });
 }
 
-function asAsked(question: StatementQuestion): AskedQuestion {
+function presentQuestion(question: StatementQuestion): AskedQuestion {
   return {
     id: createHash("sha256").update(JSON.stringify(question)).digest("hex").slice(0, 12),
     en: questionInWords(question, "en"),

@@ -74,7 +74,7 @@ export async function lockFruits(
 export type RetakeParts = Pick<RetakeAsking, "photo_roles" | "value_names" | "reason">;
 
 /** @returns those of them of which some of it is asked for */
-export async function askedAlready(
+export async function fruitsWithOpenRequest(
   tx: Tx,
   ids: readonly string[],
   { photo_roles, value_names }: RetakeParts,

@@ -19,7 +19,7 @@ import { notifyRetakeRequested } from "../notifications/sync-notices.ts";
 import {
   closeRequest,
   findRequest,
-  askedAlready,
+  fruitsWithOpenRequest,
   insertRequest,
   listRequests,
   lockFruits,
@@ -57,9 +57,9 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
           if (fruit === undefined) throw new Problem("unknown_fruit");
           const former = await findRequest(tx, id);
           if (former !== undefined) return former;
-          const asked = await askedAlready(tx, [fruit.id], asking);
-          await askIn(tx, fruit, { id, by, parts: asking, isAsked: asked.length > 0 });
-          return found(tx, id);
+          const alreadyOpen = await fruitsWithOpenRequest(tx, [fruit.id], asking);
+          await askIn(tx, fruit, { id, by, parts: asking, isAsked: alreadyOpen.length > 0 });
+          return existingRequest(tx, id);
         })
         .catch((error: unknown) => {
           if (isUniqueViolation(error, "retake_requests_pkey")) {
@@ -87,7 +87,7 @@ export function createRetakeRequestService(deps: { database: Database; links: Si
     async answerImpossible(actor: Actor, id: string, answer: string): Promise<RetakeRequest> {
       const person = assertMay(actor, "retakes.answer");
       const row = await database.withActor(actor, async (tx) => {
-        const { collector_id } = await found(tx, id);
+        const { collector_id } = await existingRequest(tx, id);
         if (collector_id !== person.id) throw new Problem("unknown_retake_request");
         return close(tx, id, { state: "impossible", answer });
       });
@@ -124,11 +124,11 @@ async function askManyIn(
 ): Promise<RefusedFruit[]> {
   const { id: by } = assertMay(actor, "retakes.manage");
   const fruits = new Map((await lockFruits(tx, ids)).map((fruit) => [fruit.id, fruit]));
-  const asked = new Set(await askedAlready(tx, ids, parts));
+  const alreadyOpen = new Set(await fruitsWithOpenRequest(tx, ids, parts));
   const refused: RefusedFruit[] = [];
   for (const one of ids) {
     try {
-      const asking = { id: idFrom(id, one), by, parts, isAsked: asked.has(one) };
+      const asking = { id: idFrom(id, one), by, parts, isAsked: alreadyOpen.has(one) };
       await askIn(tx, fruits.get(one), asking);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -144,13 +144,13 @@ async function close(
   outcome: Parameters<typeof closeRequest>[2],
 ): Promise<RequestRow> {
   const isClosed = await closeRequest(tx, id, outcome);
-  const row = await found(tx, id);
+  const row = await existingRequest(tx, id);
   if (!isClosed && row.state !== outcome.state) throw new Problem("retake_request_closed");
   return row;
 }
 
 /** Somebody else's request is answered like an unknown one. @throws Problem unknown_retake_request */
-async function found(tx: Tx, id: string): Promise<RequestRow> {
+async function existingRequest(tx: Tx, id: string): Promise<RequestRow> {
   const row = await findRequest(tx, id);
   if (row === undefined) throw new Problem("unknown_retake_request");
   return row;

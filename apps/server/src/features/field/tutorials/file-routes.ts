@@ -18,7 +18,7 @@ export function tutorialFileRoutes(deps: { tutorials: TutorialService; files: Fi
     const file = await tutorials.file(path, c.req.query());
     setHeaders(c, file);
     if (c.req.header("if-none-match") === etagOf(file)) return c.body(null, 304);
-    const range = rangeAsked(c, file);
+    const range = requestedRange(c, file);
     if (range === "unsatisfiable") {
       c.header("Content-Range", `bytes */${file.size_bytes}`);
       return c.body(null, 416);
@@ -34,7 +34,7 @@ export function tutorialFileRoutes(deps: { tutorials: TutorialService; files: Fi
 }
 
 /** A part of another version than the one somebody holds would fit nothing: then all is sent. */
-function rangeAsked(c: Context<AppEnv>, file: FileRow) {
+function requestedRange(c: Context<AppEnv>, file: FileRow) {
   const held = c.req.header("if-range");
   if (held !== undefined && held !== etagOf(file)) return undefined;
   return rangeOf(c.req.header("range"), file.size_bytes);

@@ -180,9 +180,9 @@ async function manage(
 }
 
 async function change(tx: Tx, before: TutorialRow, words: TutorialWordsInput): Promise<void> {
-  const isTold = before.updated_at.toISOString() === words.seen;
+  const isCurrent = before.updated_at.toISOString() === words.seen;
   const isRepeated = words.seen === null && before.title === words.title;
-  if (!isTold && !isRepeated) throw new Problem("tutorial_changed");
+  if (!isCurrent && !isRepeated) throw new Problem("tutorial_changed");
   // The sheet follows its language when the words above change theirs.
   if (before.language !== words.language) await swapSheets(tx, before);
   await updateWords(tx, before.id, words);

@@ -21,7 +21,7 @@ function readOrder(args: string[]): { witness: string | undefined } | undefined 
   }
 }
 
-function told(verdict: Verdict): string {
+function verdictText(verdict: Verdict): string {
   const { faults, seals, entries, erased, waiting, newest } = verdict;
   const lines = faults.map(
     ({ number, first_id, last_id, what }) =>
@@ -40,7 +40,7 @@ async function run(witness: string | undefined): Promise<void> {
   const opened = await openDatabase(readEnv(process.env), "join");
   try {
     const verdict = await verifyAuditLog(opened.database, witness);
-    console.log(told(verdict));
+    console.log(verdictText(verdict));
     if (verdict.faults.length > 0 || verdict.isWitnessMissing) process.exitCode = 1;
   } finally {
     await opened.close();

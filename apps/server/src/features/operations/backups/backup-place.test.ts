@@ -1,6 +1,6 @@
 /** An administrator chooses where backups are kept, and it is used without a restart. */
 import { backupsSchema, type Backups } from "@elaeis/domain/backups/backup-schemas";
-import { keptAnswerSchema } from "@elaeis/domain/fruits/kept-schemas";
+import { backedUpFruitsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { problemAnswerSchema } from "@elaeis/domain/problem-schema";
 import {
   mkdirSync,
@@ -40,8 +40,8 @@ const codeOf = async (answer: Response) => (await answered(problemAnswerSchema, 
 const read = (): Promise<Backups> =>
   answered(backupsSchema, app.fetch("/api/backups", { as: admin }));
 const hasBackups = async () => {
-  const asked = app.fetch("/api/fruits/kept", { ...json({ items: [] }), as: collector });
-  return (await answered(keptAnswerSchema, asked)).has_backups;
+  const asked = app.fetch("/api/fruits/backed-up", { ...json({ items: [] }), as: collector });
+  return (await answered(backedUpFruitsSchema, asked)).has_backups;
 };
 
 test("[ADM-06] only an administrator who confirmed who they are chooses", async () => {

@@ -10,7 +10,7 @@ import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPool, type DatabaseLocation } from "#platform/database/connection.ts";
 import type { FileStore } from "#platform/files/files.ts";
-import { installJobTables } from "#platform/jobs/job-room.ts";
+import { installJobTables } from "#platform/jobs/job-runner.ts";
 import { createLocalFiles } from "#platform/files/local-files.ts";
 import { createLog } from "#platform/log.ts";
 import { settleAll } from "#platform/settle-all.ts";

@@ -52,18 +52,19 @@ export type Sealing = {
  */
 export async function openSealing(place: FileStore, key: string): Promise<Sealing> {
   const held = await place.get(keyFile);
-  const told = held === undefined ? undefined : readKeyFile(held);
-  const salt = told === undefined ? randomBytes(saltBytes) : Buffer.from(told.salt, "hex");
+  const keyRecord = held === undefined ? undefined : readKeyFile(held);
+  const salt =
+    keyRecord === undefined ? randomBytes(saltBytes) : Buffer.from(keyRecord.salt, "hex");
   const root = await derive(key, salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r });
   const proof = expand(root, "proof");
-  if (told === undefined) {
+  if (keyRecord === undefined) {
     const text = JSON.stringify({
       format: "elaeis-backup-key-1",
       salt: salt.toString("hex"),
       proof: proof.toString("hex"),
     });
     await place.put(keyFile, Buffer.from(text), "application/json");
-  } else if (!timingSafeEqual(proof, Buffer.from(told.proof, "hex"))) {
+  } else if (!timingSafeEqual(proof, Buffer.from(keyRecord.proof, "hex"))) {
     throw new BackupKeyRefused(
       "BACKUP_KEY is not the key that the backups in this folder were encrypted with",
     );

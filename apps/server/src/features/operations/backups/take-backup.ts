@@ -10,7 +10,7 @@ import { isRepeatable } from "#platform/database/migrate.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { inChunks, type Pieces } from "./chunks.ts";
-import { fileLine, filesOf, type KeptFile } from "./file-lines.ts";
+import { fileLine, filesOf, type BackedUpFile } from "./file-lines.ts";
 import { backupName, type KeptLines, type Manifest } from "./manifest.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import {
@@ -62,17 +62,17 @@ export async function takeBackup(deps: BackupDeps): Promise<BackupReport> {
     "isolation level repeatable read, read only",
   );
   // What was deleted after the first pass stays in: rows of the snapshot may name it.
-  const kept = new Map([...before, ...(await keepFiles(deps, before))]);
+  const backedUp = new Map([...before, ...(await keepFiles(deps, before))]);
   const manifest: Manifest = {
     format: "elaeis-backup-1",
     taken_at: takenAt.toISOString(),
     ...database,
-    files: await keepLines(store, inOrder(kept)),
+    files: await keepLines(store, inOrder(backedUp)),
   };
   const name = backupName(takenAt);
   const verifiedObjects = await verifyBackup(store, manifest, "written now");
   await store.finish(name, manifest);
-  return { ...report(name, manifest, kept, store), verifiedObjects };
+  return { ...report(name, manifest, backedUp, store), verifiedObjects };
 }
 
 async function keepDatabase(
@@ -103,11 +103,11 @@ async function keepLines(store: BackupStore, lines: Pieces): Promise<KeptLines> 
   return { count, chunks };
 }
 
-type Files = ReadonlyMap<string, KeptFile>;
+type Files = ReadonlyMap<string, BackedUpFile>;
 
 /** Files by their path; those known by size and stamp are not read again. */
 async function keepFiles({ files, store, signal }: BackupDeps, known: Files): Promise<Files> {
-  const kept = new Map<string, KeptFile>();
+  const backedUp = new Map<string, BackedUpFile>();
   for await (const file of files.list("")) {
     signal?.throwIfAborted();
     // Made again when it is next looked at.
@@ -116,14 +116,14 @@ async function keepFiles({ files, store, signal }: BackupDeps, known: Files): Pr
     const isKnown =
       seen?.sizeBytes === file.sizeBytes && seen.stamp === file.stamp && store.holds(seen.sha256);
     const sha256 = isKnown ? seen.sha256 : await store.keepFile(files, file);
-    if (sha256 !== undefined) kept.set(file.path, { ...file, sha256 });
+    if (sha256 !== undefined) backedUp.set(file.path, { ...file, sha256 });
   }
-  return kept;
+  return backedUp;
 }
 
 async function filesOfNewest(store: BackupStore): Promise<Files> {
   const newest = (await store.list()).at(-1)?.name;
-  const known = new Map<string, KeptFile>();
+  const known = new Map<string, BackedUpFile>();
   if (newest === undefined) return known;
   const { files } = await store.read(newest);
   for await (const file of filesOf(store, files)) known.set(file.path, file);

@@ -17,7 +17,7 @@ import {
   certificateFinding,
   clockFinding,
   diskFindings,
-  found,
+  checkFinding,
   mailFinding,
   proxyFindings,
   schemaFindings,
@@ -31,13 +31,13 @@ const marks = { ok: "ok  ", look: "look", bad: "BAD " } as const;
 async function look(env: Env): Promise<Finding[]> {
   const findings: (readonly Finding[])[] = [
     [{ about: "settings", state: "ok", says: "make sense" }],
-    await found("database", () => databaseFindings(env)),
-    await found("files", () => fileFindings(env)),
-    await found("mail", () => mailFindings(env)),
-    await found("AI", () => aiFindings(env)),
-    await found("OpenID", () => openIdFindings(env)),
+    await checkFinding("database", () => databaseFindings(env)),
+    await checkFinding("files", () => fileFindings(env)),
+    await checkFinding("mail", () => mailFindings(env)),
+    await checkFinding("AI", () => aiFindings(env)),
+    await checkFinding("OpenID", () => openIdFindings(env)),
     proxyFindings(env.publicUrl, env.trustedProxies),
-    await found("certificate", () => certificateFinding(env.publicUrl, new Date())),
+    await checkFinding("certificate", () => certificateFinding(env.publicUrl, new Date())),
   ];
   return findings.flat();
 }
@@ -59,7 +59,7 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
       ...(isElsewhere ? await superuserFinding(owner) : []),
       ...roles,
       ...(await clockFinding(owner)),
-      ...(await found("backup", () => backupFinding(owner, place))),
+      ...(await checkFinding("backup", () => backupFinding(owner, place))),
     ];
   } finally {
     await close();
@@ -84,7 +84,7 @@ async function fileFindings(env: Env): Promise<Finding[]> {
     ...(env.s3 === undefined || env.databaseUrl === undefined ? [env.dataDir] : []),
     ...(env.backup.place?.kind === "folder" ? [env.backup.place.folder] : []),
   ];
-  const disks = await found("disk", () => diskFindings(folders));
+  const disks = await checkFinding("disk", () => diskFindings(folders));
   if (env.s3 === undefined) return [...disks];
   const { description } = await openFiles(env);
   return [...disks, { about: "files", state: "ok", says: description }];

@@ -23,7 +23,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const connectTimeoutMs = 5_000;
 
 /** What a check throws is a finding of its own. */
-export async function found(
+export async function checkFinding(
   about: string,
   check: () => Promise<readonly Finding[]>,
 ): Promise<readonly Finding[]> {

@@ -5,11 +5,9 @@ import { probeRoutes } from "./probes.ts";
 import { monitoringRoutes } from "./routes.ts";
 import { createServerWatch } from "./server-watch.ts";
 import { createMonitoringService } from "./service.ts";
+import { createFigureStreams } from "./streams.ts";
 
-export function composeMonitoring(
-  core: Core,
-  { lookUpSession: whoIsThere }: { lookUpSession: SessionLookup },
-) {
+export function composeMonitoring(core: Core, { lookUpSession }: { lookUpSession: SessionLookup }) {
   const {
     ai,
     changes,
@@ -39,9 +37,10 @@ export function composeMonitoring(
     name: serverName,
     sendsMail: core.mail.sends,
   });
-  const monitoring = createMonitoringService({ database, changes, settings, watch });
+  const monitoring = createMonitoringService({ database, settings, watch });
+  const followFigures = createFigureStreams({ changes, lookUpSession, read: monitoring.read });
   const mounts: Mounts = {
-    api: [["/monitoring", monitoringRoutes({ monitoring, whoIsThere })]],
+    api: [["/monitoring", monitoringRoutes({ monitoring, followFigures })]],
     probes: [["/", probeRoutes({ database, metrics, metricsToken, isStopping, diskReserve })]],
   };
   return { watch, mounts };

@@ -8,7 +8,7 @@ const shownRoutes = 10;
 
 type Look = { atMs: number; routes: readonly RouteCounts[] };
 
-/** @param nowMs never going back */
+/** @param startedMs as of every look, by a clock that never goes back */
 export function createRequestWindow(startedMs: number): (look: Look) => RequestFigures {
   /** Oldest first, further apart than the looks: the first is the beginning of the window. */
   const looks: Look[] = [{ atMs: startedMs, routes: [] }];

@@ -1,12 +1,12 @@
-import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   failedWorkSchema,
   incidentsSchema,
   monitoringMessageSchema,
   retryWorkSchema,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
-import { Hono, type Context } from "hono";
+import { Hono } from "hono";
 import type { AppEnv } from "#http/app-env.ts";
+import type { StreamAnswer } from "#http/event-stream.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
 import type { MonitoringService } from "./service.ts";
@@ -15,9 +15,9 @@ const tag = "monitoring";
 
 export function monitoringRoutes(deps: {
   monitoring: MonitoringService;
-  whoIsThere: (c: Context<AppEnv>) => Promise<Actor>;
+  followFigures: StreamAnswer;
 }) {
-  const { monitoring, whoIsThere } = deps;
+  const { monitoring, followFigures } = deps;
   return new Hono<AppEnv>()
     .use(signedInOnly)
     .get(
@@ -28,13 +28,7 @@ export function monitoringRoutes(deps: {
         tag,
         answer: { status: 200, schema: monitoringMessageSchema, type: "text/event-stream" },
       }),
-      (c) => {
-        const stream = monitoring.follow(c.get("actor"), () => whoIsThere(c));
-        c.header("Content-Type", "text/event-stream");
-        // Proxies that collect answers before they pass them on would hold a stream back for ever.
-        c.header("X-Accel-Buffering", "no");
-        return c.body(stream);
-      },
+      followFigures,
     )
     .get(
       "/incidents",

@@ -7,7 +7,6 @@ import type {
   MonitoringMessage,
 } from "@elaeis/domain/monitoring/monitoring-schemas";
 import { assertMay } from "#http/permission.ts";
-import type { ChangeFeed } from "#platform/database/change-feed.ts";
 import type { Database } from "#platform/database/database.ts";
 import { enqueueJob } from "#platform/jobs/job.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
@@ -23,7 +22,6 @@ import {
   readLastBackup,
 } from "./queries.ts";
 import type { ServerWatch } from "./server-watch.ts";
-import { createFigureStreams } from "./streams.ts";
 
 export type MonitoringService = ReturnType<typeof createMonitoringService>;
 
@@ -34,12 +32,12 @@ const readTimeoutMs = 4_000;
 
 export function createMonitoringService(deps: {
   database: Database;
-  changes: ChangeFeed;
   watch: Pick<ServerWatch, "id" | "figures">;
   settings: SettingsReader;
 }) {
-  const { database, changes, watch, settings } = deps;
+  const { database, watch, settings } = deps;
 
+  /** The figures of all servers. @param samplesAfter points of curves that are known already; null for none */
   async function read(samplesAfter: string | null): Promise<MonitoringMessage> {
     const own = await watch.figures();
     const fromDatabase = inTime(
@@ -55,25 +53,20 @@ export function createMonitoringService(deps: {
       readTimeoutMs,
     );
     const known = await fromDatabase();
-    const told = known?.servers.map(({ figures }) => figures) ?? [];
+    const reported = known?.servers.map(({ figures }) => figures) ?? [];
     return {
       at: new Date().toISOString(),
       answered_by: watch.id,
       // Its own may not be written yet, or not be readable any more.
-      servers: told.some(({ id }) => id === own.id) ? told : [own, ...told],
+      servers: reported.some(({ id }) => id === own.id) ? reported : [own, ...reported],
       open_incidents: known?.open ?? null,
       lacks_backup: known?.lacksBackup ?? false,
       samples: known?.samples ?? [],
     };
   }
 
-  const streams = createFigureStreams({ changes, read });
-
   return {
-    /** @throws Problem not_signed_in, forbidden, too_many_streams */
-    follow(asking: Actor, whoIsThere: () => Promise<Actor>): ReadableStream<Uint8Array> {
-      return streams.open(assertMay(asking, "monitoring.read"), whoIsThere);
-    },
+    read,
 
     /** @throws Problem not_signed_in, forbidden */
     async incidents(asking: Actor): Promise<Incident[]> {

@@ -22,10 +22,10 @@ export function createDrawings(): Drawings {
   function startWorker(): Worker {
     const worker = new Worker(new URL("./drawing-worker.ts", import.meta.url));
     worker.on("message", (reply: DrawingReply) => {
-      const asked = waiting.get(reply.id);
+      const request = waiting.get(reply.id);
       waiting.delete(reply.id);
-      if (reply.ok) asked?.resolve(reply.photos);
-      else asked?.reject(new Error(`a sample fruit could not be drawn: ${reply.message}`));
+      if (reply.ok) request?.resolve(reply.photos);
+      else request?.reject(new Error(`a sample fruit could not be drawn: ${reply.message}`));
     });
     worker.once("error", (error) => end(error instanceof Error ? error : undefined));
     // A worker without work keeps no process alive.

@@ -1,6 +1,6 @@
 import { fruitFieldsSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
-import { SAMPLE_RANGES } from "@elaeis/prediction/samples/sample-fruit";
+import { sampleRanges } from "@elaeis/prediction/samples/sample-fruit";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
 import { seasonAt, zones } from "./places.ts";
@@ -51,8 +51,8 @@ describe("[START-01] the plan of the sample data", () => {
     }
     for (const { oil_content: oil } of fruits) {
       if (oil === null) continue;
-      expect(oil).toBeGreaterThanOrEqual(SAMPLE_RANGES.huile.least - 1);
-      expect(oil).toBeLessThanOrEqual(SAMPLE_RANGES.huile.most + 1);
+      expect(oil).toBeGreaterThanOrEqual(sampleRanges.huile.least - 1);
+      expect(oil).toBeLessThanOrEqual(sampleRanges.huile.most + 1);
     }
     expect(share((fruit) => fruit.oil_content === null)).toBeGreaterThan(0);
     expect(share((fruit) => fruit.oil_content === null)).toBeLessThan(0.05);

@@ -20,7 +20,7 @@ const failedForMs = 10_000;
 
 export function createGlobalStatisticsService(deps: { database: Database; now: () => Date }) {
   const { database, now } = deps;
-  let told: { untilMs: number; answer: Promise<PublicStatistics> } | undefined;
+  let cached: { untilMs: number; answer: Promise<PublicStatistics> } | undefined;
 
   async function askPublic(): Promise<PublicStatistics> {
     const asOf = now();
@@ -45,14 +45,14 @@ export function createGlobalStatisticsService(deps: { database: Database; now: (
     /** Open to everybody: counts, and nobody's name. */
     async ofPublic(): Promise<PublicStatistics> {
       const nowMs = now().getTime();
-      if (told === undefined || told.untilMs <= nowMs) {
-        const asked = { untilMs: nowMs + publicForMs, answer: askPublic() };
-        asked.answer.catch(() => {
-          asked.untilMs = now().getTime() + failedForMs;
+      if (cached === undefined || cached.untilMs <= nowMs) {
+        const fresh = { untilMs: nowMs + publicForMs, answer: askPublic() };
+        fresh.answer.catch(() => {
+          fresh.untilMs = now().getTime() + failedForMs;
         });
-        told = asked;
+        cached = fresh;
       }
-      return told.answer;
+      return cached.answer;
     },
 
     /** @throws Problem not_signed_in, forbidden */

@@ -19,10 +19,10 @@ export function createHarvestService(deps: { database: Database; now: () => Date
       { period, timeZone }: { period: HarvestPeriod; timeZone: string },
     ): Promise<Harvest> {
       assertMay(actor, "statistics.readAll");
-      const asked = { period, timeZone, now: now() };
+      const request = { period, timeZone, now: now() };
       return database
         .withActor(actor, async (tx) => {
-          const window = await readWindow(tx, asked);
+          const window = await readWindow(tx, request);
           const perMonth = targetOf(await readTargetSetting(tx));
           const target = await readTarget(tx, window, { timeZone, target: perMonth });
           return {
@@ -31,7 +31,7 @@ export function createHarvestService(deps: { database: Database; now: () => Date
             source: window.source,
             ...(await readFigures(tx, window, period)),
             target: { perMonth, ...target },
-            asOf: asked.now.toISOString(),
+            asOf: request.now.toISOString(),
           };
         })
         .catch((error: unknown) => {

@@ -173,7 +173,7 @@ async function challenge(
   await assertOn(deps);
   if (chain_id !== ethereumMainnet) throw new Problem("ethereum_wrong_chain", { chain: chain_id });
   const issuedAt = now();
-  const asked = {
+  const demanded = {
     address: address.toLowerCase(),
     issued_at: issuedAt.toISOString(),
     for_user: forUser,
@@ -182,29 +182,29 @@ async function challenge(
   await insertChallenge(authPool, {
     kind: "wallet",
     fingerprint: tokenFingerprint(nonce),
-    value: JSON.stringify(asked),
+    value: JSON.stringify(demanded),
     now: issuedAt,
-    expiresAt: expiryOf(asked),
+    expiresAt: expiryOf(demanded),
   });
-  return { nonce, message: messageOf(deps, asked, nonce) };
+  return { nonce, message: messageOf(deps, demanded, nonce) };
 }
 
 /** The address whose owner has signed what was asked for, this once. */
 async function provenWallet(deps: Deps, { nonce, signature }: WalletProof, forUser: string | null) {
   const { authPool, now } = deps;
   await assertOn(deps);
-  const kept = await takeChallenge(authPool, {
+  const stored = await takeChallenge(authPool, {
     kind: "wallet",
     fingerprint: tokenFingerprint(nonce),
     now: now(),
   });
-  if (kept === undefined) throw new Problem("wallet_proof_refused");
-  const asked = z.parse(challengeSchema, JSON.parse(kept));
+  if (stored === undefined) throw new Problem("wallet_proof_refused");
+  const demanded = z.parse(challengeSchema, JSON.parse(stored));
   const isProof =
-    asked.for_user === forUser &&
-    signerOf(messageOf(deps, asked, nonce), signature) === asked.address;
+    demanded.for_user === forUser &&
+    signerOf(messageOf(deps, demanded, nonce), signature) === demanded.address;
   if (!isProof) throw new Problem("wallet_proof_refused");
-  return asked.address;
+  return demanded.address;
 }
 
 async function assertOn({ settings }: Deps): Promise<void> {

@@ -15,18 +15,18 @@ export function createLinkAccess(deps: {
   changes: ChangeFeed;
 }): (credentialId: string) => Promise<boolean> {
   const { authPool, changes } = deps;
-  const kept = new Map<string, { answer: Promise<boolean>; untilMs: number }>();
+  const cache = new Map<string, { answer: Promise<boolean>; untilMs: number }>();
   changes.subscribe((message) => {
-    if (message.event === "session-changed" || message.event === "missed") kept.clear();
+    if (message.event === "session-changed" || message.event === "missed") cache.clear();
   });
 
   return (credentialId) => {
-    const known = kept.get(credentialId);
+    const known = cache.get(credentialId);
     if (known !== undefined && known.untilMs > Date.now()) return known.answer;
     const answer = isCredentialValid(authPool, credentialId);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(credentialId, { answer, untilMs: Date.now() + keptMs });
-    answer.catch(() => kept.delete(credentialId));
+    if (cache.size >= mostKept) cache.clear();
+    cache.set(credentialId, { answer, untilMs: Date.now() + keptMs });
+    answer.catch(() => cache.delete(credentialId));
     return answer;
   };
 }

@@ -166,11 +166,14 @@ function enabled(person: OpenIdPerson): OpenIdPerson {
 /** @throws Problem open_id_no_email, open_id_email_unverified, open_id_domain_refused */
 function provenEmail(settings: OpenIdSettings, claims: Claims): string {
   const { name: provider, domains, trustsEmails } = settings;
-  const told = claims["email"];
+  const emailClaim = claims["email"];
   // The Kelvin sign is the one other character that turns into an ASCII letter: into somebody else's address.
-  const isOther = typeof told === "string" && told.includes("\u212A");
+  const isOther = typeof emailClaim === "string" && emailClaim.includes("\u212A");
   if (isOther) throw new Problem("open_id_no_email", { provider });
-  const email = z.safeParse(emailSchema, typeof told === "string" ? told.toLowerCase() : "");
+  const email = z.safeParse(
+    emailSchema,
+    typeof emailClaim === "string" ? emailClaim.toLowerCase() : "",
+  );
   if (!email.success) throw new Problem("open_id_no_email", { provider });
   const isVerified = [true, "true"].some((yes) => claims["email_verified"] === yes);
   if (!isVerified && !trustsEmails) throw new Problem("open_id_email_unverified", { provider });
@@ -184,8 +187,8 @@ function provenEmail(settings: OpenIdSettings, claims: Claims): string {
 /** @returns undefined where the provider has no say in it */
 function roleIn({ roles }: OpenIdSettings, claims: Claims): Role | undefined {
   if (roles === undefined) return undefined;
-  const told = claimAt(claims, roles.claim);
-  const values: unknown[] = Array.isArray(told) ? told : [told];
+  const roleClaim = claimAt(claims, roles.claim);
+  const values: unknown[] = Array.isArray(roleClaim) ? roleClaim : [roleClaim];
   const isAdmin = values.some(
     (value) => typeof value === "string" && roles.adminValues.includes(value),
   );
@@ -194,8 +197,8 @@ function roleIn({ roles }: OpenIdSettings, claims: Claims): Role | undefined {
 
 function namesIn(claims: Claims): { firstName?: string; lastName?: string } {
   const text = (claim: string) => {
-    const told = claims[claim];
-    return typeof told === "string" ? told.trim().slice(0, longestName) : "";
+    const value = claims[claim];
+    return typeof value === "string" ? value.trim().slice(0, longestName) : "";
   };
   const [first, last] = [text("given_name") || text("name"), text("family_name")];
   return { ...(first && { firstName: first }), ...(last && { lastName: last }) };

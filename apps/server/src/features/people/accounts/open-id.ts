@@ -130,13 +130,13 @@ function visits(deps: Deps) {
       const address = new URL(screen);
       address.search = query;
       const state = address.searchParams.get("state") ?? "";
-      const kept = await takeChallenge(authPool, {
+      const stored = await takeChallenge(authPool, {
         kind: "open-id",
         fingerprint: tokenFingerprint(state),
         now: now(),
       });
-      if (kept === undefined) throw new Problem("open_id_expired");
-      const visit = z.parse(visitSchema, JSON.parse(kept));
+      if (stored === undefined) throw new Problem("open_id_expired");
+      const visit = z.parse(visitSchema, JSON.parse(stored));
       assertSameBrowser(visit, returning);
       const claims = await provider
         .claimsOf(address, { state, nonce: visit.nonce, verifier: visit.verifier })

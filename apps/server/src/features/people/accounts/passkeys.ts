@@ -67,7 +67,7 @@ function passkeyUse(deps: Deps) {
         userVerification: "required",
         ...(theirs.length > 0 && { allowCredentials: theirs }),
       });
-      await challenges.give(c, askedOf(deps, "use"), options.challenge);
+      await challenges.give(c, challengeOf(deps, "use"), options.challenge);
       return { ...options };
     },
 
@@ -105,7 +105,7 @@ function passkeyAdding(deps: Deps) {
         excludeCredentials: await credentialsOf(authPool, person.id),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
       });
-      await challenges.give(c, askedOf(deps, `add to ${person.id}`), options.challenge);
+      await challenges.give(c, challengeOf(deps, `add to ${person.id}`), options.challenge);
       return { ...options };
     },
 
@@ -115,7 +115,7 @@ function passkeyAdding(deps: Deps) {
       { name, response }: { name: string; response: MadePasskey },
     ): Promise<MadeRecoveryCodes> {
       const person = await assertRoom(deps, c.get("actor"));
-      const expectedChallenge = await challenges.take(c, askedOf(deps, `add to ${person.id}`));
+      const expectedChallenge = await challenges.take(c, challengeOf(deps, `add to ${person.id}`));
       if (expectedChallenge === undefined) throw new Problem("passkey_refused");
       const { transports = [], ...made } = response.response;
       const { registrationInfo } = await unlessRefused(
@@ -148,7 +148,7 @@ function passkeyAdding(deps: Deps) {
 /** @returns the passkey, whose person has just used it @throws Problem passkey_refused */
 async function prove(deps: Deps, c: Context<AppEnv>, response: PasskeyProof) {
   const { authPool, publicUrl, challenges } = deps;
-  const expectedChallenge = await challenges.take(c, askedOf(deps, "use"));
+  const expectedChallenge = await challenges.take(c, challengeOf(deps, "use"));
   const passkey = await findPasskey(authPool, response.id);
   if (expectedChallenge === undefined || passkey === undefined)
     throw new Problem("passkey_refused");
@@ -170,7 +170,7 @@ async function prove(deps: Deps, c: Context<AppEnv>, response: PasskeyProof) {
   return passkey;
 }
 
-const askedOf = ({ publicUrl }: Deps, about: string) => ({
+const challengeOf = ({ publicUrl }: Deps, about: string) => ({
   kind: "passkey" as const,
   cookie: passkeyCookieName(publicUrl),
   lifetimeS,

@@ -67,8 +67,9 @@ export function createRegistrationService(deps: {
             throw error;
           },
         );
-        const told = id === undefined ? notifyOwner(email, from) : notifyNewPerson(id, email, from);
-        await told.catch((error: unknown) =>
+        const notified =
+          id === undefined ? notifyOwner(email, from) : notifyNewPerson(id, email, from);
+        await notified.catch((error: unknown) =>
           log.error({ err: error, user: id }, "the mails about a sign-up were not queued"),
         );
       });

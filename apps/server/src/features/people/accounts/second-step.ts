@@ -51,7 +51,7 @@ export function createSecondStepService(deps: Deps) {
 function secondStepChallenges(deps: Deps) {
   return {
     /** Whose first proof was right just before, if anybody's. */
-    challengedId: (c: Context<AppEnv>) => deps.challenges.read(c, askedOf(deps)),
+    challengedId: (c: Context<AppEnv>) => deps.challenges.read(c, challengeOf(deps)),
 
     /**
      * After a first proof.
@@ -61,7 +61,7 @@ function secondStepChallenges(deps: Deps) {
     async demand(c: Context<AppEnv>, userId: string): Promise<void> {
       const person = await findFactors(deps.authPool, "id", userId);
       if (person?.isEnabled !== true) return;
-      await deps.challenges.give(c, askedOf(deps), userId);
+      await deps.challenges.give(c, challengeOf(deps), userId);
       throw new Problem("second_factor_needed", waysOn(person));
     },
   };
@@ -115,7 +115,7 @@ function secondStepAnswers(deps: Deps) {
   };
 }
 
-const askedOf = ({ publicUrl }: Deps) => ({
+const challengeOf = ({ publicUrl }: Deps) => ({
   kind: "second-step" as const,
   cookie: secondStepCookieName(publicUrl),
   lifetimeS,
@@ -123,14 +123,14 @@ const askedOf = ({ publicUrl }: Deps) => ({
 
 /** One challenge opens one session. @throws Problem second_step_over */
 async function answered(deps: Deps, c: Context<AppEnv>): Promise<void> {
-  if ((await deps.challenges.take(c, askedOf(deps))) === undefined) {
+  if ((await deps.challenges.take(c, challengeOf(deps))) === undefined) {
     throw new Problem("second_step_over");
   }
 }
 
 /** @throws Problem second_step_over */
 async function personOf(deps: Deps, c: Context<AppEnv>): Promise<FactorsOfPerson> {
-  const id = await deps.challenges.read(c, askedOf(deps));
+  const id = await deps.challenges.read(c, challengeOf(deps));
   const person = id === undefined ? undefined : await findFactors(deps.authPool, "id", id);
   if (person === undefined) throw new Problem("second_step_over");
   return person;

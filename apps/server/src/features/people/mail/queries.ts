@@ -299,8 +299,7 @@ export async function readFirstName(tx: Tx, userId: string): Promise<string> {
 
 export type Collector = { id: string; email: string; first_name: string | null };
 
-/** All collectors who may sign in. */
-/** @param toldKey what is put before and after a person's id in the key of a mail that leaves them out */
+/** All collectors who may sign in, without those who had the mail whose key is `before`, the person's id and `after`. */
 export async function listCollectors(
   tx: Tx,
   [before, after]: readonly [string, string],

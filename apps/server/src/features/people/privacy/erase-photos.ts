@@ -15,7 +15,7 @@ const photosAtOnce = 200;
 
 export type ErasePhotosIfAsked = (actor: Actor, personId: string) => Promise<void>;
 
-/** @param deps.files leaves pictures alone that sample fruits share */
+/** Pictures that sample fruits share stay. */
 export function createPhotoErasure({
   database,
   files,

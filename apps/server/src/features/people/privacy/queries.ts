@@ -63,7 +63,7 @@ export type RequestRow = {
   decided_at: Date | null;
 };
 
-const told = sql`id, user_id, kind, with_photos, message, state, answer, requested_at, decided_at`;
+const requestColumns = sql`id, user_id, kind, with_photos, message, state, answer, requested_at, decided_at`;
 
 /** @returns whether it is new */
 export async function insertRequest(
@@ -85,14 +85,14 @@ export async function findRequest(
   forChange = false,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${told} from privacy_requests where id = ${id}
+    select ${requestColumns} from privacy_requests where id = ${id}
     ${forChange ? sql`for update` : sql``}`.execute(tx);
   return rows[0];
 }
 
 export async function requestsOf(tx: Tx, personId: string): Promise<RequestRow[]> {
   const { rows } = await sql<RequestRow>`
-    select ${told} from privacy_requests where user_id = ${personId}
+    select ${requestColumns} from privacy_requests where user_id = ${personId}
     order by requested_at desc, id desc limit 100`.execute(tx);
   return rows;
 }
@@ -166,7 +166,7 @@ export async function listRequests(
       request.state = 'open'
         and request.requested_at < now() - make_interval(days => ${privacyDeadlineDays}) as is_overdue
     from (
-      select ${told}, decided_by from privacy_requests where ${wanted}
+      select ${requestColumns}, decided_by from privacy_requests where ${wanted}
       order by requested_at ${way}, id ${way}
       limit ${privacyRequestsPageSize} offset ${(page - 1) * privacyRequestsPageSize}
     ) as request

@@ -11,15 +11,15 @@ export async function insertInvited(
   name: string,
   expiresAt: Date,
 ): Promise<boolean> {
-  const told = (text: string | null) => (text === "" ? null : text);
+  const nullIfEmpty = (text: string | null) => (text === "" ? null : text);
   const { rows } = await sql`
     insert into users (id, email, role, first_name, last_name, name, phone, street_address, postal_code,
       city, country, company, job_title, waiting_since, invited_at, invitation_expires_at,
       invitation_language, invited_by_import)
-    values (${person.id}, ${person.email}, ${person.role}, ${told(person.first_name)},
-      ${told(person.last_name)}, ${name}, ${told(person.phone)}, ${told(person.street_address)},
-      ${told(person.postal_code)}, ${told(person.city)}, ${person.country}, ${told(person.company)},
-      ${told(person.job_title)}, now(), now(), ${expiresAt}, ${person.language},
+    values (${person.id}, ${person.email}, ${person.role}, ${nullIfEmpty(person.first_name)},
+      ${nullIfEmpty(person.last_name)}, ${name}, ${nullIfEmpty(person.phone)}, ${nullIfEmpty(person.street_address)},
+      ${nullIfEmpty(person.postal_code)}, ${nullIfEmpty(person.city)}, ${person.country}, ${nullIfEmpty(person.company)},
+      ${nullIfEmpty(person.job_title)}, now(), now(), ${expiresAt}, ${person.language},
       ${person.importId ?? null})
     on conflict do nothing returning id`.execute(tx);
   return rows.length === 1;

@@ -95,12 +95,12 @@ function userCreation({ database, authPool, settings, passwordRules, mails }: De
       const person = { email, first_name, last_name, company: profile.company };
       await passwordRules.assertGood(password, person);
       const names = { firstName: first_name ?? undefined, lastName: last_name ?? undefined };
-      const told = Object.fromEntries(
+      const profileTexts = Object.fromEntries(
         Object.entries(profile).map(([key, text]) => [key, text ?? ""]),
       );
       await createUser(
         authPool,
-        { id, email, password, role, ...names, profile: told },
+        { id, email, password, role, ...names, profile: profileTexts },
         { by: by.id, minLength },
       ).catch(async (error: unknown) => {
         const isTaken = error instanceof Problem && error.code === "email_taken";

@@ -3,7 +3,7 @@ import { Bone, Skeleton } from "#ui/skeleton.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** @param props.isLate the analysis needs longer than usual, and goes on */
+/** @param isLate the analysis needs longer than usual, and goes on */
 export function ResultSkeleton({ label, isLate = false }: { label: string; isLate?: boolean }) {
   const phrases = usePhrases();
   return (

@@ -1,7 +1,7 @@
 /** From a photo of the colour card to what is kept of it, and to what is shown of it. */
 import { readCardText } from "@elaeis/domain/passports/card-name";
 import type { PassportReading } from "@elaeis/domain/passports/passport-schemas";
-import { CARD_SIZE, CODE_AREA } from "@elaeis/prediction/colour-card/card";
+import { cardSize, codeArea } from "@elaeis/prediction/colour-card/card";
 import { straightened } from "@elaeis/prediction/colour-card/card-place";
 import {
   readCard,
@@ -34,7 +34,7 @@ export async function readCardPhoto(file: Blob): Promise<ReadPhoto> {
   if (!card.ok) return card;
   const name = nameOf(card);
   if (name === null) return { ok: false, reason: "no_code" };
-  const whole = { left: 0, top: 0, ...CARD_SIZE };
+  const whole = { left: 0, top: 0, ...cardSize };
   const picture = straightened(card.pixels, card.place, whole, shownPxPerMm);
   return { ok: true, photo: { name, reading: card.reading, picture } };
 }
@@ -82,7 +82,7 @@ async function pixelsOf(file: Blob): Promise<Pixels> {
 }
 
 function nameOf({ pixels, place }: Extract<ReturnType<typeof readCard>, { ok: true }>) {
-  const { left, top, size } = CODE_AREA;
+  const { left, top, size } = codeArea;
   const area = { left, top, width: size, height: size };
   for (const pxPerMm of codePxPerMm) {
     const { width, height, data } = straightened(pixels, place, area, pxPerMm);

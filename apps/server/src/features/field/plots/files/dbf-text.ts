@@ -23,12 +23,13 @@ const drivers: Readonly<Record<number, string>> = {
 
 export function readableDbf(dbf: Buffer, cpg: string | undefined, wish: AlphabetWish): DbfText {
   const rows = dbf.subarray(dbf.readUInt16LE(8));
-  const told = wish.chosen ?? labelOf(cpg ?? "");
+  const declared = wish.chosen ?? labelOf(cpg ?? "");
   const byWords = alphabetOf(rows, wish.chosen);
   // A table whose words are of UTF-8 is in it, and one that is said to be may not be.
   const isUtf8 = byWords.encoding === "utf-8";
-  if (isUtf8 && (told === undefined || told === "utf-8")) return { dbf, encoding: "utf-8" };
-  const stated = told === undefined || told === "utf-8" ? drivers[dbf[driverAt] ?? 0] : told;
+  if (isUtf8 && (declared === undefined || declared === "utf-8")) return { dbf, encoding: "utf-8" };
+  const stated =
+    declared === undefined || declared === "utf-8" ? drivers[dbf[driverAt] ?? 0] : declared;
   if (stated === undefined && byWords.isOpen) wish.onOpen(byWords.choices);
   const encoding = stated ?? byWords.encoding;
   // The parser does not know the alphabet of DOS.

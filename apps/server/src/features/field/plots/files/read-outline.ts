@@ -107,12 +107,12 @@ function readWkb(hex: string): unknown {
     const isLittle = read(1, bytes.readUInt8(at)) === 1;
     const whole = () => read(4, isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at));
     const number = () => read(8, isLittle ? bytes.readDoubleLE(at) : bytes.readDoubleBE(at));
-    const told = whole();
-    const code = told & 0xffff;
+    const typeCode = whole();
+    const code = typeCode & 0xffff;
     const dimensions = Math.floor(code / 1000);
-    const hasZ = (told & 0x80000000) !== 0 || dimensions === 1 || dimensions === 3;
-    const hasM = (told & 0x40000000) !== 0 || dimensions === 2 || dimensions === 3;
-    const srid = (told & 0x20000000) === 0 ? 0 : whole();
+    const hasZ = (typeCode & 0x80000000) !== 0 || dimensions === 1 || dimensions === 3;
+    const hasM = (typeCode & 0x40000000) !== 0 || dimensions === 2 || dimensions === 3;
+    const srid = (typeCode & 0x20000000) === 0 ? 0 : whole();
     const times = <One>(work: () => One): One[] => {
       const count = whole();
       // What is promised must be there: each has a byte at least.

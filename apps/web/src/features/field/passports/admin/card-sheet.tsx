@@ -1,12 +1,12 @@
 /** The colour card as it comes out of the printer, in millimetres. */
 import { cardText, freshCardName } from "@elaeis/domain/passports/card-name";
 import {
-  CARD_SIZE,
-  CODE_AREA,
-  MARK_CENTRES,
-  MARK_SIZE,
-  PATCHES,
-  PATCH_SIZE,
+  cardSize,
+  codeArea,
+  markCentres,
+  markSize,
+  cardPatches,
+  patchSize,
 } from "@elaeis/prediction/colour-card/card";
 import { Printer } from "lucide-react";
 import { useState } from "react";
@@ -67,22 +67,22 @@ const corner = { x: 178, y: 66 };
 
 function PrintedCard({ name, className }: { name: string; className: string }) {
   const phrases = usePhrases();
-  const { left, top, size } = CODE_AREA;
+  const { left, top, size } = codeArea;
   return (
-    <svg viewBox={`0 0 ${CARD_SIZE.width} ${CARD_SIZE.height}`} className={className}>
-      {MARK_CENTRES.map((mark) => (
+    <svg viewBox={`0 0 ${cardSize.width} ${cardSize.height}`} className={className}>
+      {markCentres.map((mark) => (
         <Mark key={`${mark.x} ${mark.y}`} {...mark} />
       ))}
       <svg x={left} y={top} width={size} height={size}>
         <QrCode text={cardText(name)} label={phrases.code(name)} className="size-full" />
       </svg>
-      {PATCHES.map(({ x, y, colour }) => (
+      {cardPatches.map(({ x, y, colour }) => (
         <rect
           key={`${x} ${y}`}
-          x={x - PATCH_SIZE / 2}
-          y={y - PATCH_SIZE / 2}
-          width={PATCH_SIZE}
-          height={PATCH_SIZE}
+          x={x - patchSize / 2}
+          y={y - patchSize / 2}
+          width={patchSize}
+          height={patchSize}
           fill={colour}
         />
       ))}
@@ -95,7 +95,7 @@ function PrintedCard({ name, className }: { name: string; className: string }) {
 
 /** A dark frame and a dark core on seven modules. */
 function Mark({ x, y }: { x: number; y: number }) {
-  const module = MARK_SIZE / 7;
+  const module = markSize / 7;
   const square = (modules: number) =>
     `M${x - (modules * module) / 2} ${y - (modules * module) / 2}h${modules * module}v${modules * module}h${-modules * module}z`;
   return <path d={`${square(7)}${square(5)}${square(3)}`} fillRule="evenodd" fill="currentColor" />;

@@ -1,14 +1,14 @@
-/** What a phone has sent stays on it until a backup holds it: only then does a broken disk lose nothing. */
+/** Which of the fruits, edits and photos that a phone has sent it may delete, and which it has to send again. */
 import type { Actor } from "@elaeis/domain/accounts/roles";
-import type { KeptAnswer, KeptQuestion, SentItem } from "@elaeis/domain/fruits/kept-schemas";
-import { backedUpUntil } from "#platform/database/backed-up-until.ts";
+import type { BackedUpFruits, SentItem, SentItems } from "@elaeis/domain/backups/backed-up-schemas";
+import { sortSent } from "#platform/database/backed-up.ts";
 import type { Database } from "#platform/database/database.ts";
+import { readHeld, type HeldFruits } from "./backed-up-queries.ts";
 import { assertMayCreate } from "./checks.ts";
-import { readHeld, type HeldFruits } from "./kept-queries.ts";
 
-export type KeptService = ReturnType<typeof createKeptService>;
+export type BackedUpFruitService = ReturnType<typeof createBackedUpFruitService>;
 
-export function createKeptService({
+export function createBackedUpFruitService({
   database,
   ...deps
 }: {
@@ -17,30 +17,24 @@ export function createKeptService({
 }) {
   return {
     /** @throws Problem not_signed_in, forbidden */
-    async ask(actor: Actor, { items }: KeptQuestion): Promise<KeptAnswer> {
+    async check(actor: Actor, { items }: SentItems): Promise<BackedUpFruits> {
       assertMayCreate(actor);
       const hasBackups = await deps.hasBackups();
-      if (items.length === 0) return { has_backups: hasBackups, released: [], missing: [] };
       return database.withActor(actor, async (tx) => {
         const held = await readHeld(
           tx,
           items.map(({ fruit_id }) => fruit_id),
         );
-        const until = await backedUpUntil(tx);
-        const stateOf = (item: SentItem) => {
-          // What was deleted here must not come back.
-          if (held.removed.has(item.fruit_id)) return "released";
-          const at = arrivedAt(item, held);
-          if (at === null) return "missing";
-          return !hasBackups || (until !== null && at <= until) ? "released" : "held";
-        };
-        const states = items.map((item) => ({ id: item.id, state: stateOf(item) }));
-        const idsOf = (wanted: string) =>
-          states.filter(({ state }) => state === wanted).map(({ id }) => id);
+        const sent = items.map((item) => ({
+          id: item.id,
+          is_removed: held.removed.has(item.fruit_id),
+          arrived_at: arrivedAt(item, held),
+        }));
+        const { released, missing } = await sortSent(tx, hasBackups, sent);
         return {
           has_backups: hasBackups,
-          released: idsOf("released"),
-          missing: idsOf("missing"),
+          released: released.map(({ id }) => id),
+          missing: missing.map(({ id }) => id),
         };
       });
     },

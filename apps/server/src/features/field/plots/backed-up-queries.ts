@@ -1,4 +1,4 @@
-import type { SentPlot } from "@elaeis/domain/plots/kept-plot-schemas";
+import type { SentPlot } from "@elaeis/domain/backups/backed-up-schemas";
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 

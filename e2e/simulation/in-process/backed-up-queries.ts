@@ -1,4 +1,4 @@
-/** `kept-queries.ts` of the fruits on an in-process store. */
+/** `backed-up-queries.ts` of the fruits on an in-process store. */
 import type { StoreTx } from "./store.ts";
 
 export async function readHeld(tx: StoreTx, ids: readonly string[]) {

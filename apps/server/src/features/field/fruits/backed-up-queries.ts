@@ -11,23 +11,24 @@ export type HeldFruits = {
 };
 
 export async function readHeld(tx: Tx, ids: readonly string[]): Promise<HeldFruits> {
+  const any = sql<string>`any(${ids}::uuid[])`;
   const fruits = await tx
     .selectFrom("fruits")
     .select(["id", "created_at"])
-    .where("id", "in", ids)
+    .where("id", "=", any)
     .execute();
   const edits = await tx
     .selectFrom("fruit_edits")
     .select(["fruit_id", "edit_id", "edited_at"])
-    .where("fruit_id", "in", ids)
+    .where("fruit_id", "=", any)
     .execute();
   const photos = await tx
     .selectFrom("fruit_images")
     .select(["fruit_id", "photo_role", "sha256", "received_at"])
-    .where("fruit_id", "in", ids)
+    .where("fruit_id", "=", any)
     .execute();
   const { rows: removed } = await sql<{ id: string }>`
-    select id from unnest(${sql.val(ids)}::uuid[]) as id where is_removed_fruit(id)
+    select id from unnest(${ids}::uuid[]) as id where is_removed_fruit(id)
   `.execute(tx);
   return { fruits, edits, photos, removed: new Set(removed.map(({ id }) => id)) };
 }

@@ -29,7 +29,7 @@ const longestRunSeconds = 23 * 60 * 60;
 const keptSeconds = 24 * 60 * 60;
 const waitingSeconds = 14 * 24 * 60 * 60;
 
-export type JobRoom = {
+export type JobRunner = {
   start: () => Promise<void>;
   /** Puts back what is running; it continues at the next start, or on another server. */
   stop: () => Promise<void>;
@@ -55,16 +55,16 @@ export async function installJobTables(owner: pg.Pool): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobRoom(deps: {
+export function createJobRunner(deps: {
   /** Of the login `elaeis_system`. */
   connection: Address;
   jobs: readonly Job[];
   log: Log;
   /** While the disk is full jobs wait. */
   diskReserve?: Pick<DiskReserve, "assertRoom">;
-  /** False for a room that only `runDue` works in. */
+  /** False where only `runDue` works. */
   inBackground?: boolean;
-}): JobRoom {
+}): JobRunner {
   const { jobs, log, inBackground = true } = deps;
   const stopping = new AbortController();
   const boss = createBoss(deps.connection, log, inBackground);
