@@ -131,18 +131,22 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   await expectNoSidewaysScroll(page);
 
   // Of two sections, with one bar that names both and asks before it is left.
-  await page.goto("/dashboard/admin/settings");
+  await page.goto("/dashboard/admin/settings#offices");
+  const section = (name: string) =>
+    page.getByRole("navigation", { name: "Rubriques des paramètres" }).getByRole("link", { name });
   await settings.getByRole("button", { name: "Ajouter un bureau" }).click();
   await save.click();
   const third = settings.getByRole("group", { name: "Bureau 3" });
   await expect(third.getByText("Obligatoire")).toHaveCount(2);
   await third.getByLabel("Pays").selectOption("CM");
   await third.getByLabel("Ville").fill("Douala");
+  await section("Collecte").click();
   await settings.getByLabel("Stockage par personne (Go)").fill("30");
   await expect(settings.getByText("2 modifications non enregistrées")).toBeVisible();
   await page.getByRole("link", { name: "Accueil" }).click();
   const asked = page.getByRole("dialog");
   await asked.getByRole("button", { name: "Rester" }).click();
+  await section("Bureaux").click();
   await settings.getByRole("link", { name: "Stockage par personne (Go)" }).click();
   await expect(settings.getByLabel("Stockage par personne (Go)")).toBeFocused();
   await save.click();
@@ -154,10 +158,17 @@ test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every sectio
   });
   await settings.getByRole("button", { name: "Annuler la modification" }).click();
   await expect(settings.getByText("Modification annulée.")).toBeVisible();
+  await section("Bureaux").click();
   await expect(settings.getByRole("group", { name: /^Bureau/ })).toHaveCount(2);
+  await section("Inscriptions et mots de passe").click();
   await least.fill("12");
   await settings.getByRole("button", { name: "Abandonner" }).click();
   await expect(least).toHaveValue("10");
+  // What is wrong in another section is gone to.
+  await least.fill("4");
+  await section("Collecte").click();
+  await save.click();
+  await expect(least).toBeFocused();
   await least.fill("6");
   await save.click();
   await expect(saved).toBeVisible();

@@ -55,7 +55,7 @@ test("[OFF-05] [SESS-05] a phone's emergency export is brought in by an administ
 
   const desk = await browser.newContext({ locale: locales.fr, baseURL: elaeis.url });
   const admin = await desk.newPage();
-  await signIn(admin, elaeis.administrator, "/dashboard/admin/settings");
+  await signIn(admin, elaeis.administrator, "/dashboard/admin/settings#phone-export");
   await admin.getByRole("link", { name: "Importer l'export d'un téléphone" }).click();
   await admin.getByLabel("Choisir le fichier (ZIP)").setInputFiles(file);
   await expect(admin.getByRole("heading", { name: "Aperçu" })).toBeVisible();

@@ -62,7 +62,7 @@ test("[ADM-06] thresholds are set, and a collector sees nothing of it @night", a
   browser,
   elaeis,
 }) => {
-  await signIn(page, elaeis.administrator, "/dashboard/admin/settings");
+  await signIn(page, elaeis.administrator, "/dashboard/admin/settings#alerts");
   const form = page.getByRole("form", { name: "Paramètres" });
   const memory = form.getByLabel("Mémoire occupée (%)");
   await memory.fill("5");

@@ -52,7 +52,7 @@ test("a plot is assigned to a collector, who then sees it on the phone @night", 
   await signIn(field, elaeis.collector, "/dashboard/plots");
   await expect(field.getByRole("link", { name: /Bloc A/ })).toBeVisible();
 
-  await page.goto("/dashboard/admin/settings");
+  await page.goto("/dashboard/admin/settings#collecting");
   await page
     .getByRole("combobox")
     .filter({ hasText: "Celles qui leur sont affectées" })

@@ -58,6 +58,8 @@ test("spectra with laboratory values become a calibration that is active @night"
   const { text, laboratory } = deviceFile(learned);
   await bring(page.request, text);
   await page.goto(screen);
+  const tab = page.getByRole("tab", { name: "Spectres NIR" });
+  await tab.click();
   const card = page.getByRole("region", { name: "Spectres NIR" });
   await expect(card.getByText("NIR-Field : 80 spectres")).toBeVisible();
   await expect(card.getByText("0 spectre avec une valeur de laboratoire")).toBeVisible();
@@ -65,6 +67,7 @@ test("spectra with laboratory values become a calibration that is active @night"
   await bringLaboratory(page.request, laboratory);
 
   await page.reload();
+  await tab.click();
   await expect(card.getByText("80 spectres avec une valeur de laboratoire")).toBeVisible();
   await startAndWait(page, "Étalonner", "Mis en service");
   const table = page.getByRole("table", { name: "Fruits mis de côté au hasard" });
@@ -125,6 +128,7 @@ test("a calibration moves to another device: error before and after, active, wit
   await signInThroughApi(page.request, elaeis.url, elaeis.administrator);
   await bring(page.request, deviceFile(other).text);
   await page.goto(screen);
+  await page.getByRole("tab", { name: "Spectres NIR" }).click();
   await page.getByRole("button", { name: "Transférer à un autre appareil…" }).click();
   const wizard = page.getByRole("dialog", { name: "Transférer un étalonnage" });
   await wizard.getByLabel("Autre appareil").selectOption(`NIR-Field ${other.serial}`);

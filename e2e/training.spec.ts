@@ -99,8 +99,11 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     const inside = judged.filter(({ truth, low, high }) => truth >= low && truth <= high).length;
     expect(inside / judged.length).toBeCloseTo(fruit.coverage, 9);
     await expect(row).toContainText(`${((inside / judged.length) * 100).toFixed(1)}%`);
-    await page.getByRole("tab").nth(predictedValues.indexOf(value)).click();
-    await expect(page.getByRole("tabpanel")).toContainText(`${inside} of ${judged.length} fruits`);
+    const result = page.getByRole("region", { name: "Result", exact: true });
+    await result.getByRole("tab").nth(predictedValues.indexOf(value)).click();
+    await expect(result.getByRole("tabpanel")).toContainText(
+      `${inside} of ${judged.length} fruits`,
+    );
   }
   await expect(page.getByRole("img", { name: /predicted against measured/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /R² by number of training fruits/ })).toBeVisible();
@@ -184,8 +187,8 @@ test("[ADM-04] axe finds nothing, in both languages and three themes @night", as
     await signInThroughApi(context.request, elaeis.url, elaeis.administrator);
     const page = await context.newPage();
     await page.goto(screen);
-    // Of the run that is shown, and of the two that are compared.
-    await expect(page.getByRole("tabpanel")).toHaveCount(2);
+    // Of the run that is shown, of the two that are compared, and of the machine.
+    await expect(page.getByRole("tabpanel")).toHaveCount(3);
     await expectAccessibleIn(language, page);
     await context.close();
   }

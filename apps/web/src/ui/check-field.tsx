@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { use, useId } from "react";
+import { FieldRow } from "./field.tsx";
 
 type CheckFieldProps = {
   label: string;
@@ -17,9 +18,13 @@ type CheckFieldProps = {
 export function CheckField(props: CheckFieldProps) {
   const { label, hint, heardAs, name, isOn, onChange, className } = props;
   const id = useId();
+  const isRow = use(FieldRow) !== null;
   return (
     <div className={className}>
-      <label htmlFor={id} className="flex cursor-pointer items-start gap-3 py-3 font-medium">
+      <label
+        htmlFor={id}
+        className={`flex cursor-pointer gap-3 font-medium ${isRow ? "min-h-14 flex-row-reverse items-center justify-between text-[0.875rem]" : "items-start py-3"}`}
+      >
         <input
           id={id}
           type="checkbox"
@@ -34,7 +39,7 @@ export function CheckField(props: CheckFieldProps) {
         <span className="min-w-0">{label}</span>
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="-mt-2 pl-9 text-sm text-ink-2">
+        <p id={`${id}-hint`} className={`-mt-2 text-sm text-ink-2 ${isRow ? "pr-9 pb-2" : "pl-9"}`}>
           {hint}
         </p>
       )}

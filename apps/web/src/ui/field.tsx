@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from "react";
+import { createContext, use, useId, type ComponentProps, type ReactNode } from "react";
 import { ErrorText, Note } from "./note.tsx";
 
 type FieldFrameProps = {
@@ -18,7 +18,11 @@ type TextFieldProps = FieldFrameProps & ComponentProps<"input"> & { unit?: strin
 export function TextField({ label, hint, error, unit, className = "", ...input }: TextFieldProps) {
   const ids = useFieldIds(input.id);
   return (
-    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={input.required}>
+    <FieldFrame
+      {...{ label, hint, error, ids, className }}
+      isRequired={input.required}
+      isShort={input.inputMode === "numeric"}
+    >
       <span className="relative block">
         <input
           {...input}
@@ -58,7 +62,7 @@ type TextAreaFieldProps = FieldFrameProps & ComponentProps<"textarea">;
 export function TextAreaField({ label, hint, error, className = "", ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(area.id);
   return (
-    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={area.required}>
+    <FieldFrame {...{ label, hint, error, ids, className }} isRequired={area.required} isTall>
       <textarea {...area} {...describedBy(ids, hint, error)} className={`${inputLook} py-3`} />
     </FieldFrame>
   );
@@ -74,10 +78,20 @@ type FrameProps = FieldFrameProps & {
   ids: FieldIds;
   className: string;
   isRequired: boolean | undefined;
+  /** As wide as a few digits. */
+  isShort?: boolean | undefined;
+  /** Of several lines. */
+  isTall?: boolean;
   children: ReactNode;
 };
 
-function FieldFrame({ label, hint, error, ids, className, isRequired, children }: FrameProps) {
+/** How fields are laid out in place of one below the other: `SettingRows`. */
+export const FieldRow = createContext<((props: FrameProps) => ReactNode) | null>(null);
+
+function FieldFrame(props: FrameProps) {
+  const row = use(FieldRow);
+  if (row !== null) return row(props);
+  const { label, hint, error, ids, className, isRequired, children } = props;
   return (
     <div className={`min-w-0 ${className}`}>
       <div className="mb-1 text-[0.875rem] font-medium">

@@ -27,7 +27,7 @@ export function RangeBar({ of, low, high, value }: RangeBarProps) {
   const at = (percent: number) => `${((percent - from) / (to - from)) * 100}%`;
   const limits = ratingLimits[of];
   return (
-    <div aria-hidden className="mt-3">
+    <div aria-hidden>
       <div className="relative h-4">
         <div className="absolute inset-x-0 top-1 h-2 rounded-full bg-sunk" />
         <div

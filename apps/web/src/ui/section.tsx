@@ -8,12 +8,14 @@ type SectionProps = {
   children?: ReactNode;
   /** Below a heading of the screen. */
   isNested?: boolean;
+  /** A tab shows its title. */
+  isInTab?: boolean;
   className?: string;
 };
 
 /** One matter of the screen under its heading, on the page's own ground. */
 export function Section(props: SectionProps) {
-  const { title, intro, aside, children, isNested, className = "" } = props;
+  const { title, intro, aside, children, isNested, isInTab, className = "" } = props;
   const id = useId();
   const Heading = isNested ? "h3" : "h2";
   return (
@@ -21,7 +23,7 @@ export function Section(props: SectionProps) {
       aria-labelledby={id}
       className={`grid min-w-0 grid-cols-1 content-start gap-3 ${className}`}
     >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className={isInTab ? "sr-only" : "flex flex-wrap items-center gap-x-4 gap-y-2"}>
         <Heading
           id={id}
           className={`min-w-0 flex-1 basis-40 font-semibold wrap-anywhere ${isNested ? "text-lg" : "text-xl"}`}

@@ -6,6 +6,7 @@ import { StackedFacts } from "#ui/facts.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { RangeBar } from "#ui/range-bar.tsx";
+import { SmallMultiples } from "#ui/small-multiples.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { TextToCopy } from "#ui/text-to-copy.tsx";
@@ -13,6 +14,11 @@ import { Tile, tileLook } from "#ui/tile.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const reference = "PALM-2026-480170-K0QT";
+
+const curve = [12, 18, 15, null, 22, 20, 26, 24, 31].map((value, index) => ({
+  atMs: index * 30_000,
+  value,
+}));
 
 export function DataSpecimens() {
   const formats = useFormats();
@@ -40,6 +46,12 @@ export function DataSpecimens() {
         <RangeBar of="huile" low={19} high={27} value={23.4} />
         <QrCode text={reference} label={reference} className="paper size-28 bg-card text-ink" />
         <Picture source={null} alt={sample} className="size-28 rounded-md" />
+        <SmallMultiples
+          multiples={[{ name: label, points: curve, say: (value) => formats.count(value ?? 0) }]}
+          period={[0, 240_000]}
+          spoken={() => label}
+          empty={sample}
+        />
         <TextToCopy text={reference} copy={action} copied={label} byHand={sample} />
       </div>
     </Stack>

@@ -1,5 +1,7 @@
+import { CheckField } from "#ui/check-field.tsx";
 import { DecimalField } from "#ui/decimal-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { SettingRows } from "#ui/setting-rows.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 export function FieldSpecimens() {
@@ -19,6 +21,16 @@ export function FieldSpecimens() {
         <option>{action}</option>
       </SelectField>
       <TextAreaField label={label} rows={2} error={error} />
+      <div className="sm:col-span-2">
+        <SettingRows>
+          <TextField label={label} hint={hint} inputMode="numeric" defaultValue="90" />
+          <SelectField label={label} hint={hint}>
+            <option>{action}</option>
+          </SelectField>
+          <CheckField label={label} hint={hint} isOn onChange={() => undefined} />
+          <TextField label={label} error={error} />
+        </SettingRows>
+      </div>
     </div>
   );
 }

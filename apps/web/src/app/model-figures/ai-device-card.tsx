@@ -13,7 +13,7 @@ const pollEveryMs = 5_000;
 const bytesPerGb = 1024 ** 3;
 
 /** What the AI computes on, as the machine itself tells it; a graphics card only where there is one. */
-export function AiDeviceCard() {
+export function AiDeviceCard({ isInTab = false }: { isInTab?: boolean }) {
   const { device: phrases } = usePhrases();
   const device = useQuery({
     queryKey: aiDeviceKey,
@@ -23,7 +23,7 @@ export function AiDeviceCard() {
   });
   const question = device.isError ? { ...device, data: undefined } : device;
   return (
-    <Section title={phrases.title}>
+    <Section title={phrases.title} isInTab={isInTab}>
       <div className="@container">
         <Loaded question={question} failed={phrases.loadFailed}>
           {(metrics) => <Metrics metrics={metrics} />}

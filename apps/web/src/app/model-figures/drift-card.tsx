@@ -20,14 +20,14 @@ const tones: Record<WeekStatus, BadgeTone> = {
 const weeksShown = 8;
 
 /** Whether recent photos still resemble those the active model learned from. */
-export function DriftCard() {
+export function DriftCard({ isInTab = false }: { isInTab?: boolean }) {
   const { drift: phrases } = usePhrases();
   const drift = useQuery({
     queryKey: modelKeys.drift,
     queryFn: ({ signal }) => fetchDrift(signal),
   });
   return (
-    <Section title={phrases.title}>
+    <Section title={phrases.title} isInTab={isInTab}>
       <Loaded question={drift} failed={phrases.loadFailed}>
         {(found) => <Weeks drift={found} />}
       </Loaded>

@@ -6,16 +6,18 @@ import { usePhrases } from "./use-phrases.ts";
 type ImageChooserProps = {
   image: ChosenImage | null;
   isBusy: boolean;
+  /** Its values are there: another photo is a new analysis. */
+  isDone: boolean;
   onChoose: (file: File, source: ChosenImage["source"]) => void;
 };
 
-export function ImageChooser({ image, isBusy, onChoose }: ImageChooserProps) {
+export function ImageChooser({ image, isBusy, isDone, onChoose }: ImageChooserProps) {
   const phrases = usePhrases();
   return (
     <>
       {/* Empty, it would push the buttons off a small phone. */}
       <div
-        className={`grid aspect-[4/3] max-h-96 w-full place-items-center overflow-hidden rounded-lg border-2 border-dashed border-line bg-page ${image ? "" : "max-sm:hidden"}`}
+        className={`grid aspect-[4/3] max-h-96 place-items-center overflow-hidden bg-sunk sm:rounded-lg ${image ? "max-sm:-mx-4" : "max-sm:hidden"}`}
       >
         {image ? (
           <img src={image.previewUrl} alt={phrases.preview} className="size-full object-contain" />
@@ -23,13 +25,15 @@ export function ImageChooser({ image, isBusy, onChoose }: ImageChooserProps) {
           <PalmMark className="size-24 opacity-40" />
         )}
       </div>
-      <PhotoTriggers
-        photograph={phrases.photograph}
-        choose={image ? phrases.another : phrases.chooseFile}
-        isFirst={image === null}
-        isBusy={isBusy}
-        onFiles={([file], source) => file && onChoose(file, source)}
-      />
+      {!isDone && (
+        <PhotoTriggers
+          photograph={phrases.photograph}
+          choose={image ? phrases.another : phrases.chooseFile}
+          isFirst={image === null}
+          isBusy={isBusy}
+          onFiles={([file], source) => file && onChoose(file, source)}
+        />
+      )}
     </>
   );
 }

@@ -24,8 +24,9 @@ export const en = {
   onDeviceMeanwhile: "Meanwhile, analysis runs on this device.",
   deviceReady: "Works offline",
   onDevice: "computed on this device",
-  uncalibrated: "model not calibrated in the field",
-  details: "Confidence, photo quality and details",
+  uncalibrated: "Model not calibrated in the field: values are a guide only",
+  uncertain: "The model is not sure: take the photo again, or use more photos",
+  details: "Photo quality and details",
   onDeviceWhy: {
     server: "The server did not answer.",
     ai: "The AI service did not answer.",
@@ -35,12 +36,14 @@ export const en = {
   analyseAgain: "Analyse again on the server",
   empty: "Choose a photo to see its values here.",
   result: "Result",
-  interval: (low: string, high: string, coverage: string) =>
-    `between ${low} and ${high} (${coverage} interval)`,
+  interval: (low: string, high: string) => `${low} to ${high}`,
   noInterval: "no interval given",
+  legend: (coverage: string) =>
+    `Bars: ${coverage} intervals. Marks below: where a rating begins or ends.`,
   clamped: "limited to possible values",
   maturity: "Maturity",
   confidence: "Confidence",
+  colon: ":",
   unknown: "not given",
   model: "Model",
   provenance: "Provenance",

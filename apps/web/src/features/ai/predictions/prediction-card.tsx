@@ -1,12 +1,14 @@
 import { predictedValues, type PredictedValue } from "@elaeis/domain/predictions/prediction";
 import { maturityFromOil, rateConfidence } from "@elaeis/domain/predictions/ratings";
-import { ChevronDown, Info, TriangleAlert } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
 import type { DevicePrediction } from "#device/prediction/predict-on-device.ts";
 import { reasonSentence, usePictureReasons } from "#ui/vocabulary/use-picture-reasons.ts";
 import { Banner } from "#ui/banner.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
+import { Ends } from "#ui/line.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
@@ -14,7 +16,7 @@ import { Heading } from "#ui/heading.tsx";
 import { usePhrases } from "./use-phrases.ts";
 import { asShown } from "./as-shown.ts";
 import type { Analysis } from "./predict-anywhere.ts";
-import { ValueTile } from "./value-tile.tsx";
+import { ValueRow } from "./value-row.tsx";
 
 type PredictionCardProps = {
   analysis: Analysis;
@@ -28,6 +30,8 @@ type PredictionCardProps = {
 export function PredictionCard({ analysis, spreads, children }: PredictionCardProps) {
   const { prediction } = analysis;
   const phrases = usePhrases();
+  const formats = useFormats();
+  const trust = trustIn(prediction);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone the photo fills the screen, and the values would come up unseen below it.
@@ -36,63 +40,83 @@ export function PredictionCard({ analysis, spreads, children }: PredictionCardPr
   return (
     <section
       ref={card}
-      className="card @container grid scroll-mt-20 grid-cols-1 gap-5 p-5"
+      className="@container grid scroll-mt-20 grid-cols-1 gap-3"
       aria-labelledby="prediction-result"
     >
-      <Heading id="prediction-result" size="xl">
-        {phrases.result}
-      </Heading>
-      {isUnusual(prediction) && <Banner tone="warning">{phrases.outside}</Banner>}
-      <ul className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+      <Ends>
+        <Heading id="prediction-result" size="xl">
+          {phrases.result}
+        </Heading>
+        {trust !== "none" && prediction.confidence !== null && (
+          <Note as="span">
+            {`${phrases.confidence}${phrases.colon} `}
+            <Confidence share={prediction.confidence} />
+          </Note>
+        )}
+      </Ends>
+      <Doubt prediction={prediction} />
+      <Lines>
         {predictedValues.map((value) => (
-          <ValueTile
+          <ValueRow
             key={value}
             prediction={prediction}
             value={value}
-            trust={trustIn(prediction)}
+            trust={trust}
             spread={spreads?.[value]}
           />
         ))}
-      </ul>
-      <Caveats analysis={analysis}>
+      </Lines>
+      {prediction.coverage !== null && (
+        <Note>{phrases.legend(formats.wholePercent(prediction.coverage * 100))}</Note>
+      )}
+      <Details analysis={analysis}>
         <div className="grid grid-cols-1 gap-5 @md:grid-cols-2">
           <Judgement prediction={prediction} where={analysis.where} />
           {children ?? <PhotoQuality prediction={prediction} />}
         </div>
-      </Caveats>
+      </Details>
     </section>
   );
 }
 
-/** Nothing is said in green of what the model itself does not trust, and nothing is rated that is unlike all it knows. */
+/** Nothing is rated that the model itself does not trust, and only in words what it has not learned from the field. */
 function trustIn(prediction: DevicePrediction): "full" | "low" | "none" {
-  const { model, confidence } = prediction;
-  if (isUnusual(prediction)) return "none";
-  const isUncertain = confidence !== null && rateConfidence(confidence) === "uncertain";
-  return model?.provenance === "synthetic" || isUncertain ? "low" : "full";
+  if (isUnusual(prediction) || isUncertain(prediction)) return "none";
+  return isUncalibrated(prediction) ? "low" : "full";
 }
+
+/** In one sentence, why not to rely on the values below it. */
+function Doubt({ prediction }: { prediction: DevicePrediction }) {
+  const phrases = usePhrases();
+  if (isUnusual(prediction)) return <Banner tone="warning">{phrases.outside}</Banner>;
+  if (isUncertain(prediction)) return <Banner tone="warning">{phrases.uncertain}</Banner>;
+  return isUncalibrated(prediction) && <Banner tone="warning">{phrases.uncalibrated}</Banner>;
+}
+
+function Confidence({ share }: { share: number }) {
+  const words = useWords();
+  const formats = useFormats();
+  return `${words.confidence[rateConfidence(share)]} (${formats.wholePercent(share * 100)})`;
+}
+
+const isUncertain = ({ confidence }: Pick<DevicePrediction, "confidence">) =>
+  confidence !== null && rateConfidence(confidence) === "uncertain";
+
+const isUncalibrated = ({ model }: Pick<DevicePrediction, "model">) =>
+  model?.provenance === "synthetic";
 
 const isUnusual = ({ warnings }: Pick<DevicePrediction, "warnings">) =>
   warnings.includes("outside_training_domain");
 
-/** One line of what to be careful about; its reasons behind a tap. */
-function Caveats({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
+/** How the values came about, behind a tap. */
+function Details({ analysis, children }: { analysis: Analysis; children: ReactNode }) {
   const phrases = usePhrases();
-  const { prediction } = analysis;
-  const caveats = [
-    prediction.model?.provenance === "synthetic" && phrases.uncalibrated,
-    analysis.where === "device" && phrases.onDevice,
-  ].filter((caveat) => caveat !== false);
   return (
     <details>
-      <summary className="flex min-h-target cursor-pointer items-center gap-2">
-        {caveats.length > 0 ? (
-          <TriangleAlert size={20} aria-hidden className="text-amber" />
-        ) : (
-          <Info size={20} aria-hidden className="text-ink-2" />
-        )}
-        <span className="min-w-0 flex-1 first-letter:uppercase">
-          {caveats.join(" · ") || phrases.details}
+      <summary className="flex min-h-target cursor-pointer items-center gap-2 font-medium">
+        <span className="min-w-0 flex-1">
+          {phrases.details}
+          {analysis.where === "device" && ` · ${phrases.onDevice}`}
         </span>
         <ChevronDown size={20} aria-hidden className="text-ink-2" />
       </summary>
@@ -112,19 +136,16 @@ type JudgementProps = {
 function Judgement({ prediction, where }: JudgementProps) {
   const phrases = usePhrases();
   const words = useWords();
-  const formats = useFormats();
   const { confidence, model } = prediction;
   return (
     <Facts>
-      {!isUnusual(prediction) && (
+      {trustIn(prediction) !== "none" && (
         <Fact term={phrases.maturity}>
           {words.maturity[maturityFromOil(asShown(prediction.huile))]}
         </Fact>
       )}
       <Fact term={phrases.confidence}>
-        {confidence === null
-          ? phrases.unknown
-          : `${words.confidence[rateConfidence(confidence)]} (${formats.wholePercent(confidence * 100)})`}
+        {confidence === null ? phrases.unknown : <Confidence share={confidence} />}
       </Fact>
       <Fact term={phrases.computedOn}>{phrases.places[where]}</Fact>
       <Fact term={phrases.model}>{model?.version ?? phrases.unknown}</Fact>

@@ -1,6 +1,6 @@
 import { Banner } from "#ui/banner.tsx";
 import { Bone, Skeleton } from "#ui/skeleton.tsx";
-import { TwoColumns } from "#ui/two-columns.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** @param isLate the analysis needs longer than usual, and goes on */
@@ -10,12 +10,12 @@ export function ResultSkeleton({ label, isLate = false }: { label: string; isLat
     <>
       {isLate && <Banner tone="info">{phrases.notYet}</Banner>}
       <Skeleton label={label}>
-        <TwoColumns gap={4}>
-          <Bone className="h-36" />
-          <Bone className="h-36" />
-          <Bone className="h-36" />
-          <Bone className="h-36" />
-        </TwoColumns>
+        <Stack gap={6}>
+          <Bone className="h-20" />
+          <Bone className="h-20" />
+          <Bone className="h-20" />
+          <Bone className="h-20" />
+        </Stack>
       </Skeleton>
     </>
   );

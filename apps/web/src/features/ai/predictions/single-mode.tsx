@@ -11,7 +11,7 @@ import { PredictionCard } from "./prediction-card.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
 import { QueueAsFruit, SaveAsFruit } from "./lazy-save.tsx";
 import { useAnalysis } from "./use-analysis.ts";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** One photo, four values. */
@@ -31,6 +31,7 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
           <ImageChooser
             image={image}
             isBusy={busy !== null}
+            isDone={analysis !== null}
             onChoose={(file, source) => void act.choose(file, source)}
           />
           {image && !analysis && (
@@ -42,11 +43,6 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
             >
               {busy !== "analysing" && <ScanSearch size={22} aria-hidden />}
               {busy === "analysing" ? phrases.analysing : phrases.analyse}
-            </Button>
-          )}
-          {analysis && (
-            <Button variant="outline" onClick={act.reset}>
-              {phrases.newAnalysis}
             </Button>
           )}
         </section>
@@ -63,12 +59,6 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
               taken={image && takenElsewhere(image)}
             />
           )}
-          {analysis && !busy && (
-            <Link to={paths.advice()} className={buttonLook("outline")}>
-              <Lightbulb size={20} aria-hidden />
-              {phrases.advice}
-            </Link>
-          )}
           {analysis?.where === "device" && image && !busy && (
             <QueueAsFruit
               key={analysis.prediction.created_at}
@@ -78,6 +68,17 @@ export function SingleMode({ helpers }: { helpers: Helpers }) {
               onQueued={act.forget}
               onAnalyseAgain={() => void act.analyseOnServer()}
             />
+          )}
+          {analysis && (
+            <Row gap={3}>
+              <Button variant="outline" onClick={act.reset}>
+                {phrases.newAnalysis}
+              </Button>
+              <Link to={paths.advice()} className={buttonLook("quiet")}>
+                <Lightbulb size={20} aria-hidden />
+                {phrases.advice}
+              </Link>
+            </Row>
           )}
         </Stack>
       </div>

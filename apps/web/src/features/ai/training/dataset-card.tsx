@@ -7,46 +7,43 @@ import { Link } from "#app/navigation.tsx";
 import { useFormats } from "#language/formats.ts";
 import { paths } from "#app/paths.ts";
 import { Section } from "#ui/section.tsx";
-import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Note } from "#ui/note.tsx";
 import { Figures } from "#ui/figures.tsx";
 import { Gaps } from "./gaps.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { TargetScale } from "./target-scale.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-/** What there is to learn from, what is left out and why, and what is missing. */
+/** Where the fruits are too few, and which are left out and why. */
 export function DatasetCard({ overview }: { overview: UseQueryResult<TrainingOverview> }) {
   const phrases = usePhrases();
   return (
     <Section title={phrases.dataset.title}>
       <Loaded question={overview} failed={phrases.loadFailed} bones={["h-72"]}>
-        {({ dataset }) => <Dataset dataset={dataset} />}
+        {({ dataset }) => (
+          <>
+            {dataset.fruits > 0 && <Gaps dataset={dataset} />}
+            <LeftOut dataset={dataset} />
+          </>
+        )}
       </Loaded>
     </Section>
   );
 }
 
-function Dataset({ dataset }: { dataset: TrainingDataset }) {
+/** How many fruits there are to learn from, and how many a reliable model still needs. */
+export function Readiness({ dataset }: { dataset: TrainingDataset }) {
   const phrases = usePhrases();
-  if (dataset.fruits === 0) {
-    return (
-      <>
-        <NothingToLearn />
-        <LeftOut dataset={dataset} />
-      </>
-    );
-  }
+  if (dataset.fruits === 0) return <NothingToLearn />;
   return (
     <>
       <Counts dataset={dataset} />
-      <MeasuredOf dataset={dataset} />
       <TargetScale fruits={leastMeasured(dataset)} />
-      <Banner tone="info">{phrases.dataset.provenances[dataset.provenance]}</Banner>
-      <Gaps dataset={dataset} />
-      <LeftOut dataset={dataset} />
+      <MeasuredOf dataset={dataset} />
+      <Note>{phrases.dataset.provenances[dataset.provenance]}</Note>
     </>
   );
 }
@@ -88,7 +85,7 @@ function MeasuredOf({ dataset }: { dataset: TrainingDataset }) {
   if (leastMeasured(dataset) === dataset.fruits) return null;
   return (
     <div>
-      <h3 className="font-bold">{phrases.measuredOf}</h3>
+      <h3 className="font-semibold">{phrases.measuredOf}</h3>
       <dl className="mt-1">
         {predictedValues.map((value) => (
           <Row key={value} term={fields[nirFieldOf[value]]}>

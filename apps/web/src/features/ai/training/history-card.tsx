@@ -8,7 +8,6 @@ import { Section } from "#ui/section.tsx";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { buttonLook } from "#ui/button.tsx";
 import { DataTable, type Column } from "#ui/data-table.tsx";
-import { EmptyNote } from "#ui/note.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -42,7 +41,6 @@ type RunsProps = { runs: readonly TrainingRun[]; shown: string | undefined };
 function Runs({ runs, shown }: RunsProps) {
   const { history: phrases } = usePhrases();
   const columns = useColumns(shown);
-  if (runs.length === 0) return <EmptyNote>{phrases.empty}</EmptyNote>;
   return (
     <DataTable caption={phrases.title} columns={columns} rows={runs} rowKey={({ id }) => id} />
   );

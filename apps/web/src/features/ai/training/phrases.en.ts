@@ -5,6 +5,7 @@ const photos = (count: number) => plural("en", count, { one: "# photo", other: "
 
 export const en = {
   title: "AI training",
+  evidence: "More about the AI",
   toDoubtful: "Values to check",
   loadFailed: "The training could not be loaded",
   unknown: "unknown",
@@ -118,7 +119,6 @@ export const en = {
     title: "Result",
     ofRun: (date: string) => `Training of ${date}`,
     last: "Back to the latest result",
-    empty: "No result yet",
     failed: "This training failed",
     noReport: "This training has no result.",
     put: "Activated",
@@ -324,7 +324,6 @@ export const en = {
   history: {
     title: "History of trainings",
     loadFailed: "The history could not be loaded",
-    empty: "No training yet.",
     started: "Started",
     what: "Learned from",
     kinds: { photos: "Photos", spectra: "Spectra", transfer: "Transfer" },

@@ -6,6 +6,7 @@ const photos = (count: number) => plural("fr", count, { one: "# photo", other: "
 
 export const fr = {
   title: "Entraînement de l'IA",
+  evidence: "Plus sur l'IA",
   toDoubtful: "Valeurs à vérifier",
   loadFailed: "L'entraînement n'a pas pu être chargé",
   unknown: "inconnu",
@@ -121,7 +122,6 @@ export const fr = {
     title: "Résultat",
     ofRun: (date) => `Entraînement du ${date}`,
     last: "Revenir au dernier résultat",
-    empty: "Aucun résultat pour l'instant.",
     failed: "Cet entraînement a échoué",
     noReport: "Cet entraînement n'a pas de résultat.",
     put: "Mis en service",
@@ -329,7 +329,6 @@ export const fr = {
   history: {
     title: "Historique des entraînements",
     loadFailed: "L'historique n'a pas pu être chargé",
-    empty: "Aucun entraînement.",
     started: "Lancé le",
     what: "À partir de",
     kinds: { photos: "Photos", spectra: "Spectres", transfer: "Transfert" },

@@ -8,7 +8,7 @@ import { paths } from "#app/paths.ts";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyNote } from "#ui/note.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { Loaded } from "#ui/loaded/loaded.tsx";
@@ -22,8 +22,7 @@ import { ValueReport } from "./value-report.tsx";
 import { VerdictCard } from "./verdict-card.tsx";
 
 type ReportSectionProps = {
-  /** None when no training has ended yet. */
-  runId: string | undefined;
+  runId: string;
   isLatest: boolean;
 };
 
@@ -50,13 +49,9 @@ export function ReportSection({ runId, isLatest }: ReportSectionProps) {
         intro={<span className="figures">{intro}</span>}
         aside={isLatest ? null : back}
       >
-        {runId === undefined ? (
-          <EmptyState drawing="noResult">{phrases.report.empty}</EmptyState>
-        ) : (
-          <Loaded question={run} failed={phrases.loadFailed} bones={["h-96"]}>
-            {(detail) => <RunResult run={detail} />}
-          </Loaded>
-        )}
+        <Loaded question={run} failed={phrases.loadFailed} bones={["h-96"]}>
+          {(detail) => <RunResult run={detail} />}
+        </Loaded>
       </Section>
     </div>
   );
@@ -76,7 +71,7 @@ function RunResult({ run }: { run: TrainingRunDetail }) {
       </Banner>
     );
   }
-  return <EmptyState drawing="noResult">{phrases.report.noReport}</EmptyState>;
+  return <EmptyNote>{phrases.report.noReport}</EmptyNote>;
 }
 
 function Report({ report }: { report: TrainingReport }) {

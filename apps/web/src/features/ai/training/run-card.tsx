@@ -1,6 +1,7 @@
 import { leastFruitsToTrain, leastMeasured } from "@elaeis/domain/training/training";
 import type {
   TrainingDataset,
+  TrainingOverview,
   TrainingRun,
   TrainingStatus,
 } from "@elaeis/domain/training/training-schemas";
@@ -12,7 +13,9 @@ import { Section } from "#ui/section.tsx";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button } from "#ui/button.tsx";
-import { Figures } from "#ui/figures.tsx";
+import { Ends, Grow } from "#ui/line.tsx";
+import { Note } from "#ui/note.tsx";
+import { Readiness } from "./dataset-card.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { RunProgress } from "./run-progress.tsx";
 import { Stack } from "#ui/stack.tsx";
@@ -21,19 +24,23 @@ import { useStartTraining } from "./use-training.ts";
 
 type RunCardProps = {
   status: UseQueryResult<TrainingStatus>;
-  dataset: TrainingDataset | undefined;
+  overview: UseQueryResult<TrainingOverview>;
 };
 
-/** Starts a training, or shows how far the one that goes on has come. */
-export function RunCard({ status, dataset }: RunCardProps) {
+/** What there is to learn from, and a training started, or how far the one that goes on has come. */
+export function RunCard({ status, overview }: RunCardProps) {
   const phrases = usePhrases();
   const isRunning = Boolean(status.data?.running);
+  const dataset = overview.data?.dataset;
   return (
     <Section title={isRunning ? phrases.run.runningTitle : phrases.run.title}>
       <Loaded question={status} failed={phrases.loadFailed} bones={["h-56"]}>
-        {({ running, last }) =>
-          running ? <RunProgress run={running} /> : <StartRun last={last} dataset={dataset} />
-        }
+        {({ running, last }) => (
+          <Stack gap={4}>
+            {dataset && <Readiness dataset={dataset} />}
+            {running ? <RunProgress run={running} /> : <StartRun last={last} dataset={dataset} />}
+          </Stack>
+        )}
       </Loaded>
     </Section>
   );
@@ -49,32 +56,31 @@ function StartRun({ last, dataset }: StartRunProps) {
   const start = useStartTraining();
   const isTooFew = dataset !== undefined && leastMeasured(dataset) < leastFruitsToTrain;
   return (
-    <Stack gap={5}>
-      <p>{phrases.run.idle}</p>
+    <>
       <ActionFailed title={phrases.run.startFailed} error={start.error} />
-      <Button
-        className="min-h-14 text-lg sm:justify-self-start"
-        isBusy={start.isPending}
-        disabled={isTooFew}
-        onClick={() => start.mutate()}
-      >
-        {!start.isPending && <GraduationCap size={24} aria-hidden />}
-        {phrases.run.start}
-      </Button>
-      {isTooFew && <p className="text-ink-2">{phrases.run.tooFew(leastFruitsToTrain)}</p>}
-      <LastRun last={last} />
-    </Stack>
+      <Ends>
+        <Button isBusy={start.isPending} disabled={isTooFew} onClick={() => start.mutate()}>
+          {!start.isPending && <GraduationCap size={20} aria-hidden />}
+          {phrases.run.start}
+        </Button>
+        <Grow basis={60}>
+          {isTooFew && <p>{phrases.run.tooFew(leastFruitsToTrain)}</p>}
+          <LastRun last={last} />
+        </Grow>
+      </Ends>
+      <Note>{phrases.run.idle}</Note>
+    </>
   );
 }
 
 function LastRun({ last }: { last: TrainingRun | null }) {
   const phrases = usePhrases();
   const formats = useFormats();
-  if (last === null) return <p className="text-ink-2">{phrases.run.never}</p>;
+  if (last === null) return <Note>{phrases.run.never}</Note>;
   const ended = formats.dateTime(last.finished_at ?? last.started_at);
   if (last.state === "failed") return <FailedRun run={last} ended={ended} />;
   const sentence = last.state === "cancelled" ? phrases.run.lastCancelled : phrases.run.lastDone;
-  return <Figures isMuted>{sentence(ended)}</Figures>;
+  return <Note hasFigures>{sentence(ended)}</Note>;
 }
 
 function FailedRun({ run, ended }: { run: TrainingRun; ended: string }) {

@@ -18,11 +18,16 @@ import { SpectraCard } from "./spectra/spectra-card.tsx";
 import { SpectralDriftCard } from "./spectra/spectral-drift-card.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
+import { Tabs } from "#ui/tabs.tsx";
+import { usePhrases as useFigurePhrases } from "#app/model-figures/use-phrases.ts";
+import { usePhrases as useSpectraPhrases } from "./spectra/use-phrases.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Where an administrator lets the AI learn, sees how good it became, and decides which model answers. */
 export default function TrainingPage() {
   const phrases = usePhrases();
+  const figures = useFigurePhrases();
+  const spectra = useSpectraPhrases();
   const ai = useAiStatus();
   const overview = useTrainingOverview();
   const status = useTrainingStatus();
@@ -46,22 +51,33 @@ export default function TrainingPage() {
         <Banner tone="warning">{phrases.aiAway}</Banner>
       )}
       <TwoColumns gap={6} from="lg">
-        <div className="contents min-w-0 grid-cols-1 gap-6 lg:grid">
-          <RunCard status={status} dataset={overview.data?.dataset} />
-          <div className="max-lg:order-last">
-            <AiDeviceCard />
-          </div>
-        </div>
+        <RunCard status={status} overview={overview} />
         <DatasetCard overview={overview} />
       </TwoColumns>
-      <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />
       {/* The history shows whether there is one, and says below why it cannot be read. */}
-      {history.data && <ReportSection runId={shown} isLatest={isLatest} />}
+      {shown !== undefined && history.data && <ReportSection runId={shown} isLatest={isLatest} />}
       <ModelsCard />
-      <HistoryCard history={history} shown={shown} />
+      {history.data?.length !== 0 && <HistoryCard history={history} shown={shown} />}
       {history.data && <CompareSection runs={history.data} />}
-      <DriftCard />
-      <SpectralDriftCard />
+      <Tabs
+        label={phrases.evidence}
+        tabs={[
+          { title: figures.device.title, panel: <AiDeviceCard isInTab /> },
+          {
+            title: figures.drift.title,
+            panel: (
+              <Stack gap={6}>
+                <DriftCard isInTab />
+                <SpectralDriftCard />
+              </Stack>
+            ),
+          },
+          {
+            title: spectra.card.title,
+            panel: <SpectraCard overview={overview} isRunning={Boolean(status.data?.running)} />,
+          },
+        ]}
+      />
     </Stack>
   );
 }

@@ -14,59 +14,35 @@ export default function CollectorOverview() {
   const user = useUser();
   const name = user.first_name ?? user.email.split("@")[0] ?? user.email;
   return (
-    <Stack gap={6}>
-      <PageHeading
-        title={phrases.greeting(name)}
-        documentTitle={phrases.title}
-        intro={<FieldReady />}
-      />
-      <nav
-        aria-label={phrases.collectorIntro}
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 min-[30rem]:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] lg:gap-4"
-      >
-        <Shortcut
-          to={paths.newFruit()}
-          Icon={Camera}
-          title={phrases.newFruit}
-          hint={phrases.newFruitHint}
-          isPrimary
-        />
-        <Shortcut
-          to={paths.aiPrediction()}
-          Icon={BrainCircuit}
-          title={phrases.prediction}
-          hint={phrases.predictionHint}
-        />
-        <Shortcut to={paths.fruits("collector")} Icon={Leaf} title={phrases.fruits} />
-      </nav>
+    <Stack gap={5}>
+      <PageHeading title={phrases.greeting(name)} documentTitle={phrases.title} />
+      <div className="-mt-4 -mb-6">
+        <FieldReady />
+      </div>
       {/* As high as what comes, so that nothing below moves. */}
-      <Suspense fallback={<div className="min-h-[60rem]" />}>
+      <Suspense fallback={<div className="min-h-[52rem] lg:min-h-[34rem]" />}>
         <Day />
       </Suspense>
+      <nav
+        aria-label={phrases.collectorIntro}
+        className="grid grid-cols-[repeat(auto-fit,minmax(6rem,1fr))] gap-2 lg:ml-[22rem]"
+      >
+        <Shortcut to={paths.newFruit()} Icon={Camera} title={phrases.newFruit} />
+        <Shortcut to={paths.aiPrediction()} Icon={BrainCircuit} title={phrases.prediction} />
+        <Shortcut to={paths.fruits("collector")} Icon={Leaf} title={phrases.fruits} />
+      </nav>
     </Stack>
   );
 }
 
-type ShortcutProps = {
-  to: string;
-  Icon: LucideIcon;
-  title: string;
-  /** On a phone only what comes first has room for it. */
-  hint?: string;
-  isPrimary?: boolean;
-};
-
-function Shortcut({ to, Icon, title, hint, isPrimary = false }: ShortcutProps) {
-  const look = isPrimary
-    ? "rounded-lg bg-brand text-on-brand hover:brightness-110 max-lg:col-span-full"
-    : "card hover:bg-sunk";
+function Shortcut({ to, Icon, title }: { to: string; Icon: LucideIcon; title: string }) {
   return (
-    <Link to={to} className={`flex min-h-14 items-center gap-3 px-4 py-2 ${look}`}>
-      <Icon size={20} aria-hidden className={isPrimary ? "" : "text-ink-2"} />
-      <span className="min-w-0">
-        <span className="block leading-tight font-semibold">{title}</span>
-        <span className={isPrimary ? "" : "text-ink-2 max-sm:hidden"}>{hint}</span>
-      </span>
+    <Link
+      to={to}
+      className="card flex min-h-14 flex-col items-center justify-center gap-1 p-2 text-center text-sm font-medium hover:bg-sunk"
+    >
+      <Icon size={20} aria-hidden className="text-ink-2" />
+      {title}
     </Link>
   );
 }

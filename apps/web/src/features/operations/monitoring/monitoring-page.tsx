@@ -78,6 +78,8 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
       {servers.length > 1 && (
         <ServerChoice servers={servers} shown={shown.id} isSilent={isSilent} onChoose={setChosen} />
       )}
+      <FailedWorkCard />
+      <CurvesCard samples={ofShown} nowMs={nowMs} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Stack gap={6} className="min-w-0">
           <ServerCard
@@ -85,7 +87,6 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
             isAnswering={shown.id === answeredBy}
             isSilent={isSilent(shown)}
           />
-          <CurvesCard samples={ofShown} nowMs={nowMs} />
           <BackupsCard />
         </Stack>
         <Stack gap={6} className="min-w-0">
@@ -94,7 +95,6 @@ function Figures({ latest, isStale, samples }: FiguresProps) {
           <AiCard ai={shown.ai} />
         </Stack>
       </div>
-      <FailedWorkCard />
       <RequestsCard http={shown.http} />
     </>
   );

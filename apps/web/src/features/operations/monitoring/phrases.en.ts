@@ -61,7 +61,6 @@ export const en = {
     database_ms: "Database response time",
     spoken: (name: string, now: string, least: string, most: string) =>
       `${name}: now ${now}, between ${least} and ${most}`,
-    range: (least: string, most: string) => `${least} – ${most}`,
     empty: "Not enough points yet.",
   },
   database: {

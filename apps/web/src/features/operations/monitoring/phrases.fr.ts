@@ -65,7 +65,6 @@ export const fr = {
     database_ms: "Temps de réponse de la base",
     spoken: (name, now, least, most) =>
       `${name}\u00a0: maintenant ${now}, entre ${least} et ${most}`,
-    range: (least, most) => `${least} – ${most}`,
     empty: "Pas encore assez de points.",
   },
   database: {

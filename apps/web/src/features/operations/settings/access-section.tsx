@@ -16,7 +16,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function AccessSection({ form }: { form: SettingsForm }) {
   const { access: phrases } = usePhrases();
   return (
-    <SettingsSection id="access" title={phrases.title}>
+    <SettingsSection title={phrases.title}>
       <SettingCheck
         form={form}
         name="registration_open"
@@ -40,7 +40,6 @@ export function AccessSection({ form }: { form: SettingsForm }) {
       <ChoiceField
         label={phrases.factor}
         hint={phrases.factorHint}
-        className="max-w-xs"
         name="second_factor_needed_by"
         value={form.draft.second_factor_needed_by}
         choices={secondFactorNeededBy}

@@ -1,6 +1,5 @@
 import { CheckField } from "#ui/check-field.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
-import { TwoColumns } from "#ui/two-columns.tsx";
 import { alertLimits, type AlertField } from "./settings-draft.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
@@ -27,7 +26,7 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
     />
   );
   return (
-    <SettingsSection id="alerts" title={phrases.title} text={phrases.text}>
+    <SettingsSection title={phrases.title} text={phrases.text}>
       <TextAreaField
         label={phrases.recipients}
         hint={phrases.recipientsHint}
@@ -35,7 +34,7 @@ export function AlertsSection({ form }: { form: SettingsForm }) {
         {...form.field("alert_notification_emails")}
         error={form.isWrong("alert_notification_emails") ? phrases.recipientsWrong : undefined}
       />
-      <TwoColumns gap={5}>{alertLimits.map(field)}</TwoColumns>
+      {alertLimits.map(field)}
       <CheckField
         name="alert_thresholds.ai_watched"
         label={phrases.ai}

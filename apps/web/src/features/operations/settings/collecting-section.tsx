@@ -11,7 +11,7 @@ const plotsSeenBy = ["all", "assigned"] as const;
 export function CollectingSection({ form }: { form: SettingsForm }) {
   const { collecting: phrases } = usePhrases();
   return (
-    <SettingsSection id="collecting" title={phrases.title}>
+    <SettingsSection title={phrases.title}>
       <SettingNumber
         form={form}
         name="collector_monthly_target"
@@ -22,7 +22,6 @@ export function CollectingSection({ form }: { form: SettingsForm }) {
       <ChoiceField
         label={phrases.plots}
         hint={phrases.plotsHint}
-        className="max-w-xs"
         name="plots_seen_by"
         value={form.draft.plots_seen_by}
         choices={plotsSeenBy}

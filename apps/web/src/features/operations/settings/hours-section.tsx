@@ -1,7 +1,7 @@
 import { weekdays, type BusinessHours, type Weekday } from "@elaeis/domain/settings/settings";
 import { CheckField } from "#ui/check-field.tsx";
 import { inputLook } from "#ui/field.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Lines } from "#ui/lines.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
@@ -11,8 +11,8 @@ export function HoursSection({ form }: { form: SettingsForm }) {
   const { hours: phrases } = usePhrases();
   const hours = form.draft.business_hours;
   return (
-    <SettingsSection id="business_hours" title={phrases.title} text={phrases.text}>
-      <Stack as="ul" gap={3}>
+    <SettingsSection title={phrases.title} text={phrases.text}>
+      <Lines>
         {weekdays.map((day) => (
           <Day
             key={day}
@@ -22,7 +22,7 @@ export function HoursSection({ form }: { form: SettingsForm }) {
             onChange={(opening) => form.change({ business_hours: { ...hours, [day]: opening } })}
           />
         ))}
-      </Stack>
+      </Lines>
     </SettingsSection>
   );
 }
@@ -49,7 +49,7 @@ function Day({ day, opening, isWrong, onChange }: DayProps) {
       />
     );
   return (
-    <li className="edge-t flex flex-wrap items-center gap-x-4 gap-y-2 pt-3 first:border-0 first:pt-0">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 py-1.5">
       <CheckField
         className="w-44"
         label={name}

@@ -1,8 +1,6 @@
 import { languageNames, languages } from "#language/language.ts";
 import { ChoiceField } from "#ui/choice-field.tsx";
-import { Banner } from "#ui/banner.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
-import { TwoColumns } from "#ui/two-columns.tsx";
 import { SettingCheck } from "./setting-check.tsx";
 import { SettingNumber } from "./setting-number.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -14,27 +12,24 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
   const { mail: phrases } = usePhrases();
   const { draft, change, isWrong } = form;
   return (
-    <SettingsSection id="mail" title={phrases.title}>
-      {!hasServer && <Banner tone="info">{phrases.noServer}</Banner>}
-      <TwoColumns gap={5}>
-        <TextField
-          label={phrases.fromName}
-          required
-          autoComplete="off"
-          maxLength={100}
-          {...form.field("mail_from_name")}
-          error={isWrong("mail_from_name") ? phrases.required : undefined}
-        />
-        <TextField
-          label={phrases.replyTo}
-          hint={phrases.replyToHint}
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          {...form.field("mail_reply_to")}
-          error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
-        />
-      </TwoColumns>
+    <SettingsSection title={phrases.title} text={hasServer ? undefined : phrases.noServer}>
+      <TextField
+        label={phrases.fromName}
+        required
+        autoComplete="off"
+        maxLength={100}
+        {...form.field("mail_from_name")}
+        error={isWrong("mail_from_name") ? phrases.required : undefined}
+      />
+      <TextField
+        label={phrases.replyTo}
+        hint={phrases.replyToHint}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        {...form.field("mail_reply_to")}
+        error={isWrong("mail_reply_to") ? phrases.addressWrong : undefined}
+      />
       <TextAreaField
         label={phrases.staff}
         hint={phrases.staffHint}
@@ -45,7 +40,6 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
       <ChoiceField
         label={phrases.language}
         hint={phrases.languageHint}
-        className="max-w-xs"
         name="default_mail_language"
         value={draft.default_mail_language}
         choices={languages}
@@ -61,7 +55,6 @@ export function MailSection({ form, hasServer }: { form: SettingsForm; hasServer
       <SelectField
         label={phrases.timeZone}
         hint={phrases.timeZoneHint}
-        className="max-w-md"
         {...form.field("office_time_zone")}
       >
         <option value="">{phrases.timeZoneOfServer}</option>

@@ -5,7 +5,7 @@ import { useLanguage } from "#language/language-provider.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { SettingsSection } from "./settings-section.tsx";
+import { Section } from "#ui/section.tsx";
 import type { SettingsForm } from "./use-settings-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -26,7 +26,7 @@ export function OfficesSection({ form }: { form: SettingsForm }) {
     form.change({ offices: [...offices, { ...office, id }] });
   };
   return (
-    <SettingsSection id="offices" title={phrases.title} text={phrases.text}>
+    <Section title={phrases.title} intro={phrases.text}>
       {offices.length === 0 && <p>{phrases.none}</p>}
       {offices.map((office, index) => (
         <OfficeFields
@@ -48,7 +48,7 @@ export function OfficesSection({ form }: { form: SettingsForm }) {
           {phrases.add}
         </Button>
       )}
-    </SettingsSection>
+    </Section>
   );
 }
 

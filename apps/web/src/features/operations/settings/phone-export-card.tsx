@@ -8,7 +8,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function PhoneExportCard() {
   const phrases = usePhrases();
   return (
-    <Section title={phrases.phoneExportTitle} className="max-w-3xl">
+    <Section title={phrases.phoneExportTitle}>
       <Link to={paths.emergencyImports()} className={`${buttonLook("outline")} justify-self-start`}>
         {phrases.phoneExportAction}
       </Link>

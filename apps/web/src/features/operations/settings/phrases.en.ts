@@ -115,7 +115,7 @@ export const en = {
   },
   retention: {
     title: "Data retention",
-    text: "E-mails: see above. The audit log is kept in full.",
+    text: "E-mails: see E-mail. The audit log is kept in full.",
     requests: "Keep closed requests for (days)",
     requestsHint:
       "Answered, closed or spam requests, with their e-mails, from the last change. Empty: no limit.",

@@ -126,7 +126,7 @@ export const fr = {
   },
   retention: {
     title: "Durée de conservation",
-    text: "Durée des e-mails\u00a0: voir ci-dessus. Le journal d'audit est conservé en entier.",
+    text: "Durée des e-mails\u00a0: voir E-mail. Le journal d'audit est conservé en entier.",
     requests: "Conserver les demandes terminées (jours)",
     requestsHint:
       "Demandes avec réponse, closes ou indésirables, avec leurs e-mails, depuis le dernier changement. Vide\u00a0: sans limite.",

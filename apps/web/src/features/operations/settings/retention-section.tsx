@@ -7,7 +7,7 @@ import { usePhrases } from "./use-phrases.ts";
 export function RetentionSection({ form }: { form: SettingsForm }) {
   const { retention: phrases } = usePhrases();
   return (
-    <SettingsSection id="retention" title={phrases.title} text={phrases.text}>
+    <SettingsSection title={phrases.title} text={phrases.text}>
       <SettingNumber
         form={form}
         name="requests_retention_days"

@@ -33,7 +33,6 @@ export function SampleDataCard() {
           <Badge tone={tones[sample.data.state]}>{phrases.states[sample.data.state]}</Badge>
         )
       }
-      className="max-w-3xl"
     >
       <Loaded question={sample} failed={phrases.loadFailed} bones={["h-24"]}>
         {(found) => <SampleDataState sample={found} />}

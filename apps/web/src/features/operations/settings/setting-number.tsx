@@ -23,7 +23,6 @@ export function SettingNumber({ form, name, label, hint, wrong }: SettingNumberP
       hint={hint}
       inputMode="numeric"
       autoComplete="off"
-      className="max-w-xs"
       {...form.field(name)}
       error={form.isWrong(name) ? wrong : undefined}
     />

@@ -1,21 +1,18 @@
 import type { ReactNode } from "react";
 import { Section } from "#ui/section.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { SettingRows } from "#ui/setting-rows.tsx";
 
 type SettingsSectionProps = {
-  /** Behind the `#` of the address. */
-  id: string;
   title: string;
-  text?: string;
+  text?: string | undefined;
   children: ReactNode;
 };
 
-export function SettingsSection({ id, title, text, children }: SettingsSectionProps) {
+/** One section, its settings in rows. */
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   return (
-    <div id={id} className="scroll-mt-36 lg:scroll-mt-24">
-      <Section title={title} intro={text}>
-        <Stack gap={5}>{children}</Stack>
-      </Section>
-    </div>
+    <Section title={title} intro={text}>
+      <SettingRows>{children}</SettingRows>
+    </Section>
   );
 }

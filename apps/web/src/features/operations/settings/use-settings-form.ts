@@ -59,6 +59,7 @@ export function useSettingsForm(answer: SettingsAnswer) {
     /** Whether the setting, or this part of it, is wrong. */
     isWrong: (path: string) =>
       Object.keys(errors).some((error) => error === path || error.startsWith(`${path}.`)),
+    firstWrong: Object.keys(errors)[0],
     save,
     undo: former && (() => save.mutate({ changes: former, isUndoing: true })),
     discard: () => {

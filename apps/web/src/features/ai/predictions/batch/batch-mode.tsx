@@ -46,7 +46,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
       {chosen.problem && <Problem sentence={chosen.problem} onDismiss={chosen.dismissProblem} />}
       {batch.problem && <Problem sentence={batch.problem} onDismiss={batch.dismissProblem} />}
       <div className="grid grid-cols-1 items-start gap-6 @3xl:grid-cols-[22rem_1fr]">
-        <section className="card grid grid-cols-1 gap-4 p-5">
+        <section className="grid grid-cols-1 gap-4">
           <Figures>{phrases.count(photos.length)}</Figures>
           <PhotoTiles
             photos={photos}
@@ -57,7 +57,7 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               chosen.remove(sha256);
             }}
           />
-          {photos.length < maxBatchPhotos && (
+          {photos.length < maxBatchPhotos && !analysis && (
             <PhotoTriggers
               photograph={phrases.photographs}
               choose={phrases.chooseFiles}
@@ -81,9 +81,9 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               {isBusy ? single.analysing : single.analyse}
             </Button>
           )}
-          {photos.length > 0 && (
+          {photos.length > 0 && !analysis && (
             <Button variant="outline" disabled={isBusy} onClick={startAgain}>
-              {analysis ? single.newAnalysis : phrases.reset}
+              {phrases.reset}
             </Button>
           )}
         </section>
@@ -111,6 +111,16 @@ export function BatchMode({ helpers }: { helpers: Helpers }) {
               onQueued={kept.noteSaved}
               onAnalyseAgain={() => void batch.analyseOnServer()}
             />
+          )}
+          {analysis && (
+            <Button
+              variant="outline"
+              className="justify-self-start"
+              disabled={isBusy}
+              onClick={startAgain}
+            >
+              {single.newAnalysis}
+            </Button>
           )}
         </Stack>
       </div>

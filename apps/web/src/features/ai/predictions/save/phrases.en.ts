@@ -1,5 +1,5 @@
 export const en = {
-  saveTitle: "Save as fruit",
+  more: "Reference, season, place and remarks",
   reference: "Reference",
   referenceRequired: "Required",
   season: "Season",

@@ -1,7 +1,7 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
-  saveTitle: "Enregistrer comme fruit",
+  more: "Référence, saison, lieu et remarques",
   reference: "Référence",
   referenceRequired: "Requis",
   season: "Saison",

@@ -12,7 +12,7 @@ import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
 import { Banner } from "#ui/banner.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { asShown } from "../as-shown.ts";
 import { usePhrases } from "../use-phrases.ts";
 import { SaveForm } from "./save-as-fruit.tsx";
@@ -62,14 +62,14 @@ export function QueueAsFruit(props: QueueAsFruitProps) {
     );
   }
   return (
-    <Section title={phrases.saveTitle}>
+    <Stack gap={3}>
       {queue.error && <Banner tone="danger">{phrases.saveFailed(sentenceOf(queue.error))}</Banner>}
       <SaveForm taken={taken} isBusy={queue.isPending} onSave={queue.mutate} />
       <Button variant="quiet" className="justify-self-start" onClick={onAnalyseAgain}>
         <RefreshCw size={20} aria-hidden />
         {analyseAgain}
       </Button>
-    </Section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { fruitReference, harvestSeasons } from "@elaeis/domain/fruits/fruit";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import type { Prediction } from "@elaeis/domain/predictions/prediction-schemas";
+import { ChevronDown } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { Link } from "#app/navigation.tsx";
 import { LocateButton } from "#device/location/locate-button.tsx";
@@ -8,10 +9,10 @@ import type { Place } from "#device/location/place.ts";
 import type { PhotoTaken } from "#device/photos/prepare-photo.ts";
 import { useFormats } from "#language/formats.ts";
 import { paths } from "#app/paths.ts";
-import { Section } from "#ui/section.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#ui/field.tsx";
+import { Stack } from "#ui/stack.tsx";
 import { TwoColumns } from "#ui/two-columns.tsx";
 import { formText } from "#ui/form-text.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
@@ -44,10 +45,10 @@ export function SaveAsFruit({ prediction, taken, roles }: SaveAsFruitProps) {
     );
   }
   return (
-    <Section title={phrases.saveTitle}>
+    <Stack gap={3}>
       {save.problem && <Banner tone="danger">{save.problem}</Banner>}
       <SaveForm taken={taken} isBusy={save.isPending} onSave={save.mutate} />
-    </Section>
+    </Stack>
   );
 }
 
@@ -87,24 +88,7 @@ export function SaveForm({ taken, isBusy, onSave }: SaveFormProps) {
   };
 
   return (
-    <TwoColumns as="form" noValidate onSubmit={submit} gap={4}>
-      <TextField
-        label={phrases.reference}
-        required
-        name="fruit_id"
-        defaultValue={reference}
-        maxLength={120}
-        autoComplete="off"
-        error={isNameless ? phrases.referenceRequired : undefined}
-      />
-      <SelectField label={phrases.season} name="season" defaultValue="">
-        <option value="">{phrases.choose}</option>
-        {harvestSeasons.map((season) => (
-          <option key={season} value={season}>
-            {words.seasons[season]}
-          </option>
-        ))}
-      </SelectField>
+    <Stack as="form" noValidate onSubmit={submit} gap={3}>
       {taken && (
         <OfPhoto
           taken={taken}
@@ -114,28 +98,53 @@ export function SaveForm({ taken, isBusy, onSave }: SaveFormProps) {
           }}
         />
       )}
-      <div className="sm:col-span-2">
-        <LocateButton onLocated={setPlace} onNamed={setPlaceName} />
-      </div>
-      <TextField
-        label={phrases.place}
-        name="place"
-        value={placeName}
-        maxLength={300}
-        onChange={(event) => setPlaceName(event.target.value)}
-        className="sm:col-span-2"
-      />
-      <TextAreaField
-        label={phrases.remarks}
-        name="remarks"
-        rows={2}
-        maxLength={5000}
-        className="sm:col-span-2"
-      />
-      <Button type="submit" isBusy={isBusy} className="sm:col-span-2 sm:justify-self-end">
+      <details>
+        <summary className="flex min-h-target items-center gap-2 font-medium">
+          <span className="flex-1">{phrases.more}</span>
+          <ChevronDown size={20} aria-hidden className="text-ink-2" />
+        </summary>
+        <TwoColumns className="py-3" gap={4}>
+          <TextField
+            label={phrases.reference}
+            required
+            name="fruit_id"
+            defaultValue={reference}
+            maxLength={120}
+            autoComplete="off"
+            error={isNameless ? phrases.referenceRequired : undefined}
+          />
+          <SelectField label={phrases.season} name="season" defaultValue="">
+            <option value="">{phrases.choose}</option>
+            {harvestSeasons.map((season) => (
+              <option key={season} value={season}>
+                {words.seasons[season]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="sm:col-span-2">
+            <LocateButton onLocated={setPlace} onNamed={setPlaceName} />
+          </div>
+          <TextField
+            label={phrases.place}
+            name="place"
+            value={placeName}
+            maxLength={300}
+            onChange={(event) => setPlaceName(event.target.value)}
+            className="sm:col-span-2"
+          />
+          <TextAreaField
+            label={phrases.remarks}
+            name="remarks"
+            rows={2}
+            maxLength={5000}
+            className="sm:col-span-2"
+          />
+        </TwoColumns>
+      </details>
+      <Button type="submit" isBusy={isBusy} className="sm:justify-self-start">
         {phrases.save}
       </Button>
-    </TwoColumns>
+    </Stack>
   );
 }
 
@@ -154,19 +163,17 @@ function OfPhoto({ taken, onTake }: { taken: PhotoTaken; onTake: () => void }) {
     onTake();
   };
   return (
-    <div className="sm:col-span-2">
-      <Banner
-        tone="info"
-        action={
-          !isTaken && (
-            <Button variant="outline" onClick={take}>
-              {phrases.usePhoto}
-            </Button>
-          )
-        }
-      >
-        {(isTaken ? phrases.ofPhoto : phrases.photoTaken)(facts.join(" · "))}
-      </Banner>
-    </div>
+    <Banner
+      tone="info"
+      action={
+        !isTaken && (
+          <Button variant="outline" onClick={take}>
+            {phrases.usePhoto}
+          </Button>
+        )
+      }
+    >
+      {(isTaken ? phrases.ofPhoto : phrases.photoTaken)(facts.join(" · "))}
+    </Banner>
   );
 }

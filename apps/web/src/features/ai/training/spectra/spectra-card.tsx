@@ -10,7 +10,7 @@ import { ActionFailed } from "#ui/action-failed.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { Button, buttonLook } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { NoMatch } from "#ui/empty-state.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
 import { SelectField } from "#ui/field.tsx";
 import { Figures } from "#ui/figures.tsx";
@@ -34,7 +34,7 @@ export function SpectraCard({ overview, isRunning }: SpectraCardProps) {
   const { card: phrases } = usePhrases();
   const { loadFailed } = useTrainingPhrases();
   return (
-    <Section title={phrases.title}>
+    <Section title={phrases.title} isInTab>
       <Loaded question={overview} failed={loadFailed} bones={["h-48"]}>
         {({ spectra }) =>
           spectra.length === 0 ? (
@@ -55,11 +55,7 @@ function NoSpectra() {
       {phrases.toImport}
     </Link>
   );
-  return (
-    <EmptyState drawing="noFruits" action={see}>
-      {phrases.empty}
-    </EmptyState>
-  );
+  return <NoMatch action={see}>{phrases.empty}</NoMatch>;
 }
 
 type SpectraProps = { datasets: readonly SpectralDataset[]; isRunning: boolean };
@@ -150,12 +146,12 @@ function StartCalibration({
       </SelectField>
       <ActionFailed title={phrases.startFailed} error={start.error} />
       <Button
-        className="min-h-14 text-lg sm:justify-self-start"
+        className="sm:justify-self-start"
         isBusy={start.isPending}
         disabled={isTooFew || isRunning}
         onClick={() => start.mutate({ device_type, reading })}
       >
-        {!start.isPending && <AudioWaveform size={24} aria-hidden />}
+        {!start.isPending && <AudioWaveform size={20} aria-hidden />}
         {phrases.start}
       </Button>
       {isTooFew && <p className="text-ink-2">{phrases.tooFew(leastCalibrationSpectra)}</p>}

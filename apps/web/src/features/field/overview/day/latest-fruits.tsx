@@ -2,18 +2,20 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { useQuery } from "@tanstack/react-query";
 import { fruitPageQuery } from "#api/fruits.ts";
 import { latestQuery } from "#api/latest-query.ts";
+import { useFormats } from "#language/formats.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import { useFruitPicture } from "#device/records/use-local-picture.ts";
 import { useIsOffline } from "#device/sync/use-is-offline.ts";
 import { buttonLook } from "#ui/button.tsx";
+import { Figures } from "#ui/figures.tsx";
 import { Heading } from "#ui/heading.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
 import { useDayPhrases } from "./use-phrases.ts";
 
-/** The four fruits recorded last, by their photo. */
+/** The three fruits recorded last, by their photo. */
 export function LatestFruits() {
   const phrases = useDayPhrases();
   const { data } = useQuery(fruitPageQuery(latestQuery.collector));
@@ -26,8 +28,8 @@ export function LatestFruits() {
           {phrases.seeAll}
         </Link>
       </div>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:gap-4">
-        {data.items.map((fruit) => (
+      <ul className="grid grid-cols-3 gap-2 sm:gap-4">
+        {data.items.slice(0, 3).map((fruit) => (
           <LatestFruit key={fruit.id} fruit={fruit} />
         ))}
       </ul>
@@ -36,17 +38,17 @@ export function LatestFruits() {
 }
 
 function LatestFruit({ fruit }: { fruit: FruitSummary }) {
+  const formats = useFormats();
   const picture = useFruitPicture(fruit, useIsOffline());
   return (
-    <li className="card min-w-0 overflow-hidden hover:bg-sunk">
-      <Link to={paths.fruit("collector", fruit.id)} className="grid h-full content-start">
-        <Picture source={picture} alt="" className="aspect-[4/3] w-full" />
-        <span className="grid justify-items-start gap-1.5 p-3">
-          <span className="reference text-sm font-medium text-balance wrap-anywhere">
-            {fruit.fruit_id}
-          </span>
-          <QualityBadge fruit={fruit} />
-        </span>
+    <li className="min-w-0">
+      <Link to={paths.fruit("collector", fruit.id)} className="grid gap-1 hover:underline">
+        <Picture source={picture} alt="" className="aspect-[4/3] w-full rounded-lg" />
+        <span className="sr-only">{fruit.fruit_id}</span>
+        {fruit.oil_content !== null && (
+          <Figures as="span">{formats.percent(fruit.oil_content)}</Figures>
+        )}
+        <QualityBadge fruit={fruit} />
       </Link>
     </li>
   );

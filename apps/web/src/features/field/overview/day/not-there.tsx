@@ -8,9 +8,9 @@ export function NotThere({ isPending }: { isPending: boolean }) {
   if (!isPending) return <p className="text-ink-2">{phrases.unknown}</p>;
   return (
     <Stack gap={4}>
-      <Bone className="h-12" />
-      <Bone className="h-12" />
-      <Bone className="h-12" />
+      <Bone className="h-10" />
+      <Bone className="h-10" />
+      <Bone className="h-10" />
     </Stack>
   );
 }

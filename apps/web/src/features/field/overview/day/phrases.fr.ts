@@ -21,7 +21,6 @@ export const fr = {
   waiting: (count) => `+ ${count} sur cet appareil`,
   week: "Les sept derniers jours",
   streak: (days) => `${days} jours de suite`,
-  todayTarget: (target) => `objectif\u00a0: ${target}`,
   target: "Objectif mensuel",
   targetOf: (current, target) => `${current} sur ${target} fruits`,
   remaining: (count) => plural(language, count, { one: "# restant", other: "# restants" }),

@@ -16,7 +16,7 @@ type RecentActivityProps = { activities: readonly Activity[] | undefined; isPend
 export function RecentActivity({ activities, isPending }: RecentActivityProps) {
   const phrases = useDayPhrases();
   return (
-    <Section title={phrases.activity} isNested className="min-h-64">
+    <Section title={phrases.activity} isNested>
       {activities?.length === 0 && <p className="text-ink-2">{phrases.noActivity}</p>}
       {activities === undefined && <NotThere isPending={isPending} />}
       <ul className="-mx-2 divide-y divide-line">
@@ -38,10 +38,12 @@ function ActivityRow({ activity }: { activity: Activity }) {
     <li>
       <Link
         to={fruitsOf(location)}
-        className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2 hover:bg-sunk"
+        className="flex min-h-target flex-wrap items-center justify-between gap-x-3 rounded-md px-2 py-1.5 hover:bg-sunk"
       >
         <span className="min-w-0 flex-1 basis-40">
-          <span className="figures block font-semibold">{phrases.collected(count)}</span>
+          <span className="figures block leading-tight font-medium">
+            {phrases.collected(count)}
+          </span>
           <span className="figures block text-sm text-ink-2">
             {dayInWords(at, now, locale)} {clockTime(at, locale)} · {location ?? phrases.noZone}
           </span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWeek, streakOf, targetToday } from "./week.ts";
+import { lastWeek, paceWithinReach, streakOf } from "./week.ts";
 
 const now = new Date(2026, 2, 2, 9);
 const days = [
@@ -15,7 +15,11 @@ test("[COLL-04] the week ends today, and a streak is not lost before the day is 
   expect(streakOf([], now)).toBe(0);
 });
 
-test("[COLL-04] the day's target shares what is left among the days that are left", () => {
-  expect(targetToday({ current: 40, target: 500, percentage: 8 }, 10, now)).toBe(16);
-  expect(targetToday({ current: 600, target: 500, percentage: 100 }, 0, now)).toBe(0);
+test("[COLL-04] the pace is said while it is below three times the best day", () => {
+  expect(paceWithinReach({ current: 40, target: 500, percentage: 8 }, days, now)).toBe(16);
+  expect(paceWithinReach({ current: 0, target: 900, percentage: 0 }, days, now)).toBeUndefined();
+  expect(paceWithinReach({ current: 40, target: 500, percentage: 8 }, [], now)).toBeUndefined();
+  expect(paceWithinReach({ current: 600, target: 500, percentage: 100 }, days, now)).toBe(
+    undefined,
+  );
 });

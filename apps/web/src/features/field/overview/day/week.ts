@@ -1,4 +1,5 @@
 import type { CollectorStatistics } from "@elaeis/domain/statistics/statistics-schemas";
+import { remaining } from "@elaeis/domain/statistics/statistics";
 import { daysLeftInMonth, localDay } from "./calendar.ts";
 
 type Days = CollectorStatistics["recentDays"];
@@ -19,13 +20,18 @@ export function streakOf(days: Days, now: Date): number {
   return streak;
 }
 
-/** How many fruits today brings the month to its target. */
-export function targetToday(
-  { current, target }: CollectorStatistics["monthlyProgress"],
-  today: number,
+/** So many times one's best day is still within reach. */
+const reach = 3;
+
+/** How many fruits a day reach the target, while that is less than three times the best day of the last thirty. */
+export function paceWithinReach(
+  progress: CollectorStatistics["monthlyProgress"],
+  days: Days,
   now: Date,
-): number {
-  return Math.max(0, Math.ceil((target - current + today) / daysLeftInMonth(now)));
+): number | undefined {
+  const pace = Math.ceil(remaining(progress) / daysLeftInMonth(now));
+  const best = Math.max(0, ...days.map(({ count }) => count));
+  return pace > 0 && pace < reach * best ? pace : undefined;
 }
 
 function countOn(days: Days, date: Date): number {
