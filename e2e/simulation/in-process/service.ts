@@ -125,7 +125,7 @@ async function route(
   actor: SignedIn,
 ): Promise<unknown> {
   if (path.startsWith("/api/devices/")) return undefined;
-  if (path === "/api/fruits/backed-up") {
+  if (path === "/api/fruits/kept") {
     const asked = parsed(app, sentItemsSchema, parsedText(app, body, "body"), "body");
     return services.backedUp.check(actor, asked);
   }

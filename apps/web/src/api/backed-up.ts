@@ -11,7 +11,7 @@ type Headers = Record<string, string>;
 
 export const checkBackedUpFruits = (items: readonly SentItem[], headers: Headers) =>
   requestJson(backedUpFruitsSchema, {
-    path: "/api/fruits/backed-up",
+    path: "/api/fruits/kept",
     method: "POST",
     json: { items },
     headers,
@@ -19,7 +19,7 @@ export const checkBackedUpFruits = (items: readonly SentItem[], headers: Headers
 
 export const checkBackedUpPlots = (plots: readonly SentPlot[], headers: Headers) =>
   requestJson(backedUpPlotsSchema, {
-    path: "/api/plots/backed-up",
+    path: "/api/plots/kept",
     method: "POST",
     json: { plots },
     headers,

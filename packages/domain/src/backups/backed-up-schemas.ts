@@ -1,4 +1,4 @@
-/** `POST /api/fruits/backed-up` and `/api/plots/backed-up`: which of what a phone has sent it may delete. */
+/** `POST /api/fruits/kept` and `/api/plots/kept`, as phones have always asked: which of what they have sent they may delete. */
 import * as z from "zod/mini";
 import { sha256Schema } from "../fruits/fruit-schemas.ts";
 import { photoRoles } from "../fruits/photo-roles.ts";

@@ -38,7 +38,7 @@ const sent = (of = id, edit_id: string | null = null): SentItem => ({
   photos: photos.map(({ role, sha256 }) => ({ photo_role: role, sha256 })),
 });
 const ask = (items: SentItem[], as = collector) =>
-  answered(backedUpFruitsSchema, app.fetch("/api/fruits/backed-up", { as, ...json({ items }) }));
+  answered(backedUpFruitsSchema, app.fetch("/api/fruits/kept", { as, ...json({ items }) }));
 
 /** As one that began so many minutes ago. */
 const backedUp = (minutesAgo: number) =>
@@ -103,10 +103,7 @@ test("[OFF-03] without backups what is here may go", async () => {
   const without = await createTestApp({ databaseName: app.databaseName, ai: "none" });
   await addFruit(app, collector, id, photos);
   const question = { as: collector, ...json({ items: [sent(), sent(uuidv7())] }) };
-  const answer = await answered(
-    backedUpFruitsSchema,
-    without.fetch("/api/fruits/backed-up", question),
-  );
+  const answer = await answered(backedUpFruitsSchema, without.fetch("/api/fruits/kept", question));
   expect(answer).toMatchObject({ has_backups: false, released: [id] });
   expect(answer.missing).toHaveLength(1);
   await without.close();
@@ -119,9 +116,9 @@ test("nobody learns of others' fruits, and too much is refused", async () => {
   const other = await app.user("collecteur");
   expect(await ask([sent()], other)).toEqual({ ...nothing, missing: [id] });
   expect(await ask([])).toEqual(nothing);
-  expect((await app.fetch("/api/fruits/backed-up", json({ items: [sent()] }))).status).toBe(401);
+  expect((await app.fetch("/api/fruits/kept", json({ items: [sent()] }))).status).toBe(401);
   const many = Array.from({ length: 101 }, () => sent(uuidv7()));
-  const refused = await app.fetch("/api/fruits/backed-up", {
+  const refused = await app.fetch("/api/fruits/kept", {
     as: collector,
     ...json({ items: many }),
   });

@@ -193,7 +193,7 @@ function request(draw: Draw): Asked {
     return {
       ...basics,
       method: "POST",
-      path: "/api/fruits/backed-up",
+      path: "/api/fruits/kept",
       body: json({ items: [sent] }),
     };
   }

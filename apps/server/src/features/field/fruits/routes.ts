@@ -80,7 +80,7 @@ export function fruitRoutes(deps: Deps) {
 
 function backedUpRoutes({ backedUp }: Deps) {
   return new Hono<AppEnv>().post(
-    "/backed-up",
+    "/kept",
     operation({
       id: "checkBackedUpFruits",
       summary:

@@ -61,7 +61,7 @@ const sentAs = ({ id, version, updated_at }: Plot): SentPlot => ({
   saved_at: updated_at,
 });
 const ask = (plots: SentPlot[], as = awa) =>
-  answered(backedUpPlotsSchema, app.fetch("/api/plots/backed-up", { as, ...json({ plots }) }));
+  answered(backedUpPlotsSchema, app.fetch("/api/plots/kept", { as, ...json({ plots }) }));
 
 const nothing = { has_backups: true, released: [], missing: [] };
 
@@ -159,13 +159,13 @@ test("without backups what is here may go", async () => {
     const plot = await save(uuidv7(), null, "here");
     const lost = { ...sentAs(plot), id: uuidv7() };
     const question = { as: awa, ...json({ plots: [sentAs(plot), lost] }) };
-    expect(
-      await answered(backedUpPlotsSchema, without.fetch("/api/plots/backed-up", question)),
-    ).toEqual({
-      has_backups: false,
-      released: [plot.id],
-      missing: [{ id: lost.id, version: null }],
-    });
+    expect(await answered(backedUpPlotsSchema, without.fetch("/api/plots/kept", question))).toEqual(
+      {
+        has_backups: false,
+        released: [plot.id],
+        missing: [{ id: lost.id, version: null }],
+      },
+    );
   } finally {
     await without.close();
   }
@@ -178,8 +178,8 @@ test("nobody learns of others' plots, and too much is refused", async () => {
   const other = await app.user("collecteur");
   expect((await ask([sentAs(plot)], other)).released).toEqual([]);
   expect(await ask([])).toEqual(nothing);
-  expect((await app.fetch("/api/plots/backed-up", json({ plots: [] }))).status).toBe(401);
+  expect((await app.fetch("/api/plots/kept", json({ plots: [] }))).status).toBe(401);
   const many = Array.from({ length: 101 }, () => sentAs(plot));
-  const refused = await app.fetch("/api/plots/backed-up", { as: awa, ...json({ plots: many }) });
+  const refused = await app.fetch("/api/plots/kept", { as: awa, ...json({ plots: many }) });
   expect(refused.status).toBe(400);
 });

@@ -118,7 +118,7 @@ function fileRoutes({ plotFiles }: { plotFiles: PlotFiles }) {
 
 function backedUpRoutes({ backedUpPlots }: Pick<PlotDeps, "backedUpPlots">) {
   return new Hono<AppEnv>().post(
-    "/backed-up",
+    "/kept",
     operation({
       id: "checkBackedUpPlots",
       summary: "Of the plots a phone has sent, those in a backup and those the server has lost",

@@ -40,7 +40,7 @@ const codeOf = async (answer: Response) => (await answered(problemAnswerSchema, 
 const read = (): Promise<Backups> =>
   answered(backupsSchema, app.fetch("/api/backups", { as: admin }));
 const hasBackups = async () => {
-  const asked = app.fetch("/api/fruits/backed-up", { ...json({ items: [] }), as: collector });
+  const asked = app.fetch("/api/fruits/kept", { ...json({ items: [] }), as: collector });
   return (await answered(backedUpFruitsSchema, asked)).has_backups;
 };
 

@@ -42,7 +42,7 @@ export function ValueRow({ prediction, value, trust, spread }: ValueRowProps) {
   return (
     <li className="py-3">
       <Ends>
-        <h3 className="font-medium">{words.nirLong[nirFieldOf[value]]}</h3>
+        <h3 className="font-medium">{words.fields[nirFieldOf[value]]}</h3>
         {trust === "full" && <Meter level={levels[rating]}>{word}</Meter>}
         {trust === "low" && <Note as="span">{word}</Note>}
       </Ends>
