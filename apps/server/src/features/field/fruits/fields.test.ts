@@ -36,7 +36,7 @@ test("a number out of its bounds is refused by the database, too", async () => {
   const conditions = rows.map(({ condition }) => condition.replaceAll(/[()']|::\w+/g, ""));
   const isUnbounded = (name: NumberField) => {
     const { min, max } = fruitFields[name];
-    const bounds = new RegExp(`\b${name} >= ${min}(\.0)? AND ${name} <= ${max}(\.0)?\b`);
+    const bounds = new RegExp(`\\b${name} >= ${min}(\\.0)? AND ${name} <= ${max}(\\.0)?\\b`);
     return !conditions.some((condition) => bounds.test(condition));
   };
   expect(numberFields.filter(isUnbounded)).toEqual([]);
