@@ -1,4 +1,10 @@
 /** The list of fruits beside the plain indexed query for the same rows, for `list.ts` and `scale.ts`. */
+import {
+  fruitFields,
+  furtherMeasured,
+  measuredFields,
+  type MeasuredField,
+} from "@elaeis/domain/fruits/fields";
 import { foldText } from "@elaeis/domain/fruits/fold-text";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
 import { fruitPageSchema, fruitSorts } from "@elaeis/domain/fruits/list-schemas";
@@ -34,17 +40,23 @@ type Question = {
 
 type Reader = { who: string; cookie: string; where: string };
 
-const held = (field: string) =>
-  `(case when '${field}' = any (missing_values) then -1 else coalesce(${field}, -1) end)`;
+/** One of the four values may stand as 0 for one that nobody measured. */
+const held = (field: MeasuredField) => {
+  const value = `coalesce(${field}, ${fruitFields[field].listed})`;
+  if (furtherMeasured.some((name) => name === field)) return value;
+  return `(case when '${field}' = any (missing_values) then -1 else ${value} end)`;
+};
+const ofMeasured = (textOf: (field: MeasuredField) => string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each of them
+  Object.fromEntries(measuredFields.map((field) => [field, textOf(field)])) as Record<
+    MeasuredField,
+    string
+  >;
 
 /** As the indexes hold them; what is absent lies below all else. */
 const expressions: Record<Sort, string> = {
   collection_date: "collection_date",
-  oil_content: held("oil_content"),
-  dry_matter: held("dry_matter"),
-  protein_content: held("protein_content"),
-  fatty_acids: held("fatty_acids"),
-  analysis_temperature: "coalesce(analysis_temperature, -100)",
+  ...ofMeasured(held),
   location_name: `(fold_text(coalesce(location_name, '')) collate "C")`,
   fruit_id: `(fruit_id collate "C")`,
   collector_email: `(collector_email collate "C")`,
@@ -55,11 +67,7 @@ const expressions: Record<Sort, string> = {
 
 /** What an index holds for a value that is absent, which comes last in both directions. */
 const absent: Partial<Record<Sort, string>> = {
-  oil_content: "-1",
-  dry_matter: "-1",
-  protein_content: "-1",
-  fatty_acids: "-1",
-  analysis_temperature: "-100",
+  ...ofMeasured((field) => String(fruitFields[field].listed)),
   location_name: "''",
   maturity_stage: "''",
   harvest_season: "''",

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { uuidv7 } from "uuidv7";
 import type { Person } from "./elaeis-server.ts";
-import { noFields } from "./no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 
 const roles = ["front", "back", "left", "right"] as const;
 

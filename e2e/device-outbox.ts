@@ -1,6 +1,6 @@
 /** Puts items into the device's own database, beside the app, which does not notice. */
 import { expect, type Page } from "@playwright/test";
-import { noFields } from "./no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 
 type Queued = {
   reference: string;

@@ -2,7 +2,7 @@
 import { expect, request as api, type APIRequestContext } from "@playwright/test";
 import { uuidv7 } from "uuidv7";
 import { photosIn, signInThroughApi, type Photo } from "./collecting.ts";
-import { noFields } from "./no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { createInstallation, type ElaeisServer, type Installation } from "./elaeis-server.ts";
 import { locales, test } from "./fixtures.ts";
 import { drawnPhotos } from "./pictures.ts";

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { uuidv7 } from "uuidv7";
-import { noFields } from "../no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { answered, json } from "../cluster/client.ts";
 import type { Target } from "./attack.ts";
 

@@ -4,7 +4,7 @@ import { fruitReceiptSchema, type FruitSubmission } from "@elaeis/domain/fruits/
 import { uuidv7 } from "uuidv7";
 import * as z from "zod/mini";
 import { fourPhotos, type TestPhoto } from "../../apps/server/src/testing/pictures.ts";
-import { noFields } from "../no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Ask, Base } from "./client.ts";
 
 export type Fruit = { id: string; submission: FruitSubmission; photos: readonly TestPhoto[] };

@@ -1,5 +1,5 @@
 /** What collectors do with a phone, by the same calls as the app's screens, and what the office does. */
-import { emptyFields } from "../../apps/web/src/device/sync/test-items.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { seededRandom } from "@elaeis/prediction/random";
@@ -317,7 +317,7 @@ function fieldsOf(inputs: Inputs, fruitId: string): FruitFields {
     .map(Number);
   const text = (unit: FieldUnit) => inputs[inputOf(unit)] || null;
   return {
-    ...emptyFields,
+    ...noFields,
     fruit_id: fruitId,
     oil_content: text("oil_content") === null ? null : Number(text("oil_content")),
     remarks: text("remarks"),

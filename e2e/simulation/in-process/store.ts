@@ -7,7 +7,7 @@ import { canTouchRecordOf } from "@elaeis/domain/accounts/permissions";
 import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { FruitRow, PhotoRow } from "../../../apps/server/src/features/field/fruits/present.ts";
-import { noFields } from "../../no-fields.ts";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { newId } from "./new-id.ts";
 
 export type FruitRecord = Omit<FruitRow, "photos_declared" | "source">;

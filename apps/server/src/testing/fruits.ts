@@ -1,11 +1,16 @@
 import { fruitReference } from "@elaeis/domain/fruits/fruit";
-import type { FruitFields, FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
+import {
+  noFields,
+  type FruitFields,
+  type FruitSubmission,
+} from "@elaeis/domain/fruits/fruit-schemas";
 import { json, type TestApp, type TestUser } from "./test-app.ts";
 import type { TestPhoto } from "./pictures.ts";
 import { writtenFields } from "./written-fields.ts";
 
 export function someFields(fields: Partial<FruitFields> = {}): FruitFields {
   return {
+    ...noFields,
     fruit_id: fruitReference(new Date(), Math.random),
     ...writtenFields,
     ...fields,

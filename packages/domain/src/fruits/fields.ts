@@ -1,8 +1,7 @@
 /**
  * The fields of a fruit that people record, one row each, in the order in which files and forms have them. Schemas,
  * bounds, forms, lists, tables, history, conflicts, sheets and exports are derived from the rows;
- * docs/build/fields.md names what else a new field needs. A fruit that an older phone sends lacks a new field: it is
- * empty then.
+ * docs/build/fields.md names what else a new field needs.
  */
 import { harvestSeasons, maturityStages, nirFields } from "./fruit.ts";
 import { maturityWords, seasonWords } from "./fruit-words.ts";
@@ -15,6 +14,8 @@ type Row = {
   readonly short?: Words;
   /** The head of its column in files, without the unit; the label if not given. */
   readonly heading?: Words;
+  /** The release that brought it: what a phone of before hands in, or has kept, lacks the field, which is empty then. */
+  readonly since?: string;
   /** A collector may be asked to fill it in. */
   readonly askable?: true;
 } & (

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
-import { fieldNames, fruitFields, type FieldName } from "./fields.ts";
+import { fieldNames, fruitFields, recordedFields, type FieldName } from "./fields.ts";
 import { maxPhotoBytes } from "./fruit.ts";
 import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
@@ -18,20 +18,32 @@ export const newReferenceSchema = z.pipe(
 );
 
 type Rows = typeof fruitFields;
-type Shape = {
-  [Name in FieldName]: Rows[Name] extends { choices: infer Choices extends readonly string[] }
-    ? z.ZodMiniNullable<z.ZodMiniEnum<{ [Choice in Choices[number]]: Choice }>>
-    : Rows[Name] extends { kind: "number" | "accuracy" }
-      ? z.ZodMiniNullable<z.ZodMiniNumber>
-      : Rows[Name] extends { kind: "text" }
-        ? z.ZodMiniNullable<z.ZodMiniString>
-        : z.ZodMiniType<string>;
+type SchemaOf<Row> = Row extends { choices: infer Choices extends readonly string[] }
+  ? z.ZodMiniNullable<z.ZodMiniEnum<{ [Choice in Choices[number]]: Choice }>>
+  : Row extends { kind: "number" | "accuracy" }
+    ? z.ZodMiniNullable<z.ZodMiniNumber>
+    : Row extends { kind: "text" }
+      ? z.ZodMiniNullable<z.ZodMiniString>
+      : z.ZodMiniType<string>;
+type Shape = { [Name in FieldName]: SchemaOf<Rows[Name]> };
+type ShapeWithAge = {
+  [Name in FieldName]: Rows[Name] extends { since: string }
+    ? z.ZodMiniDefault<SchemaOf<Rows[Name]>>
+    : SchemaOf<Rows[Name]>;
 };
 
 /** @param schemaOf what a row of fields.ts comes to */
 function shapeOf(schemaOf: (row: Rows[FieldName]) => z.ZodMiniType): Shape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row by its kind, as the type says
   return Object.fromEntries(fieldNames.map((name) => [name, schemaOf(fruitFields[name])])) as Shape;
+}
+
+/** The same, with a new field empty where a phone of before does not know it. */
+function shapeWithAge(schemaOf: (row: Rows[FieldName]) => z.ZodMiniType): ShapeWithAge {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- those that are new, as the type says
+  return shapeOf((row) =>
+    "since" in row ? z._default(schemaOf(row), null) : schemaOf(row),
+  ) as ShapeWithAge;
 }
 
 function enteredAs(row: Rows[FieldName]): z.ZodMiniType {
@@ -75,8 +87,18 @@ export const editableFieldsSchema = z.object(shapeOf(enteredAs));
 export type EditableFields = z.infer<typeof editableFieldsSchema>;
 
 /** What a person records of a fruit. An empty input is null, never zero. */
-export const fruitFieldsSchema = z.omit(editableFieldsSchema, { collection_date: true });
+export const fruitFieldsSchema = z.omit(z.object(shapeWithAge(enteredAs)), {
+  collection_date: true,
+});
 export type FruitFields = z.infer<typeof fruitFieldsSchema>;
+
+/** Of a fruit of which nothing is known but its reference. */
+export const noFields = nothingIn(recordedFields.filter((name) => name !== "fruit_id"));
+
+function nothingIn(names: readonly FieldName[]): Omit<FruitFields, "fruit_id"> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field but the reference may be empty
+  return Object.fromEntries(names.map((name) => [name, null])) as Omit<FruitFields, "fruit_id">;
+}
 
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
@@ -162,7 +184,7 @@ export type FruitSource = (typeof fruitSources)[number];
 const fruitSummaryFields = {
   id: z.uuid(),
   version: z.int(),
-  ...shapeOf(storedAs),
+  ...shapeWithAge(storedAs),
   collector_id: z.nullable(z.uuid()),
   collector_email: z.string(),
   photos_count: z.int(),

@@ -12,7 +12,7 @@ import {
 import { inCellUnit, inColumnUnit, quantityOf } from "./sheet-number.ts";
 
 /** Other names that laboratories and spreadsheets use, as `plainHeader` leaves them. */
-const otherNames: Record<SheetField, readonly string[]> = {
+const otherNames: Partial<Record<SheetField, readonly string[]>> = {
   fruit_id: [
     "fruit",
     "id fruit",
@@ -130,7 +130,7 @@ function isNamed(header: string, field: SheetField): boolean {
   let names = plainNames.get(field);
   if (names === undefined) {
     const { en, fr } = sheetColumns[field];
-    names = new Set([field, en, fr, ...otherNames[field]].map(plainHeader));
+    names = new Set([field, en, fr, ...(otherNames[field] ?? [])].map(plainHeader));
     plainNames.set(field, names);
   }
   return names.has(header);

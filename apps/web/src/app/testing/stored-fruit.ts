@@ -1,11 +1,11 @@
 /** A fruit as the server's lists have it. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
-import { emptyFields } from "#device/sync/test-items.ts";
 import { awa } from "./render-screen.tsx";
 
 export function storedFruit(change: Partial<FruitSummary> = {}): FruitSummary {
   return {
-    ...emptyFields,
+    ...noFields,
     id: "0199a000-0000-7000-8000-000000000029",
     version: 1,
     fruit_id: "PALM-2026-000029-STAY",

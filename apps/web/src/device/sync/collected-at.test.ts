@@ -1,7 +1,7 @@
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { collectedAsEdited, collectedAt, localMinute, takenAt } from "./collected-at.ts";
 import type { EditDraft, NewDraft } from "./records.ts";
-import { emptyFields } from "./test-items.ts";
 
 const yesterday = "2026-03-01T08:15:42.500Z";
 const later = "2026-03-01T08:17:10.000Z";
@@ -48,7 +48,7 @@ test("[EDIT-01] a stored fruit keeps its date to the second unless the person co
     collectionDate: yesterday,
     base: {
       version: 1,
-      fields: { ...emptyFields, fruit_id: "PALM-1", collection_date: yesterday },
+      fields: { ...noFields, fruit_id: "PALM-1", collection_date: yesterday },
       photos: [],
     },
     openedWith: [],

@@ -1,11 +1,11 @@
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { deviceReportSchema } from "@elaeis/domain/devices/device-schemas";
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { deviceReport } from "./device-report.ts";
 import type { EditItem } from "./records.ts";
-import { emptyFields } from "./test-items.ts";
 
-const fields = { ...emptyFields, fruit_id: "PALM-1" };
+const fields = { ...noFields, fruit_id: "PALM-1" };
 
 const failedEdit: EditItem = {
   kind: "edit",

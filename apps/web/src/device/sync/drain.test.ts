@@ -3,6 +3,7 @@
  * arrives, have its answer lost, arrive twice, or meet a server that is away, busy, broken or does not
  * know us. Here the network's edge and the device's memory are stand-ins; e2e/ does it with real ones.
  */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type {
   EditableFields,
   Fruit,
@@ -34,7 +35,7 @@ import { lostCopy } from "./let-go.ts";
 import { draftOf, newFruitItem } from "./outbox.ts";
 import { isSame, safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import type { Renamed } from "./renamed.ts";
-import { emptyFields, itemNamed } from "./test-items.ts";
+import { itemNamed } from "./test-items.ts";
 
 /** What the device holds: items, and the bytes of photos by fruit and fingerprint. */
 function deviceWith(items: readonly OutboxItem[]) {
@@ -477,7 +478,7 @@ test("[OFF-01] a photo that the device lost is reported, and the rest of the fru
 /** A fruit that the server holds whole. */
 function storeFruit(server: ReturnType<typeof makeServer>, id: string): Fruit {
   server.putFruit(id, {
-    fields: { ...emptyFields, fruit_id: id, oil_content: 20, remarks: "as it was" },
+    fields: { ...noFields, fruit_id: id, oil_content: 20, remarks: "as it was" },
     collection_date: "2026-03-01T08:00:00.000Z",
     photos: photoRoles.slice(0, 4).map((role) => ({
       photo_role: role,
@@ -1020,7 +1021,7 @@ test("[EDIT-03] what an earlier content of an edit had brought comes again after
 });
 
 test("[EDIT-03] an edit that repeats nothing of an earlier one that a restore lost brings both", () => {
-  const fields = { ...emptyFields, fruit_id: "fruit", collection_date: "2026-01-01T00:00:00.000Z" };
+  const fields = { ...noFields, fruit_id: "fruit", collection_date: "2026-01-01T00:00:00.000Z" };
   const base = { version: 1, fields, photos: [] };
   const lost = {
     edit_id: "first",

@@ -1,4 +1,5 @@
 /** The machine on the device's own database. Two recordings here are two tabs: both share locks and database. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -13,10 +14,9 @@ import { deviceStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
 import { takeEarlier } from "./earlier-edits.ts";
 import type { Inputs, ItemBasics } from "./records.ts";
-import { emptyFields } from "./test-items.ts";
 
 const userId = "awa";
-const fields = { ...emptyFields, fruit_id: "F-1" };
+const fields = { ...noFields, fruit_id: "F-1" };
 const stored: Fruit = {
   ...fields,
   id: "0199a000-0000-7000-8000-0000000000f1",

@@ -1,4 +1,5 @@
 /** The machine with the memory of a form as its store, as in a browser that keeps nothing. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -12,9 +13,8 @@ import type { RecordingStore } from "./recording-store.ts";
 import type { Subject } from "./recording-subject.ts";
 import type { Draft, Inputs, OutboxItem } from "./records.ts";
 import type { SyncState } from "./sync-engine.ts";
-import { emptyFields } from "./test-items.ts";
 
-const fields = { ...emptyFields, fruit_id: "F-1" };
+const fields = { ...noFields, fruit_id: "F-1" };
 const newFruit: Subject<Inputs> = {
   kind: "new",
   userId: "awa",

@@ -1,4 +1,5 @@
 /** What the browser does to its own storage after a kill, done by hand: all databases gone, the caches left. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearOfflineData } from "./clear-offline-data.ts";
 import {
@@ -12,7 +13,6 @@ import {
 import { withDatabase } from "./database.ts";
 import { enqueue, listItems } from "./outbox.ts";
 import type { NewDraft } from "./records.ts";
-import { emptyFields } from "./test-items.ts";
 
 const userId = "awa";
 const inputs = { fruit_id: "F-1", remarks: "ripe" };
@@ -58,7 +58,7 @@ function deleteDatabase(): Promise<void> {
 
 test("[OFF-03] drafts, items and photos come back after the browser has deleted its databases", async () => {
   await keepOne("one");
-  await enqueue(await keepOne("two"), { ...emptyFields, fruit_id: "F-2" });
+  await enqueue(await keepOne("two"), { ...noFields, fruit_id: "F-2" });
   await expectCopied([
     "/unsent/drafts/one",
     "/unsent/outbox/two",

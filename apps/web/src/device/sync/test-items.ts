@@ -1,22 +1,7 @@
 /** Items of the outbox as the tests of this room need them. */
-import type { FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { NewFruitItem } from "./records.ts";
-
-export const emptyFields: Omit<FruitFields, "fruit_id"> = {
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  maturity_stage: null,
-  harvest_season: null,
-  latitude: null,
-  longitude: null,
-  location_accuracy_m: null,
-  location_name: null,
-  remarks: null,
-};
 
 /** A new fruit that waits, with so many photos of three bytes. */
 export function itemNamed(id: string, photos = 0): NewFruitItem {
@@ -25,7 +10,7 @@ export function itemNamed(id: string, photos = 0): NewFruitItem {
     id,
     userId: "awa",
     reference: id,
-    fields: { ...emptyFields, fruit_id: id },
+    fields: { ...noFields, fruit_id: id },
     inputs: {},
     collectionDate: "2026-03-01T08:00:00.000Z",
     photos: photoRoles.slice(0, photos).map((role) => ({

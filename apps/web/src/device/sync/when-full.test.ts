@@ -1,8 +1,8 @@
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { beforeEach, expect, test } from "vitest";
 import { StorageFull } from "./database.ts";
 import { safetyOf, type EditItem, type ItemBasics, type OutboxItem } from "./records.ts";
 import { goingOnWhenFull } from "./when-full.ts";
-import { emptyFields } from "./test-items.ts";
 
 const basics: ItemBasics = {
   userId: "awa",
@@ -20,7 +20,7 @@ const basics: ItemBasics = {
   queuedAt: "2026-03-01T10:00:00.000Z",
   syncedAt: null,
 };
-const nothing = { ...emptyFields, fruit_id: "PALM-1" };
+const nothing = { ...noFields, fruit_id: "PALM-1" };
 
 /** A device's outbox that has no room for anything while `isFull`, and can still delete. */
 let isFull = true;

@@ -141,12 +141,7 @@ export function acceptedFields(
   prediction: PredictionRow,
 ): Pick<
   FruitFields,
-  | "oil_content"
-  | "dry_matter"
-  | "protein_content"
-  | "fatty_acids"
-  | "maturity_stage"
-  | "analysis_temperature"
+  "oil_content" | "dry_matter" | "protein_content" | "fatty_acids" | "maturity_stage"
 > {
   return {
     oil_content: tenth(prediction.pred_huile),
@@ -154,7 +149,6 @@ export function acceptedFields(
     protein_content: tenth(prediction.pred_proteines),
     fatty_acids: tenth(prediction.pred_acides_gras),
     maturity_stage: maturityFromOil(prediction.pred_huile),
-    analysis_temperature: null,
   };
 }
 

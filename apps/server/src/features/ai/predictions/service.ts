@@ -2,6 +2,7 @@
  * Predictions through the server: the picture is kept, the AI service asked, the answer recorded and
  * handed out; and a prediction the person accepts becomes a fruit.
  */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { utcMoment } from "@elaeis/domain/moment-schema";
 import type { Actor, SignedIn } from "@elaeis/domain/accounts/roles";
 import type { DeclaredPhoto, FruitReceipt } from "@elaeis/domain/fruits/fruit-schemas";
@@ -169,7 +170,7 @@ function keeping(deps: Deps) {
         person,
         fruitId,
         {
-          fields: { ...saving.fields, ...acceptedFields(prediction) },
+          fields: { ...noFields, ...saving.fields, ...acceptedFields(prediction) },
           collection_date: saving.collection_date,
           photos: pictures.map(({ declared }) => declared),
         },

@@ -1,11 +1,11 @@
 /** The errors of the sign-in form. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, refusal, renderScreen, sessionOf } from "#app/testing/render-screen.tsx";
 import { enqueue } from "#device/sync/outbox.ts";
 import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
 import { personHere, takeUp } from "#api/people-here.ts";
-import { emptyFields } from "#device/sync/test-items.ts";
 import AuthPage from "./auth-page.tsx";
 
 test("[AUTH-01] sign-in tells what is missing and what is wrong", async () => {
@@ -82,7 +82,7 @@ test("[SESS-03] a session that ended with a fruit waiting says so, with the e-ma
     inputs: {},
     photos: [],
   } as const;
-  await enqueue(draft, { ...emptyFields, fruit_id: "PALM-WAITS" });
+  await enqueue(draft, { ...noFields, fruit_id: "PALM-WAITS" });
   takeUp(sessionOf(person));
   renderScreen(<AuthPage />, { language: "fr", path: "/auth", answers: {} });
   const email = page.getByLabelText("E-mail", { exact: true });
@@ -105,7 +105,7 @@ test("[SESS-03] those who signed in here choose who records; one who was shut ou
     inputs: {},
     photos: [],
   } as const;
-  await enqueue(draft, { ...emptyFields, fruit_id: "PALM-OF-KOFI" });
+  await enqueue(draft, { ...noFields, fruit_id: "PALM-OF-KOFI" });
   takeUp(sessionOf(out));
   shutOut(out.id);
   takeUp(sessionOf(known));

@@ -1,3 +1,4 @@
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { AcceptedPrediction } from "@elaeis/domain/predictions/accepted-schemas";
 import { maturityFromOil } from "@elaeis/domain/predictions/ratings";
 import { useMutation } from "@tanstack/react-query";
@@ -40,7 +41,7 @@ export function QueueAsFruit(props: QueueAsFruitProps) {
       queuePrediction({
         userId,
         photos,
-        fields: { ...fields, ...valuesOf(prediction) },
+        fields: { ...noFields, ...fields, ...valuesOf(prediction) },
         prediction: acceptedOf(prediction),
         at: collectedAt ?? prediction.created_at,
       }),
@@ -89,7 +90,6 @@ function valuesOf(prediction: DevicePrediction) {
     dry_matter: asShown(prediction.matiere_seche),
     protein_content: asShown(prediction.proteines),
     fatty_acids: asShown(prediction.acides_gras),
-    analysis_temperature: null,
     maturity_stage: maturityFromOil(oil),
   };
 }

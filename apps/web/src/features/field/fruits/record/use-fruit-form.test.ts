@@ -1,16 +1,8 @@
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { emptyInputs } from "./fruit-form.ts";
 import { createFruitForm } from "./use-fruit-form.ts";
 
-const noNumbers = {
-  oil_content: null,
-  dry_matter: null,
-  protein_content: null,
-  fatty_acids: null,
-  analysis_temperature: null,
-  latitude: null,
-  longitude: null,
-};
 const typing = (value: string) => ({ target: { value } as HTMLInputElement });
 
 test("[NEW-05] a problem is shown once its field was left, and goes as soon as it is corrected", () => {
@@ -26,7 +18,7 @@ test("[NEW-05] a problem is shown once its field was left, and goes as soon as i
 });
 
 test("[EDIT-02] of a fruit that is edited no value it already has is a problem", () => {
-  const stored = { ...noNumbers, oil_content: 21.457 };
+  const stored = { ...noFields, oil_content: 21.457 };
   const form = createFruitForm({ ...emptyInputs("F-1"), oil_content: "21,457" }, stored);
   form.register("oil_content").onBlur();
   expect(form.state().problems).toEqual({});

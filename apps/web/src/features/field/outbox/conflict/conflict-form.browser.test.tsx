@@ -1,10 +1,11 @@
 /** Both versions are read before anything is chosen: on screen, and by keyboard. */
+import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { awa, renderScreen } from "#app/testing/render-screen.tsx";
 import type { EditItem } from "#device/sync/records.ts";
-import { emptyFields, itemNamed } from "#device/sync/test-items.ts";
+import { itemNamed } from "#device/sync/test-items.ts";
 import { unsentFruit } from "#device/sync/unsent-fruit.ts";
 import { ConflictForm } from "./conflict-form.tsx";
 
@@ -19,7 +20,7 @@ const item: EditItem = {
   base: {
     version: 1,
     fields: {
-      ...emptyFields,
+      ...noFields,
       fruit_id: "PALM-1",
       collection_date: made.collectionDate,
       oil_content: 20,
