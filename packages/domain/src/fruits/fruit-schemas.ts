@@ -32,19 +32,24 @@ type ShapeWithAge = {
     : SchemaOf<Rows[Name]>;
 };
 
-/** @param schemaOf what a row of fields.ts comes to */
-function shapeOf(schemaOf: (row: Rows[FieldName]) => z.ZodMiniType): Shape {
+type SchemaFor = (row: Rows[FieldName]) => z.ZodMiniType;
+
+/** @param schemaFor what a row of fields.ts comes to */
+function shapeOf(schemaFor: SchemaFor): Shape {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each row by its kind, as the type says
-  return Object.fromEntries(fieldNames.map((name) => [name, schemaOf(fruitFields[name])])) as Shape;
+  return rowsAs(schemaFor) as Shape;
 }
 
 /** The same, with a new field empty where a phone of before does not know it. */
-function shapeWithAge(schemaOf: (row: Rows[FieldName]) => z.ZodMiniType): ShapeWithAge {
+function shapeWithAge(schemaFor: SchemaFor): ShapeWithAge {
+  const aged: SchemaFor = (row) =>
+    "since" in row ? z._default(schemaFor(row), null) : schemaFor(row);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- those that are new, as the type says
-  return shapeOf((row) =>
-    "since" in row ? z._default(schemaOf(row), null) : schemaOf(row),
-  ) as ShapeWithAge;
+  return rowsAs(aged) as ShapeWithAge;
 }
+
+const rowsAs = (schemaFor: SchemaFor): Record<string, z.ZodMiniType> =>
+  Object.fromEntries(fieldNames.map((name) => [name, schemaFor(fruitFields[name])]));
 
 function enteredAs(row: Rows[FieldName]): z.ZodMiniType {
   switch (row.kind) {

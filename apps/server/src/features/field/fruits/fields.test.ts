@@ -54,6 +54,15 @@ test("every field is in a fruit's history, and what can be asked for ends its pa
   );
 });
 
+test("every value that can be asked for may be in a task", async () => {
+  const { rows } = await app.owner.query<{ condition: string }>(
+    `select pg_get_constraintdef(oid) as condition from pg_constraint
+     where conname = 'retake_requests_value_names_check'`,
+  );
+  const condition = rows[0]?.condition ?? "";
+  expect(askableFields.filter((name) => !condition.includes(`'${name}'`))).toEqual([]);
+});
+
 test("every value that lists are sorted by has its index, with the same number for none", async () => {
   const { rows } = await app.owner.query<{ name: string; expression: string | null }>(
     "select name, fruit_sort_expression(name) as expression from unnest($1::text[]) as name",
