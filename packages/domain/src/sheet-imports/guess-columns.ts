@@ -9,7 +9,7 @@ import {
   type SheetKind,
   type Unit,
 } from "./sheet-import.ts";
-import { inCellUnit, inColumnUnit, quantityOf } from "./sheet-number.ts";
+import { inCellUnit, inColumnUnit, isFigureField, quantityOf } from "./sheet-number.ts";
 
 /** Other names that laboratories and spreadsheets use, as `plainHeader` leaves them. */
 const otherNames: Partial<Record<SheetField, readonly string[]>> = {
@@ -145,9 +145,9 @@ const shares = new Set(["0-1", "0–1", "fraction", "part"]);
 export function guessUnit(header: string, field: SheetField): Unit | null {
   const allowed = unitsOf(field);
   const [usual = null] = allowed;
-  const quantity = quantityOf(field);
   const told = unitsIn(header);
-  if (usual === null || quantity === undefined || told.length === 0) return usual;
+  if (usual === null || !isFigureField(field) || told.length === 0) return usual;
+  const quantity = quantityOf(field);
   const isMeant = (unit: Unit, text: string) =>
     unit === "share"
       ? shares.has(text.toLowerCase())

@@ -3,7 +3,7 @@
  * words in either language. What is not understood is named, cell by cell, and so is what says that there is no
  * value; nothing is guessed into a value, and nothing is left out silently.
  */
-import { fruitFields, type NumberField } from "../fruits/fields.ts";
+import { fruitFields } from "../fruits/fields.ts";
 import { countryCodes } from "../accounts/countries.ts";
 import { roles } from "../accounts/roles.ts";
 import { unguardText } from "../exports/spreadsheet-text.ts";
@@ -28,9 +28,10 @@ import {
 import {
   inCellUnit,
   inColumnUnit,
+  isFigureField,
   quantityOf,
   readSheetNumber,
-  type Quantity,
+  type FigureField,
 } from "./sheet-number.ts";
 
 export type CellProblem = {
@@ -115,7 +116,7 @@ function saysNothing(field: SheetField, text: string): boolean {
 }
 
 function isFigure(field: SheetField): boolean {
-  return quantityOf(field) !== undefined || isDateField(field);
+  return isFigureField(field) || isDateField(field);
 }
 
 function lacking(
@@ -202,14 +203,9 @@ function readCell(field: SheetField, unit: Unit | null, text: string, now: Date)
     case "harvest_season":
       return readWord(text, seasonCodes, harvestSeasons);
     case "location_accuracy_m":
-      return readNumber(text, { min: 0, max: 1_000_000, decimals: 1 }, "m", "length", unit);
-    case "latitude":
-    case "longitude":
-      return readNumber(text, { ...fruitFields[field], decimals: 6 }, "°", field);
-    case "analysis_temperature":
-      return readMeasured(field, unit, text, "temperature", 2);
+      return readNumber(text, field, 1, unit);
     default:
-      return readMeasured(field, unit, text, "content", 3);
+      return readNumber(text, field, Math.round(-Math.log10(fruitFields[field].finest)), unit);
   }
 }
 
@@ -228,25 +224,10 @@ function readEmail(text: string): Read {
     : { code: "sheet_not_an_email" };
 }
 
-function readMeasured(
-  field: NumberField,
-  unit: Unit | null,
-  text: string,
-  quantity: Quantity,
-  decimals: number,
-): Read {
-  const { min, max, unit: shown } = fruitFields[field];
-  return readNumber(text, { min, max, decimals }, shown, quantity, unit);
-}
-
 /** A unit in the cell counts, and not that of its column. */
-function readNumber(
-  text: string,
-  { min, max, decimals }: { min: number; max: number; decimals: number },
-  shown: string,
-  quantity: Quantity,
-  unit: Unit | null = null,
-): Read {
+function readNumber(text: string, field: FigureField, decimals: number, unit: Unit | null): Read {
+  const { min, max, unit: shown } = fruitFields[field];
+  const quantity = quantityOf(field);
   const read = readSheetNumber(unguardText(text));
   if (read.kind === "bound") return { code: "sheet_cell_without_value" };
   if (read.kind === "unclear") return { code: "sheet_not_a_number" };

@@ -1,5 +1,6 @@
 /** Numbers as sheets hold them: with a comma or a point, and perhaps with a unit, which is obeyed or named. */
 import { plainSigns } from "./plain-signs.ts";
+import { fruitFields, isNumberField, type NumberField } from "../fruits/fields.ts";
 import type { SheetField, Unit } from "./sheet-import.ts";
 
 type SheetNumber =
@@ -70,24 +71,15 @@ const units: Record<Quantity, ReadonlyMap<string, Convert>> = {
   longitude: named(["° º", same], ["e °e ºe", own], ["w o °w °o ºw ºo", other]),
 };
 
-/** What the figures of a column are; undefined for one that has none. */
-export function quantityOf(field: SheetField): Quantity | undefined {
-  switch (field) {
-    case "latitude":
-    case "longitude":
-      return field;
-    case "location_accuracy_m":
-      return "length";
-    case "analysis_temperature":
-      return "temperature";
-    case "oil_content":
-    case "dry_matter":
-    case "protein_content":
-    case "fatty_acids":
-      return "content";
-    default:
-      return undefined;
-  }
+const ofUnit = { "%": "content", "°C": "temperature", m: "length" } as const;
+
+export type FigureField = NumberField | "location_accuracy_m";
+
+export const isFigureField = (field: SheetField): field is FigureField =>
+  isNumberField(field) || field === "location_accuracy_m";
+
+export function quantityOf(field: FigureField): Quantity {
+  return field === "latitude" || field === "longitude" ? field : ofUnit[fruitFields[field].unit];
 }
 
 /** @returns undefined for a unit that nobody chose yet */
