@@ -4,7 +4,7 @@
  * tolerance is for how browsers smooth edges. After a change that is meant:
  * `vitest run --project screens apps/web/src/app/gallery --update`.
  */
-import { expect, test } from "vitest";
+import { expect, test, onTestFinished } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import "../app.css";
 import { renderScreen } from "../testing/render-screen.tsx";
@@ -69,13 +69,14 @@ for (const theme of ["light", "dark", "soleil"] satisfies Theme[]) {
       document.documentElement.dataset["theme"] = theme;
       // Wherever the pointer was left, and whatever scrolls under it, lights no button.
       document.body.style.pointerEvents = "none";
+      // Also where a picture differs: the next test has a pointer.
+      onTestFinished(() => void document.body.style.removeProperty("pointer-events"));
       for (const name of groups) {
         const box = group(name).element().getBoundingClientRect();
         expect(box.height).toBeGreaterThan(60);
         expect(group(name).element().scrollWidth).toBeLessThanOrEqual(Math.ceil(box.width));
         await expect(group(name)).toMatchScreenshot(`${theme}-${pictureOf(name)}`, tolerance);
       }
-      document.body.style.pointerEvents = "";
       delete document.documentElement.dataset["theme"];
     },
     picturesTimeoutMs,
