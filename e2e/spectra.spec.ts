@@ -145,7 +145,8 @@ test("a calibration moves to another device: error before and after, active, wit
   const { transfer_report: report } = z.parse(trainingRunDetailSchema, await answer.json());
   const { before = 0, after = 1 } = report?.values.huile ?? {};
   expect(after).toBeLessThan(before);
-  const shown = (value: number) => value.toFixed(2).replace(".", ",");
+  const three = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 };
+  const shown = (value: number) => value.toLocaleString("fr-FR", three);
   const row = page
     .getByRole("table", { name: /RMSEP sur des échantillons/ })
     .getByRole("row", { name: /Huile/ });

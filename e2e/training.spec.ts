@@ -92,7 +92,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
     const { fruit } = report.values[value];
     const row = table.getByRole("row").nth(1 + predictedValues.indexOf(value));
     for (const figure of [fruit.r2, fruit.rmse, fruit.mae, fruit.rpd, fruit.width]) {
-      await expect(row).toContainText(figure.toPrecision(3));
+      await expect(row).toContainText(shown(figure));
     }
     // What the screen says of the intervals is what the fruits themselves say.
     const judged = report.parity.flatMap(({ values }) => values[value] ?? []);
@@ -222,8 +222,9 @@ async function measureElsewhere({ url, administrator }: ElaeisServer): Promise<v
   await request.dispose();
 }
 
-/** In two decimals; what rounds to nothing has no sign. */
-const shown = (figure: number) => (Number(figure.toFixed(2)) + 0).toFixed(2);
+/** As the screen shows them. */
+const three = { minimumSignificantDigits: 3, maximumSignificantDigits: 3 };
+const shown = (figure: number) => figure.toLocaleString("en-GB", three);
 
 async function latestReport(request: APIRequestContext) {
   const runs = z.parse(
