@@ -1,5 +1,6 @@
 /** The list of fruits beside the plain indexed query for the same rows, for `list.ts` and `scale.ts`. */
 import {
+  eachField,
   fruitFields,
   furtherMeasured,
   measuredFields,
@@ -46,17 +47,11 @@ const held = (field: MeasuredField) => {
   if (furtherMeasured.some((name) => name === field)) return value;
   return `(case when '${field}' = any (missing_values) then -1 else ${value} end)`;
 };
-const ofMeasured = (textOf: (field: MeasuredField) => string) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each of them
-  Object.fromEntries(measuredFields.map((field) => [field, textOf(field)])) as Record<
-    MeasuredField,
-    string
-  >;
 
 /** As the indexes hold them; what is absent lies below all else. */
 const expressions: Record<Sort, string> = {
   collection_date: "collection_date",
-  ...ofMeasured(held),
+  ...eachField(measuredFields, held),
   location_name: `(fold_text(coalesce(location_name, '')) collate "C")`,
   fruit_id: `(fruit_id collate "C")`,
   collector_email: `(collector_email collate "C")`,
@@ -67,7 +62,7 @@ const expressions: Record<Sort, string> = {
 
 /** What an index holds for a value that is absent, which comes last in both directions. */
 const absent: Partial<Record<Sort, string>> = {
-  ...ofMeasured((field) => String(fruitFields[field].listed)),
+  ...eachField(measuredFields, (field) => String(fruitFields[field].listed)),
   location_name: "''",
   maturity_stage: "''",
   harvest_season: "''",

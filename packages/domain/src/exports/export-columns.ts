@@ -2,7 +2,7 @@
  * What a data set can tell of a fruit, in the order in which files have it. The names are those of the
  * table, so that a file can be imported again; `kind` decides how each format writes a value.
  */
-import { fieldNames, fruitFields, type FieldName } from "../fruits/fields.ts";
+import { eachField, fieldNames, fruitFields } from "../fruits/fields.ts";
 
 export type ColumnKind = "text" | "number" | "integer" | "boolean" | "moment" | "numbers";
 
@@ -16,23 +16,14 @@ const kindOf = {
 } as const;
 
 /** The reference goes before the collector, and remarks after the plot. */
-type Middle = Exclude<FieldName, "fruit_id" | "remarks">;
-
-function middleFields(): Record<Middle, ColumnKind> {
-  const names = fieldNames.filter((name) => name !== "fruit_id" && name !== "remarks");
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each of them
-  return Object.fromEntries(names.map((name) => [name, kindOf[fruitFields[name].kind]])) as Record<
-    Middle,
-    ColumnKind
-  >;
-}
+const middleFields = fieldNames.filter((name) => name !== "fruit_id" && name !== "remarks");
 
 export const exportColumns = {
   id: "text",
   fruit_id: "text",
   collector_id: "text",
   collector_email: "text",
-  ...middleFields(),
+  ...eachField(middleFields, (name) => kindOf[fruitFields[name].kind]),
   plot_id: "text",
   plot_name: "text",
   remarks: "text",

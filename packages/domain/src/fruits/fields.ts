@@ -174,12 +174,17 @@ export const askableFields = fieldNames.filter(isAskableField);
 /** One thing: never one person's latitude with another's longitude. */
 export const positionFields = ["latitude", "longitude", "location_accuracy_m"] as const;
 
+/** What each of these fields comes to. */
+export function eachField<Name extends FieldName, Value>(
+  names: readonly Name[],
+  valueOf: (name: Name) => Value,
+): Record<Name, Value> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, Value>;
+}
+
 const named = (labelOf: (row: Row) => string): Readonly<Record<FieldName, string>> =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
-  Object.fromEntries(fieldNames.map((name) => [name, labelOf(fruitFields[name])])) as Record<
-    FieldName,
-    string
-  >;
+  eachField(fieldNames, (name) => labelOf(fruitFields[name]));
 
 export const fieldLabels = {
   en: named(({ label }) => label.en),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
-import { fieldNames, fruitFields, recordedFields, type FieldName } from "./fields.ts";
+import { eachField, fieldNames, fruitFields, recordedFields, type FieldName } from "./fields.ts";
 import { maxPhotoBytes } from "./fruit.ts";
 import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
@@ -70,7 +70,7 @@ function enteredAs(row: Rows[FieldName]): z.ZodMiniType {
   }
 }
 
-/** As it is told: what was stored under other bounds is told, too. */
+/** In answers: also what was stored under other bounds. */
 function storedAs(row: Rows[FieldName]): z.ZodMiniType {
   switch (row.kind) {
     case "reference":
@@ -98,12 +98,10 @@ export const fruitFieldsSchema = z.omit(z.object(shapeWithAge(enteredAs)), {
 export type FruitFields = z.infer<typeof fruitFieldsSchema>;
 
 /** Of a fruit of which nothing is known but its reference. */
-export const noFields = nothingIn(recordedFields.filter((name) => name !== "fruit_id"));
-
-function nothingIn(names: readonly FieldName[]): Omit<FruitFields, "fruit_id"> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every field but the reference may be empty
-  return Object.fromEntries(names.map((name) => [name, null])) as Omit<FruitFields, "fruit_id">;
-}
+export const noFields: Omit<FruitFields, "fruit_id"> = eachField(
+  recordedFields.filter((name) => name !== "fruit_id"),
+  () => null,
+);
 
 export const sha256Schema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 

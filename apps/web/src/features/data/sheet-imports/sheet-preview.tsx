@@ -1,4 +1,4 @@
-import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { isChoiceField, isNumberField } from "@elaeis/domain/fruits/fields";
 import { problemSentence } from "@elaeis/domain/problems";
 import { readRow, type CellProblem } from "@elaeis/domain/sheet-imports/read-row";
 import {
@@ -71,7 +71,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
         : [
             {
               title: sheetColumns[field][language],
-              isNumber: isNumber(field),
+              isNumber: isNumberField(field),
               cell: ({ values, problems, remarks }: Understood) => {
                 const isHere = ({ column }: CellProblem) => column === at;
                 const value = values[field];
@@ -98,11 +98,7 @@ function useColumns(columns: readonly ColumnMapping[]): Column<Understood>[] {
   ];
 }
 
-function isNumber(field: SheetField): boolean {
-  return nirFields.some((content) => content === field) || /^(?:analysis_t|lat|lon)/.test(field);
-}
-
-const inWords = new Set<SheetField>(["maturity_stage", "harvest_season", "role"]);
+const isInWords = (field: SheetField) => isChoiceField(field) || field === "role";
 
 function useShown(): (field: SheetField, value: string | number) => string {
   const formats = useFormats();
@@ -111,7 +107,7 @@ function useShown(): (field: SheetField, value: string | number) => string {
   const named: Record<string, string> = { ...words.maturity, ...words.seasons, ...roleWords };
   return (field, value) => {
     if (typeof value === "number") return formats.number(value, 6);
-    if (inWords.has(field)) return named[value] ?? value;
+    if (isInWords(field)) return named[value] ?? value;
     return dated(field, value, formats);
   };
 }

@@ -1,5 +1,6 @@
 /** Between what is typed and what is sent: every input is text here, every field typed there. */
 import {
+  eachField,
   fieldNames,
   fruitFields,
   isChoiceField,
@@ -49,9 +50,7 @@ export function inputsOf(fruit: Fruit, decimalMark: string): FruitInputs {
 }
 
 function inputs(textOf: (name: FieldName) => string): FruitInputs {
-  const texts = fieldNames.map((name) => [name, textOf(name)] as const);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
-  return { ...(Object.fromEntries(texts) as Record<FieldName, string>), located_at: "" };
+  return { ...eachField(fieldNames, textOf), located_at: "" };
 }
 
 export type FormReading =
@@ -114,9 +113,7 @@ function readNumbers(inputs: FruitInputs, stored: StoredNumbers) {
     problems[field] = reading.reason;
     return null;
   };
-  const numbers = Object.fromEntries(numberFields.map((field) => [field, read(field)]));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
-  return { numbers: numbers as Record<NumberField, number | null>, problems };
+  return { numbers: eachField(numberFields, read), problems };
 }
 
 function missingHalf({ latitude, longitude }: FruitInputs): "latitude" | "longitude" | null {
