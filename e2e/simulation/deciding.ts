@@ -1,5 +1,6 @@
 /** What needs a decision: items that failed, on the outbox screen; and the office, which edits on its own. */
 
+import { withChanges } from "@elaeis/domain/fruits/field-set";
 import { seededRandom } from "@elaeis/prediction/random";
 import type { Phone, PhoneApp, Tab } from "./browser.ts";
 import type { Person } from "./server.ts";
@@ -136,8 +137,7 @@ type Conflict = ReturnType<PhoneApp["mergeEdit"]>["conflicts"][number];
 /** The person's own value of what both changed: entered once more, over what they now see. */
 function chosenOf(item: EditItem, conflict: Conflict): [Unit, Value] {
   const own = valuesOf({
-    ...item.base.fields,
-    ...item.changes,
+    ...withChanges(item.base.fields, item.changes),
     photos: item.photos.map(({ role, sha256 }) => ({ photo_role: role, sha256 })),
   });
   const unit = unitsOf(conflict)[0] ?? "remarks";

@@ -1,5 +1,6 @@
 /** What collectors do with a phone, by the same calls as the app's screens, and what the office does. */
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { storedOwnValues } from "@elaeis/domain/fruits/own-fields";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { seededRandom } from "@elaeis/prediction/random";
@@ -286,7 +287,7 @@ function correctDate(form: Form): void {
 /** A value that nobody entered before. */
 function enter(form: Form, unit: FieldUnit): void {
   const serial = (form.world.serial.value += 1);
-  const value = unit === "oil_content" ? String((serial % 1000) / 10) : valueText(unit, serial);
+  const value = numberUnits.includes(unit) ? String((serial % 1000) / 10) : valueText(unit, serial);
   form.inputs = { ...form.inputs, [inputOf(unit)]: value };
   form.recording.type(form.inputs);
 }
@@ -294,7 +295,16 @@ function enter(form: Form, unit: FieldUnit): void {
 const valueText = (unit: FieldUnit, serial: number) =>
   unit === "position" ? `${serial / 1000},${serial / 500},${serial}` : `${unit} ${serial}`;
 
-const emptyInputs = { oil_content: "", remarks: "", location_name: "", latitude: "" };
+const numberUnits: readonly FieldUnit[] = ["oil_content", "own:bunch_weight"];
+
+const emptyInputs = {
+  oil_content: "",
+  remarks: "",
+  location_name: "",
+  latitude: "",
+  "own:bunch_weight": "",
+  "own:palm": "",
+};
 
 /** Inputs have the names of fields; the first of the position's holds all of it here. */
 const inputOf = (unit: Unit) => (unit === "position" ? "latitude" : unit);
@@ -307,6 +317,8 @@ function inputsOf(fruit: Fruit): typeof emptyInputs {
     remarks: text("remarks"),
     location_name: text("location_name"),
     latitude: text("position"),
+    "own:bunch_weight": text("own:bunch_weight"),
+    "own:palm": text("own:palm"),
   };
 }
 
@@ -316,6 +328,7 @@ function fieldsOf(inputs: Inputs, fruitId: string): FruitFields {
     .filter((part) => part !== "")
     .map(Number);
   const text = (unit: FieldUnit) => inputs[inputOf(unit)] || null;
+  const weight = text("own:bunch_weight");
   return {
     ...noFields,
     fruit_id: fruitId,
@@ -325,6 +338,10 @@ function fieldsOf(inputs: Inputs, fruitId: string): FruitFields {
     latitude,
     longitude,
     location_accuracy_m: accuracy,
+    own_values: storedOwnValues({
+      bunch_weight: weight === null ? null : Number(weight),
+      palm: text("own:palm"),
+    }),
   };
 }
 

@@ -6,7 +6,14 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 
-export const fieldUnits = ["oil_content", "remarks", "location_name", "position"] as const;
+export const fieldUnits = [
+  "oil_content",
+  "remarks",
+  "location_name",
+  "position",
+  "own:bunch_weight",
+  "own:palm",
+] as const;
 export type FieldUnit = (typeof fieldUnits)[number];
 export type Unit = FieldUnit | PhotoRole;
 export const units: readonly Unit[] = [...fieldUnits, ...photoRoles];
@@ -104,7 +111,7 @@ export function fruitOf(truth: Truth, token: string, ownerId: string): FruitTrut
 }
 
 export function valuesOf(
-  fruit: Pick<Fruit, "latitude" | "longitude" | "location_accuracy_m"> & {
+  fruit: Pick<Fruit, "latitude" | "longitude" | "location_accuracy_m" | "own_values"> & {
     oil_content: number | null;
     remarks: string | null;
     location_name: string | null;
@@ -112,6 +119,7 @@ export function valuesOf(
   },
 ): Values {
   const { latitude, longitude, location_accuracy_m, oil_content, remarks, location_name } = fruit;
+  const { own_values = {} } = fruit;
   const position = latitude === null ? null : `${latitude},${longitude},${location_accuracy_m}`;
   const photos = Object.fromEntries(
     photoRoles.map((role) => [
@@ -120,13 +128,18 @@ export function valuesOf(
     ]),
   );
   return {
-    oil_content: oil_content === null ? null : String(oil_content),
+    oil_content: textOf(oil_content ?? undefined),
     remarks,
     location_name,
     position,
+    "own:bunch_weight": textOf(own_values["bunch_weight"]),
+    "own:palm": textOf(own_values["palm"]),
     ...photos,
   };
 }
+
+const textOf = (value: string | number | undefined): Value =>
+  value === undefined ? null : String(value);
 
 export function noteSeen(fruit: FruitTruth, by: string, values: Values): void {
   for (const unit of units) {

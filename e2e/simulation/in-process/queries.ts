@@ -1,5 +1,5 @@
 /** `queries.ts` of the fruits on an in-process store; the contract test compares it with PostgreSQL. */
-import type { FruitInsertion, FruitRecord, StoreTx } from "./store.ts";
+import type { FruitInsertion, FruitUpdate, StoreTx } from "./store.ts";
 
 export async function findFruit(tx: StoreTx, id: string) {
   await tx.step();
@@ -19,7 +19,7 @@ export async function insertFruit(tx: StoreTx, fruit: FruitInsertion) {
   return tx.insertFruit(fruit);
 }
 
-export async function updateFruit(tx: StoreTx, id: string, changes: Partial<FruitRecord>) {
+export async function updateFruit(tx: StoreTx, id: string, changes: FruitUpdate) {
   await tx.step();
   tx.updateFruit(id, changes);
 }

@@ -14,6 +14,7 @@ import { problems, problemSentence, type ProblemCode } from "@elaeis/domain/prob
 import * as z from "zod/mini";
 import type { Instantiate } from "../link.ts";
 import type * as serverApp from "../server-app.ts";
+import { ownFields } from "../own-fields.ts";
 import { createStore, type Environment } from "./store.ts";
 
 export type ServiceRequest = {
@@ -96,11 +97,13 @@ function servicesOf(
     database: store,
     files: fileStore,
     links,
+    settings: { read: () => Promise.resolve(ownFields) },
     now: env.now,
     random: env.random,
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what of them the services call
-  const deps = given as unknown as Parameters<ServerApp["createPhotoService"]>[0];
+  const deps = given as unknown as Parameters<ServerApp["createPhotoService"]>[0] &
+    Parameters<ServerApp["createFruitService"]>[0];
   const fruits = app.createFruitService({ ...deps, random: env.random });
   const photos = app.createPhotoService(deps);
   return {

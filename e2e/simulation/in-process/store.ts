@@ -8,6 +8,7 @@ import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { FruitRow, PhotoRow } from "../../../apps/server/src/features/field/fruits/present.ts";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
+import { storedOwnValues, type OwnValue } from "@elaeis/domain/fruits/own-fields";
 import { newId } from "./new-id.ts";
 
 export type FruitRecord = Omit<FruitRow, "photos_declared" | "source">;
@@ -17,6 +18,9 @@ export type FruitInsertion = Partial<FruitRecord> &
     FruitRecord,
     "id" | "fruit_id" | "collector_id" | "collector_email" | "collection_date" | "submission_sha256"
   >;
+export type FruitUpdate = Partial<Omit<FruitRecord, "own_values">> & {
+  own_values?: Readonly<Record<string, OwnValue | null>>;
+};
 type Part = { startByte: number; bytes: Buffer };
 type Edit = {
   fruit_id: string;
@@ -161,9 +165,10 @@ function transactionOn(state: StoreState, actor: Actor, touched: Set<string>, en
       touched.add(given.id);
       return { ...fruit, source: sourceOf(fruit), was_removed: state.removed.has(given.id) };
     },
-    updateFruit(id: string, changes: Partial<FruitRecord>): void {
+    updateFruit(id: string, { own_values: given = {}, ...changes }: FruitUpdate): void {
       if (changes.fruit_id !== undefined) assertFree(changes.fruit_id, id);
-      changed(id, changes);
+      const held = { ...state.fruits.get(id)?.own_values, ...given };
+      changed(id, { ...changes, own_values: storedOwnValues(held) });
     },
     deleteFruit(id: string): boolean {
       if (visible(state.fruits.get(id)) === undefined) return false;
@@ -249,6 +254,7 @@ const blank = {
   batch_id: null,
   missing_values: [],
   entered_values: [],
+  own_values: {},
   is_sample: false,
 };
 

@@ -459,20 +459,42 @@ $$;
 
 -- A fruit's own history out of the log, for its collector and administrators: who changed what and when. The log
 -- itself stays closed to collectors.
+-- Fields of the installation's own that are not for who is acting.
+create or replace function hidden_own_fields() returns text[]
+  language sql stable parallel safe security definer set search_path = public, pg_temp
+  return case when app_is_staff() or app_is_system() then '{}' else coalesce((
+    select array_agg(field ->> 'name')
+    from admin_settings, jsonb_array_elements(value) as field
+    where key = 'own_fields' and jsonb_typeof(value) = 'array' and field ->> 'shown_to' = 'administrators'
+  ), '{}') end;
+
+-- Of these fields of the installation's own, those that a fruit holds a value of, also one in the trash.
+create or replace function held_own_fields(names text[]) returns setof text
+  language sql stable security definer set search_path = public, pg_temp as $$
+  select name from unnest(names) as name
+  where app_is_staff() and (
+    exists (select from fruits where own_values <> '{}' and own_values ? name)
+    or exists (select from removed_fruits where (content #> '{fruits,0,own_values}')::jsonb ? name))
+$$;
+revoke execute on function held_own_fields(text[]) from public;
+grant execute on function held_own_fields(text[]) to elaeis_app;
+
 create or replace function fruit_history(fruit uuid, at_most integer)
   returns table (id bigint, created_at timestamptz, action text, user_id uuid, old_values jsonb,
     new_values jsonb)
   language sql stable security definer set search_path = public, pg_temp as $$
   select change.id, change.created_at, change.action, change.user_id,
-    (select jsonb_object_agg(field, change.old_values -> field) from unnest(differing) as field),
-    (select jsonb_object_agg(field, change.new_values -> field) from unnest(differing) as field)
-  from audit_log as change,
+    (select jsonb_object_agg(field, case field when 'own_values' then (change.old_values -> field) - hidden
+      else change.old_values -> field end) from unnest(differing) as field),
+    (select jsonb_object_agg(field, case field when 'own_values' then (change.new_values -> field) - hidden
+      else change.new_values -> field end) from unnest(differing) as field)
+  from audit_log as change, hidden_own_fields() as hidden,
     lateral (
       select coalesce(array_agg(field), '{}') as differing
       from unnest(array['fruit_id', 'oil_content', 'dry_matter', 'protein_content', 'fatty_acids',
         'analysis_temperature', 'maturity_stage', 'harvest_season', 'latitude', 'longitude',
         'location_accuracy_m', 'location_name', 'remarks', 'collection_date', 'nir_data_source',
-        'photos_count', 'version']) as field
+        'photos_count', 'version', 'own_values']) as field
       where change.action = 'UPDATE'
         and change.old_values -> field is distinct from change.new_values -> field
     ) as compared
@@ -495,6 +517,33 @@ create or replace function fruit_source_condition(source text) returns text
     when 'entered' then 'fruits.nir_device_info is null
       and fruits.nir_data_source is distinct from ''ai_accepted'' and fruits.import_source is null'
   end;
+
+-- By a field of the installation's own: {name, value}, or {name, min, max} of numbers or days.
+create or replace function own_value_condition(wanted jsonb) returns text
+  language plpgsql stable set search_path = public, pg_temp as $$
+declare
+  name text := wanted ->> 'name';
+  cast_to text := case jsonb_typeof(coalesce(nullif(wanted -> 'min', 'null'), wanted -> 'max'))
+    when 'number' then 'numeric' else 'text collate "C"' end;
+  conditions text[] := '{}';
+begin
+  if name = any (hidden_own_fields()) then return 'false'; end if;
+  if wanted -> 'value' = 'null' then return format('not (fruits.own_values ? %L)', name); end if;
+  if wanted ? 'value' then
+    return format('fruits.own_values <> ''{}'' and fruits.own_values @> %L::jsonb',
+      jsonb_build_object(name, wanted -> 'value'));
+  end if;
+  if wanted ? 'min' then
+    conditions := conditions || format('(fruits.own_values ->> %L)::%s >= %L', name, cast_to, wanted ->> 'min');
+  end if;
+  if wanted ? 'max' then
+    conditions := conditions || format('(fruits.own_values ->> %L)::%s <= %L', name, cast_to, wanted ->> 'max');
+  end if;
+  return format('case when jsonb_typeof(fruits.own_values -> %L) = %L then %s else false end', name,
+    case cast_to when 'numeric' then 'number' else 'string' end, array_to_string(conditions || 'true'::text, ' and '));
+end
+$$;
+revoke execute on function own_value_condition(jsonb) from public;
 
 -- The conditions of a list, every value quoted. A collector's list is theirs, whatever is asked for.
 create or replace function fruit_list_conditions(filter jsonb) returns text
@@ -548,6 +597,9 @@ begin
     conditions := conditions || 'exists (select from fruit_images
       where fruit_images.fruit_id = fruits.id and not fruit_images.is_protocol_compliant)'::text;
   end if;
+  for range in select jsonb_array_elements(filter -> 'own') loop
+    conditions := conditions || own_value_condition(range);
+  end loop;
   for range in select jsonb_array_elements(filter -> 'ranges') loop
     conditions := conditions || format('%s between %L::numeric and %L::numeric',
       fruit_sort_expression(range ->> 'field'), range ->> 'min', range ->> 'max');

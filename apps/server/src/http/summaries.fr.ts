@@ -120,6 +120,7 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   editFruit: "Modifier un fruit, en indiquant la version de départ",
   listChangedFruits:
     "Les fruits créés, modifiés ou supprimés depuis un moment donné, dans cet ordre",
+  listOwnFields: "Les champs que cette installation ajoute à un fruit, dans l'ordre du formulaire",
   listFruits:
     "Une page de fruits\u00a0: ceux de la personne connectée, ou tous pour un administrateur",
   listFruitZones: "Les zones des fruits, les plus fournies d'abord",

@@ -1,8 +1,11 @@
 /** What must not compete with the first screen: main.tsx loads it once that is drawn. */
+import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "#device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
+import { ownFieldsQuery } from "./own-fields/own-fields.ts";
+import { sessionKey } from "#api/accounts.ts";
 import { fetchEndedSessions } from "#api/ended-sessions.ts";
 import { leaveNothingOfThoseWhoLeft } from "#device/kept-of-people.ts";
 import { keepSeen } from "#device/records/keep-seen.ts";
@@ -17,6 +20,8 @@ export async function settleIn(queries: QueryClient): Promise<void> {
   watchKeyboard();
   watchSession(queries);
   await whenAnswered(queries);
+  const session = queries.getQueryData<Session | null>(sessionKey);
+  if (session) void queries.prefetchQuery(ownFieldsQuery(session.user.id));
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
   registerServiceWorker();
 }

@@ -39,6 +39,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sync/renamed.ts",
       "device/sync/start-sync.ts",
       "device/location/used-places.ts",
+      "app/own-fields/own-fields.ts",
       "features/ai/predictions/kept-prediction.ts",
       "features/field/fruits/table/saved-views.ts",
       "features/field/overview/first-steps.ts",

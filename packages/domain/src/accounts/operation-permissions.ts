@@ -67,6 +67,7 @@ export const operationPermissions: Record<string, OperationPermission> = {
   withdrawPrivacyRequest: "account.manage",
 
   listFruits: "fruits.list",
+  listOwnFields: "fruits.list",
   listChangedFruits: "fruits.list",
   readFruitByReference: "fruits.list",
   readFruit: "fruits.list",

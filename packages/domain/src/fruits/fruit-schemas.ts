@@ -3,6 +3,12 @@ import { momentSchema } from "../moment-schema.ts";
 import { acceptedPredictionSchema } from "../predictions/accepted-schemas.ts";
 import { eachField, fieldNames, fruitFields, recordedFields, type FieldName } from "./fields.ts";
 import { maxPhotoBytes } from "./fruit.ts";
+import {
+  ownChangesSchema,
+  ownValuesSchema,
+  storedOwnValuesSchema,
+  type OwnValue,
+} from "./own-fields.ts";
 import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
 import { atMost } from "../text-checks.ts";
@@ -88,13 +94,21 @@ function storedAs(row: Rows[FieldName]): z.ZodMiniType {
 }
 
 /** What an edit may change of a stored fruit: what was recorded, and when it was collected. */
-export const editableFieldsSchema = z.object(shapeOf(enteredAs));
+export const editableFieldsSchema = z.object({
+  ...shapeOf(enteredAs),
+  own_values: z.optional(ownValuesSchema),
+});
 export type EditableFields = z.infer<typeof editableFieldsSchema>;
+/** Of one's own fields, null empties. */
+export type FieldChanges = Partial<Omit<EditableFields, "own_values">> & {
+  own_values?: Readonly<Record<string, OwnValue | null>>;
+};
 
 /** What a person records of a fruit. An empty input is null, never zero. */
-export const fruitFieldsSchema = z.omit(z.object(shapeWithAge(enteredAs)), {
-  collection_date: true,
-});
+export const fruitFieldsSchema = z.omit(
+  z.object({ ...shapeWithAge(enteredAs), own_values: z.optional(ownValuesSchema) }),
+  { collection_date: true },
+);
 export type FruitFields = z.infer<typeof fruitFieldsSchema>;
 
 /** Of a fruit of which nothing is known but its reference. */
@@ -140,7 +154,7 @@ const removedPhotoSchema = z.object({ photo_role: z.enum(photoRoles), sha256: sh
 export const fruitEditSchema = z.object({
   edit_id: z.optional(z.uuid()),
   base_version: z.int().check(z.minimum(1)),
-  fields: z.partial(editableFieldsSchema),
+  fields: z.partial(z.object({ ...editableFieldsSchema.shape, own_values: ownChangesSchema })),
   photos: photoManifestSchema,
   /** Photos to take away, as they were seen: another one of the same role stays. */
   removed_photos: z.optional(z.array(removedPhotoSchema).check(atMost(maxPhotos))),
@@ -188,6 +202,8 @@ const fruitSummaryFields = {
   id: z.uuid(),
   version: z.int(),
   ...shapeWithAge(storedAs),
+  /** An answer kept from an older version lacks it. */
+  own_values: z.optional(storedOwnValuesSchema),
   collector_id: z.nullable(z.uuid()),
   collector_email: z.string(),
   photos_count: z.int(),

@@ -4,13 +4,15 @@ import { fieldNames, type FieldName } from "./fields.ts";
 
 /** The recorded fields, and where the four values come from. */
 export const historyFields = [...fieldNames, "nir_data_source"] as const;
-export type HistoryField = FieldName | "nir_data_source";
+/** One of the installation's own: `own:` and its name. */
+export type OwnHistoryField = `own:${string}`;
+export type HistoryField = FieldName | "nir_data_source" | OwnHistoryField;
 
 const valueSchema = z.nullable(z.union([z.string(), z.number()]));
 export type HistoryValue = z.infer<typeof valueSchema>;
 
 const changeSchema = z.object({
-  field: z.enum(historyFields),
+  field: z.union([z.enum(historyFields), z.templateLiteral(["own:", z.string()])]),
   before: valueSchema,
   after: valueSchema,
 });

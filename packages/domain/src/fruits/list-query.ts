@@ -5,6 +5,7 @@ import { fruitFields, measuredFields, type MeasuredField } from "./fields.ts";
 import { fruitsPageSize, qualityClasses } from "./fruit.ts";
 import { validations } from "../prediction-review/review.ts";
 import { fruitSources } from "./fruit-schemas.ts";
+import { readOwnFilter } from "./own-fields.ts";
 import { fruitSorts, sortDirections } from "./list-schemas.ts";
 import { atMost } from "../text-checks.ts";
 
@@ -61,6 +62,13 @@ export const fruitListQuerySchema = z.object({
   source: z.optional(z.enum(fruitSources)),
   /** With a prediction of that state; `none`: without any prediction. */
   validation: z.optional(z.enum(["none", ...validations])),
+  /** By fields of the installation's own, as JSON: `{"variety":"tenera","weight":{"min":2,"max":5}}`. */
+  own: z.optional(
+    z.string().check(
+      atMost(2_000),
+      z.refine((text) => readOwnFilter(text) !== undefined),
+    ),
+  ),
   after: z.optional(z.string().check(atMost(2_000))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(250)), fruitsPageSize),
 });

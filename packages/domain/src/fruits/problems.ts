@@ -19,6 +19,11 @@ export const fruitProblems = {
     en: "The collection date is in the future: correct it. If the phone's clock is wrong, set it too.",
     fr: "La date de collecte est dans le futur\u00a0: corrigez-la. Si l'horloge du téléphone est fausse, réglez-la aussi.",
   },
+  own_value_refused: {
+    status: 422,
+    en: "These fields of your installation have changed since: {fields}. Open the fruit, correct them and save again.",
+    fr: "Ces champs de votre installation ont changé depuis\u00a0: {fields}. Ouvrez le fruit, corrigez-les et enregistrez à nouveau.",
+  },
   fruit_already_sent: {
     status: 409,
     en: "Another fruit was already sent under this identifier.",

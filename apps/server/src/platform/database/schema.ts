@@ -17,6 +17,7 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { NirField } from "@elaeis/domain/fruits/fruit";
+import type { OwnValues } from "@elaeis/domain/fruits/own-fields";
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";
@@ -132,7 +133,7 @@ export type UserWalletsTable = {
   last_used_at: Maintained<Date | null>;
 };
 
-export type FruitsTable = FruitFields & {
+export type FruitsTable = Omit<FruitFields, "own_values"> & {
   id: string;
   collector_id: string | null;
   collector_email: string;
@@ -146,6 +147,8 @@ export type FruitsTable = FruitFields & {
   batch_id: Generated<string | null>;
   /** Values whose stored 0 stands for one that an imported file does not hold. */
   missing_values: Generated<NirField[]>;
+  /** In fields of the installation's own, by name. */
+  own_values: Generated<OwnValues>;
   /** Of a fruit made of a prediction: the values a person has entered since. */
   entered_values: Generated<string[]>;
   created_at: Maintained<Date>;

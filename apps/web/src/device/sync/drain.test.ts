@@ -13,6 +13,7 @@ import type {
   FruitReceipt,
   FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
+import { changedFields } from "@elaeis/domain/fruits/field-set";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -22,7 +23,6 @@ import { deliver, type DeliveryDeps } from "./deliver.ts";
 import { drain } from "./drain.ts";
 import {
   changesAfter,
-  changedFields,
   correctionOf,
   decided,
   madeAnew,

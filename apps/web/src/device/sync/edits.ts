@@ -6,11 +6,20 @@
 import {
   type DeclaredPhoto,
   type EditableFields,
+  type FieldChanges,
   type Fruit,
   type FruitEdit,
   type FruitSubmission,
 } from "@elaeis/domain/fruits/fruit-schemas";
-import { fieldNames, positionFields, type FieldName } from "@elaeis/domain/fruits/fields";
+import {
+  changedFields,
+  keysIn,
+  pickFields,
+  valueAt,
+  withChanges,
+  type FieldKey,
+} from "@elaeis/domain/fruits/field-set";
+import { positionFields } from "@elaeis/domain/fruits/fields";
 import { photoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
 import type {
@@ -60,17 +69,6 @@ export function asEdit(draft: EditDraft, former: EditItem | undefined): EditDraf
   };
 }
 
-/** Only what differs from the base: a value left alone is never set back to an older one. */
-export function changedFields(
-  fields: EditableFields,
-  base: EditableFields,
-): Partial<EditableFields> {
-  return pick(
-    fields,
-    fieldNames.filter((name) => fields[name] !== base[name]),
-  );
-}
-
 function declaredPhoto({ role, sha256, fileName, size }: PhotoFacts): DeclaredPhoto {
   return { photo_role: role, sha256, file_name: fileName.slice(-255), file_size: size };
 }
@@ -112,7 +110,7 @@ export function correctionOf(
     kind: "edit",
     fruitId: item.id,
     base,
-    changes: base.isUnknown ? mine : changedFields(mine, base.fields),
+    changes: base.isUnknown ? pickFields(mine, keysIn(mine)) : changedFields(mine, base.fields),
     photos: item.photos.filter((photo) => !isReceived(stored, photo)),
     removed: base.photos
       .filter(({ sha256 }) => !unread.includes(sha256))
@@ -144,7 +142,10 @@ function asArrived(
  */
 export function madeAnew({ made, ...edit }: EditItem): NewFruitItem | undefined {
   if (made === undefined) return undefined;
-  const { collection_date: collectionDate, ...fields } = { ...edit.base.fields, ...edit.changes };
+  const { collection_date: collectionDate, ...fields } = withChanges(
+    edit.base.fields,
+    edit.changes,
+  );
   const isOfEdit = ({ role }: PhotoFacts) =>
     edit.removed.includes(role) || edit.photos.some((photo) => photo.role === role);
   const photos = [...edit.photos, ...made.photos.filter((photo) => !isOfEdit(photo))];
@@ -207,7 +208,7 @@ export function withApplied(base: SeenFruit, edit: FruitEdit): SeenFruit {
   );
   return {
     ...base,
-    fields: { ...base.fields, ...given(edit.fields) },
+    fields: withChanges(base.fields, edit.fields),
     photos: [
       ...base.photos.filter(({ role }) => !touched.has(role)),
       ...edit.photos.map(({ photo_role, sha256 }) => ({ role: photo_role, sha256 })),
@@ -221,21 +222,19 @@ export function changesAfter(
   { changes }: Pick<EditItem, "changes">,
   base: SeenFruit,
 ): EditItem["changes"] {
-  const before = lost.map(({ fields }) => given(fields));
-  return changedFields(Object.assign({}, base.fields, ...before, changes), base.fields);
+  const before = lost.map(({ fields }) => fields);
+  return changedFields(withChanges(base.fields, ...before, changes), base.fields);
 }
 
 /** What both sides changed, differently. A position is one thing: never one's latitude with the other's longitude. */
 export type Conflict =
-  | { kind: "fields"; names: readonly [FieldName, ...FieldName[]] }
+  | { kind: "fields"; names: readonly [FieldKey, ...FieldKey[]] }
   | { kind: "photo"; role: PhotoRole };
 
-const units: readonly (readonly [FieldName, ...FieldName[]])[] = [
-  ...fieldNames
-    .filter((name) => !positionFields.some((part) => part === name))
-    .map((name): [FieldName] => [name]),
-  positionFields,
-];
+function unitsIn(...sets: readonly EditableFields[]): (readonly [FieldKey, ...FieldKey[]])[] {
+  const single = keysIn(...sets).filter((key) => !positionFields.some((part) => part === key));
+  return [...single.map((key): [FieldKey] => [key]), positionFields];
+}
 
 export type Merge = {
   conflicts: readonly Conflict[];
@@ -245,14 +244,15 @@ export type Merge = {
 
 export function mergeEdit(item: EditItem, stored: Fruit): Merge {
   const theirs = seenFruit(stored);
-  const mine = { ...item.base.fields, ...item.changes };
+  const mine = withChanges(item.base.fields, item.changes);
   const { isUnknown = false } = item.base;
   // What differs from an edit that was applied was changed after it, also where it is as it was before.
   const isAsked = isUnknown || item.declared;
+  const units = unitsIn(mine, theirs.fields, item.base.fields);
   const isOurs = units.filter((unit) => isUnknown || differs(unit, mine, item.base.fields));
   const open = isOurs.filter((unit) => differs(unit, mine, theirs.fields));
   const photos = openPhotos(item, theirs);
-  const clashes = (unit: readonly FieldName[]) =>
+  const clashes = (unit: readonly FieldKey[]) =>
     isAsked || differs(unit, theirs.fields, item.base.fields);
   const clashing = ({ role }: { role: PhotoRole }) =>
     item.declared || shaIn(theirs, role) !== shaIn(item.base, role);
@@ -268,12 +268,12 @@ export function mergeEdit(item: EditItem, stored: Fruit): Merge {
         photos: item.photos.filter((photo) => photos.some(({ role }) => role === photo.role)),
         removed: item.removed.filter((removed) => photos.some(({ role }) => role === removed)),
       }),
-      fields: pick(
+      fields: pickFields(
         mine,
         open
           .filter((unit) => !clashes(unit))
           .flat()
-          .filter((name) => mine[name] !== theirs.fields[name]),
+          .filter((key) => valueAt(mine, key) !== valueAt(theirs.fields, key)),
       ),
     },
   };
@@ -294,13 +294,10 @@ export function decided(
   const isLost = (role: PhotoRole) => lost.some((it) => it.kind === "photo" && it.role === role);
   const won = conflicts.flatMap((it) => (it.kind === "fields" && isMine(it) ? it.names : []));
   const theirs = seenFruit(stored);
-  const chosen = pick({ ...item.base.fields, ...item.changes }, won);
+  const chosen = pickFields(withChanges(item.base.fields, item.changes), won);
   return {
     base: theirs,
-    changes: changedFields(
-      { ...theirs.fields, ...given(request.fields), ...chosen },
-      theirs.fields,
-    ),
+    changes: changedFields(withChanges(theirs.fields, request.fields, chosen), theirs.fields),
     photos: item.photos.filter(({ role, verified }) => !isLost(role) && !verified),
     removed: item.removed.filter((role) => !isLost(role) && shaIn(theirs, role) !== null),
     settled: (item.settled ?? []).map(({ base, edit }) => ({ base, edit: without(lost, edit) })),
@@ -315,9 +312,9 @@ function without(lost: readonly Conflict[], edit: FruitEdit): FruitEdit {
     lost.some((it) => it.kind === "fields" && it.names.some((one) => one === name));
   return {
     ...edit,
-    fields: pick(
-      given(edit.fields),
-      fieldNames.filter((name) => name in edit.fields && !isGivenUp(name)),
+    fields: pickFields(
+      edit.fields,
+      keysIn(edit.fields).filter((key) => !isGivenUp(key)),
     ),
     photos: edit.photos.filter(isKept),
     removed_photos: edit.removed_photos?.filter(isKept),
@@ -333,8 +330,9 @@ export function keyOf(conflict: Conflict): string {
  *
  * @param but names that are left out
  */
-export function typedOf({ changes, inputs }: EditItem, but: object = {}): Inputs {
-  const names = Object.keys(changes).filter((name) => !(name in but));
+export function typedOf({ changes, inputs }: EditItem, but: FieldChanges = {}): Inputs {
+  const left = keysIn(but);
+  const names = keysIn(changes).filter((key) => !left.includes(key));
   // When the position was measured is an input, but no field.
   const typed = names.includes("latitude") ? [...names, "located_at"] : names;
   return Object.fromEntries(
@@ -346,10 +344,11 @@ export function typedOf({ changes, inputs }: EditItem, but: object = {}): Inputs
 }
 
 /** What was typed for all but some fields. */
-export function inputsBut(inputs: Inputs, changes: Partial<EditableFields>): Inputs {
+export function inputsBut(inputs: Inputs, changes: FieldChanges): Inputs {
   // When the position was measured is an input, but no field.
+  const changed = keysIn(changes);
   const isLeft = (name: string) =>
-    !(name in changes) && !(name === "located_at" && "latitude" in changes);
+    !changed.some((key) => key === name) && !(name === "located_at" && "latitude" in changes);
   return Object.fromEntries(Object.entries(inputs).filter(([name]) => isLeft(name)));
 }
 
@@ -358,7 +357,7 @@ export function withPendingEdit<Shown extends EditableFields>(
   fruit: Shown,
   edit: Pick<EditItem, "changes"> | undefined,
 ): Shown {
-  return edit === undefined ? fruit : { ...fruit, ...edit.changes };
+  return edit === undefined ? fruit : withChanges(fruit, edit.changes);
 }
 
 export function shaIn({ photos }: SeenFruit, role: PhotoRole): string | null {
@@ -377,20 +376,9 @@ function openPhotos(item: EditItem, theirs: SeenFruit): { role: PhotoRole }[] {
 
 function fieldsOf(fruit: EditableFields): EditableFields {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each field
-  return pick(fruit, fieldNames) as EditableFields;
+  return pickFields(fruit, keysIn(fruit)) as EditableFields;
 }
 
-function differs(unit: readonly FieldName[], one: EditableFields, other: EditableFields): boolean {
-  return unit.some((name) => one[name] !== other[name]);
-}
-
-function pick(
-  fields: Partial<EditableFields>,
-  names: readonly FieldName[],
-): Partial<EditableFields> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
-}
-
-function given(fields: FruitEdit["fields"]): Partial<EditableFields> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+function differs(unit: readonly FieldKey[], one: EditableFields, other: EditableFields): boolean {
+  return unit.some((key) => valueAt(one, key) !== valueAt(other, key));
 }

@@ -21,6 +21,7 @@ const kept: ReadonlySet<unknown> = new Set([
   "notices-read-here",
   "map-tiles",
   "field-plots",
+  "own-fields",
 ]);
 
 /** The answers last seen; a season of fruits opened one by one is more than a start needs. */

@@ -2,6 +2,7 @@
  * Fruits and edits handed in and not yet wholly held by the server. An item leaves the device only once
  * the server has acknowledged the SHA-256 of every photo; whatever else happens, it stays.
  */
+import { changedFields, withChanges } from "@elaeis/domain/fruits/field-set";
 import type { EditableFields, Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { IDBPTransaction } from "idb";
 import { uuidv7 } from "uuidv7";
@@ -10,7 +11,6 @@ import { photosOf, thumbnailOf, type OnDevice } from "./database-schema.ts";
 import { collectedAsEdited, collectedAt } from "./collected-at.ts";
 import {
   asEdit,
-  changedFields,
   decided,
   madeAnew,
   requestOf,
@@ -112,11 +112,10 @@ function correctedItem(
   former: NewFruitItem,
 ): NewFruitItem {
   const own = changedFields(edited, draft.base.fields);
-  const { collection_date: collectionDate, ...fields } = {
-    ...former.fields,
-    collection_date: former.collectionDate,
-    ...own,
-  };
+  const { collection_date: collectionDate, ...fields } = withChanges(
+    { ...former.fields, collection_date: former.collectionDate },
+    own,
+  );
   return {
     ...former,
     ...justQueued(),
@@ -137,7 +136,7 @@ function mergedItem(
 ): EditItem {
   const base = former === undefined ? draft.base : withPhotosSeen(former.base, draft.base);
   const own = changedFields(fields, draft.base.fields);
-  const changes = { ...former?.changes, ...own };
+  const changed = withChanges(base.fields, former?.changes ?? {}, own);
   const isUnsettled = former !== undefined && (former.tried || former.declared);
   const photos = photosTogether(draft, former);
   // An older form may not know that the edit which waits takes a photo away.
@@ -153,7 +152,7 @@ function mergedItem(
     inputs: { ...draft.inputs, ...(former && typedOf(former, own)) },
     collectionDate: fields.collection_date,
     base,
-    changes: changedFields({ ...base.fields, ...changes }, base.fields),
+    changes: changedFields(changed, base.fields),
     photos,
     removed: [...removed].filter((role) => !photos.some((photo) => photo.role === role)),
     editId: uuidv7(),

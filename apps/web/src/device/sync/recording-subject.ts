@@ -1,5 +1,6 @@
 /** What is recorded, a new fruit or changes to a stored one, and which draft of it a form opens. */
 import { holdName } from "./hold-name.ts";
+import { withChanges } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { uuidv7 } from "uuidv7";
@@ -130,7 +131,7 @@ function freshDraft(subject: Subject<Inputs>, continues: OutboxItem | null): Dra
     ...waiting,
     inputs: { ...inputs, ...typedOf(continues) },
     // As the form shows it, which may be older or newer than what the waiting edit was made on.
-    base: { ...base, fields: { ...base.fields, ...continues.changes } },
+    base: { ...base, fields: withChanges(base.fields, continues.changes) },
     removed: continues.removed,
   };
 }

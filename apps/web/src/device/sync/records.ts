@@ -1,6 +1,7 @@
 /** What this device keeps of a fruit until the server holds it. */
 import type {
   EditableFields,
+  FieldChanges,
   FruitEdit,
   FruitFields,
   FruitSubmission,
@@ -127,7 +128,7 @@ export type EditItem = ItemBasics & {
   fruitId: string;
   base: SeenFruit;
   /** Fields that differ from the base. */
-  changes: Partial<EditableFields>;
+  changes: FieldChanges;
   removed: readonly PhotoRole[];
   /** Names this content: the server applies it once. Another content has another name. */
   editId: string;

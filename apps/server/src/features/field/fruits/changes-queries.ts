@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import type { FruitRow, PhotoRow } from "./present.ts";
-import { fruitColumns, photosDeclared, fruitSource } from "./queries.ts";
+import { fruitColumns, ownValues, photosDeclared, fruitSource } from "./queries.ts";
 
 /** A place in the order of changes. `at` has the database's microseconds. */
 export type ChangePlace = { at: string; id: string };
@@ -48,7 +48,7 @@ async function fruitsOf(tx: Tx, ids: readonly string[]) {
   const rows = await tx
     .selectFrom("fruits")
     .select(fruitColumns)
-    .select([photosDeclared, fruitSource])
+    .select([photosDeclared, fruitSource, ownValues])
     .where("id", "in", ids)
     .execute();
   const photos = await tx

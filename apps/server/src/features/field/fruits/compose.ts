@@ -16,6 +16,7 @@ import { photoCorrectionJob } from "./photo-corrections.ts";
 import { photoMeasurementJob } from "./photo-measurements.ts";
 import { createPhotoPartService } from "./photo-parts.ts";
 import { createPhotoService } from "./photos.ts";
+import { createOwnFieldsService } from "./own-values.ts";
 import { createPublicationService } from "./publication.ts";
 import { publishedFileRoutes } from "./published-files.ts";
 import { fruitRoutes } from "./routes.ts";
@@ -30,7 +31,8 @@ export function composeFruits(
 ) {
   const { confirmFruit: confirm, fruitFiles: files, links } = needs;
   const { ai, backup, database, log, now } = core;
-  const fruits = createFruitService({ database, files, links, confirm });
+  const { settings } = core;
+  const fruits = createFruitService({ database, files, links, settings, confirm });
   const photos = createPhotoService({ database, files, links, now });
   const trash = createTrashService({ database, files, links });
   const publication = createPublicationService({ database });
@@ -44,6 +46,7 @@ export function composeFruits(
       now,
       fruits,
     }),
+    ownFields: createOwnFieldsService({ database, settings }),
     history: createFruitHistoryService({ database }),
     backedUp: createBackedUpFruitService({
       database,

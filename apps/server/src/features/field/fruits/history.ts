@@ -80,10 +80,24 @@ function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ): FruitChange[] {
-  return historyFields.flatMap((field) => {
-    const [was, is] = [valueOf(before[field]), valueOf(after[field])];
-    return was === is ? [] : [{ field, before: was, after: is }];
-  });
+  const [own, ownAfter] = [ownValuesOf(before), ownValuesOf(after)];
+  const ownNames = [...new Set([...Object.keys(own), ...Object.keys(ownAfter)])];
+  return [
+    ...historyFields.map((field) => ({
+      field,
+      before: valueOf(before[field]),
+      after: valueOf(after[field]),
+    })),
+    ...ownNames.map((name) => ({
+      field: `own:${name}` as const,
+      before: valueOf(own[name]),
+      after: valueOf(ownAfter[name]),
+    })),
+  ].filter((change) => change.before !== change.after);
+}
+
+function ownValuesOf({ own_values }: Record<string, unknown>): Record<string, unknown> {
+  return typeof own_values === "object" && own_values !== null ? { ...own_values } : {};
 }
 
 function valueOf(value: unknown): HistoryValue {

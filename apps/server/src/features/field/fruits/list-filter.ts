@@ -1,6 +1,7 @@
 /** What a list is narrowed down by, as the functions of the database read it (schema/field/fruits.sql). */
 import { fruitFields, measuredFields } from "@elaeis/domain/fruits/fields";
 import { qualityRanges } from "@elaeis/domain/fruits/fruit";
+import { readOwnFilter } from "@elaeis/domain/fruits/own-fields";
 import type { FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { utcMoment } from "@elaeis/domain/moment-schema";
 import { containing } from "#platform/database/like-pattern.ts";
@@ -8,7 +9,17 @@ import { containing } from "#platform/database/like-pattern.ts";
 /** True when a filter leaves some fruits out, beyond whose they are. */
 export function narrowsDown(filter: FruitFilter): boolean {
   const { search, from, to, location, outside_protocol, batch, plot, source, validation } = filter;
-  const others = [from, to, location, outside_protocol, batch, plot, source, validation];
+  const others = [
+    from,
+    to,
+    location,
+    outside_protocol,
+    batch,
+    plot,
+    source,
+    validation,
+    filter.own,
+  ];
   return (
     (search !== undefined && search !== "") ||
     others.some((value) => value !== undefined) ||
@@ -30,8 +41,15 @@ export function listFilterOf(filter: FruitFilter): string {
     plot,
     source,
     validation,
+    own: ownConditions(filter),
     ranges: rangesOf(filter),
   });
+}
+
+function ownConditions({ own = "{}" }: FruitFilter) {
+  return Object.entries(readOwnFilter(own) ?? {}).map(([name, wanted]) =>
+    typeof wanted === "object" && wanted !== null ? { name, ...wanted } : { name, value: wanted },
+  );
 }
 
 function rangesOf(filter: FruitFilter) {

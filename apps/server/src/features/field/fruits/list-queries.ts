@@ -16,7 +16,7 @@ import { isQueryTimeout } from "#platform/database/database-errors.ts";
 import { Problem } from "#platform/problem.ts";
 import { measuredOrNull, untoldColumns, type SummaryRow } from "./present.ts";
 import { listFilterOf, narrowsDown } from "./list-filter.ts";
-import { fruitColumns, fruitSource } from "./queries.ts";
+import { fruitColumns, fruitSource, ownValues } from "./queries.ts";
 
 /** Sort value and id of the last fruit of a page; the next page starts behind it. */
 export type ListPosition = { value: string | number; id: string };
@@ -70,7 +70,7 @@ export async function listFruits(
     const found = await sql<ListedRow & { total: number }>`
       select listed.photos_declared, listed.outside_protocol, listed.total,
         case when ${sort === "location_name"} then fold_text(fruits.location_name) end as folded_place,
-        fruits.created_at::text as created, ${fruitSource},
+        fruits.created_at::text as created, ${fruitSource}, ${ownValues},
         ${sql.join(toldColumns.map((name) => sql.ref(name)))}
       from fruits_page(${listFilterOf(page)}::jsonb, ${sort}, ${direction === "desc"},
           ${after?.value ?? null}, ${after?.id ?? null}, ${limit + 1}, ${countUpTo})

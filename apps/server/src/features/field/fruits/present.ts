@@ -40,6 +40,7 @@ export function presentSummary(row: SummaryRow, links: PersonLinks): FruitSummar
     id: row.id,
     version: row.version,
     ...recordedOf(row),
+    own_values: row.own_values,
     collector_id: row.collector_id,
     collector_email: row.collector_email,
     photos_count: row.photos_count,

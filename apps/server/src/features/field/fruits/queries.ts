@@ -1,5 +1,6 @@
 import { fieldNames } from "@elaeis/domain/fruits/fields";
 import type { FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
+import type { OwnValue, OwnValues } from "@elaeis/domain/fruits/own-fields";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import type { FruitsTable } from "#platform/database/schema.ts";
@@ -37,11 +38,14 @@ export const fruitSource = sql<FruitSource>`(case
   when fruits.nir_data_source = 'ai_accepted' then 'ai'
   when fruits.import_source is not null then 'import' else 'entered' end)`.as("source");
 
+/** In fields of the installation's own, but for those that are not for who is acting. */
+export const ownValues = sql<OwnValues>`(fruits.own_values - hidden_own_fields())`.as("own_values");
+
 export async function findFruit(tx: Tx, id: string): Promise<FruitRow | undefined> {
   return tx
     .selectFrom("fruits")
     .select(fruitColumns)
-    .select([photosDeclared, fruitSource])
+    .select([photosDeclared, fruitSource, ownValues])
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -60,7 +64,7 @@ export async function lockFruit(tx: Tx, id: string): Promise<FruitRow | undefine
   return tx
     .selectFrom("fruits")
     .select(fruitColumns)
-    .select([photosDeclared, fruitSource])
+    .select([photosDeclared, fruitSource, ownValues])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -75,7 +79,7 @@ export async function insertFruit(
       .insertInto("fruits")
       .values(fruit)
       .returning(fruitColumns)
-      .returning(fruitSource)
+      .returning([fruitSource, ownValues])
       // Asked after the insertion: a deletion at the same time has then finished.
       .returning((row) => sql<boolean>`is_removed_fruit(${row.ref("fruits.id")})`.as("was_removed"))
       .executeTakeFirstOrThrow()
@@ -85,9 +89,19 @@ export async function insertFruit(
 export async function updateFruit(
   tx: Tx,
   id: string,
-  changes: Partial<EditedColumns> & { version: number },
+  changes: Partial<EditedColumns> & {
+    version: number;
+    /** Null empties a field; what is not named stays. */
+    own_values?: Readonly<Record<string, OwnValue | null>>;
+  },
 ): Promise<void> {
-  await tx.updateTable("fruits").set(changes).where("id", "=", id).execute();
+  const { own_values: given = {}, ...columns } = changes;
+  const own_values = sql<OwnValues>`jsonb_strip_nulls(own_values || ${JSON.stringify(given)}::jsonb)`;
+  await tx
+    .updateTable("fruits")
+    .set({ ...columns, own_values })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function wasApplied(tx: Tx, fruitId: string, editId: string): Promise<boolean> {

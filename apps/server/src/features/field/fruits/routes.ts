@@ -13,6 +13,7 @@ import {
   changedFruitsSchema,
   fruitChangesQuerySchema,
 } from "@elaeis/domain/fruits/changes-schemas";
+import { ownFieldsAnswerSchema } from "@elaeis/domain/fruits/own-fields";
 import { fruitHistorySchema, nearFruitsSchema } from "@elaeis/domain/fruits/history-schemas";
 import { backedUpFruitsSchema, sentItemsSchema } from "@elaeis/domain/backups/backed-up-schemas";
 import { fruitListQuerySchema } from "@elaeis/domain/fruits/list-query";
@@ -34,6 +35,7 @@ import type { FruitChangesService } from "./changes.ts";
 import { deskRoutes } from "./desk-routes.ts";
 import type { FruitDeskService } from "./desk.ts";
 import type { FruitHistoryService } from "./history.ts";
+import type { OwnFieldsService } from "./own-values.ts";
 import type { BackedUpFruitService } from "./backed-up.ts";
 import type { PhotoPartService } from "./photo-parts.ts";
 import type { PhotoService } from "./photos.ts";
@@ -59,6 +61,7 @@ type Deps = {
   photoParts: PhotoPartService;
   fruitsWithPhotos: FruitWithPhotosService;
   history: FruitHistoryService;
+  ownFields: OwnFieldsService;
   backedUp: BackedUpFruitService;
   corrections: CorrectionService;
   publication: PublicationService;
@@ -107,7 +110,7 @@ function changesRoutes({ changes }: Deps) {
   );
 }
 
-function fruitReadingRoutes({ fruits, history }: Deps) {
+function fruitReadingRoutes({ fruits, history, ownFields }: Deps) {
   return new Hono<AppEnv>()
     .get(
       "/",
@@ -119,6 +122,16 @@ function fruitReadingRoutes({ fruits, history }: Deps) {
       }),
       valid("query", fruitListQuerySchema),
       async (c) => c.json(await fruits.list(c.get("actor"), c.req.valid("query"))),
+    )
+    .get(
+      "/own-fields",
+      operation({
+        id: "listOwnFields",
+        summary: "The fields that this installation adds to a fruit, in the order of the form",
+        tag,
+        answer: { status: 200, schema: ownFieldsAnswerSchema },
+      }),
+      async (c) => c.json({ own_fields: await ownFields.read(c.get("actor")) }),
     )
     .get(
       "/zones",

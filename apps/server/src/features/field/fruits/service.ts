@@ -32,6 +32,7 @@ import {
 import { removedAmong, trashFruits } from "./trash-queries.ts";
 import { assertMayTouch, isSame } from "./checks.ts";
 import { changedByEdit } from "./edited-fields.ts";
+import { assertOwnValues, changedOwnValues } from "./own-values.ts";
 import { isSubmissionOf } from "./submission-digest.ts";
 import {
   deleteFiles,
@@ -136,7 +137,7 @@ function fruitReading(deps: FruitDeps) {
 }
 
 function fruitChanges(deps: FruitDeps) {
-  const { database } = deps;
+  const { database, settings } = deps;
 
   return {
     /**
@@ -162,7 +163,12 @@ function fruitChanges(deps: FruitDeps) {
             return { fruit: await load(deps, tx, actor, id), leaving: [] };
           }
           const photos = await listPhotos(tx, id);
-          const fields = changedByEdit(row, edit.fields);
+          const own = changedOwnValues(row.own_values, edit.fields.own_values ?? {});
+          await assertOwnValues(tx, { settings, actor }, own);
+          const fields = {
+            ...changedByEdit(row, edit.fields),
+            ...(Object.keys(own).length > 0 && { own_values: own }),
+          };
           const newPhotos = edit.photos.filter(
             (photo) => !photos.some((held) => isSame(held, photo)),
           );

@@ -4,6 +4,7 @@ import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
+import { storedOwnValues } from "@elaeis/domain/fruits/own-fields";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { assertMay } from "#http/permission.ts";
@@ -13,6 +14,7 @@ import type { Database, Tx } from "#platform/database/database.ts";
 import type { FruitsTable } from "#platform/database/schema.ts";
 import { withinQuota } from "#platform/database/storage-quota.ts";
 import type { FileStore } from "#platform/files/files.ts";
+import type { SettingsReader } from "#platform/settings/settings-reader.ts";
 import type { SignedLinks } from "#platform/files/signed-links.ts";
 import { deletePhotoFiles } from "#platform/files/derived-pictures.ts";
 import {
@@ -31,6 +33,7 @@ import {
 } from "./photo-queries.ts";
 import { photosArrived } from "./photo-arrival.ts";
 import { findFruit, insertFruit, lockFruit } from "./queries.ts";
+import { assertOwnValues } from "./own-values.ts";
 import { assertMayCreate, assertMayTouch, isSame } from "./checks.ts";
 import { isSubmissionOf, submissionDigest } from "./submission-digest.ts";
 
@@ -62,6 +65,7 @@ export type FruitDeps = {
   database: Database;
   files: FileStore;
   links: SignedLinks;
+  settings: SettingsReader;
   /** Called for each new fruit, in its transaction. */
   confirm?: (tx: Tx, collector: Collector, fruit: NewFruit) => Promise<void>;
   random?: () => number;
@@ -200,15 +204,18 @@ async function insertUnder(
 }
 
 function insertNew(
-  { database, confirm }: FruitDeps,
+  { database, confirm, settings }: FruitDeps,
   reference: string,
   insertion: Insertion,
 ): Promise<StoredFruit> {
   const { actor, collector, id, submission, origin, alongside, received } = insertion;
   const collectedAt = new Date(submission.collection_date);
+  const { own_values: own = {}, ...fields } = submission.fields;
   return database.withActor(actor, async (tx) => {
+    await assertOwnValues(tx, { settings, actor }, own);
     const { was_removed, ...row } = await insertFruit(tx, {
-      ...withoutNoPosition(submission.fields),
+      ...withoutNoPosition(fields),
+      own_values: storedOwnValues(own),
       ...predictedOrigin(submission),
       ...origin,
       id,
@@ -328,7 +335,7 @@ function stemOf(reference: string): string {
 }
 
 export async function deleteFiles(
-  { files }: FruitDeps,
+  { files }: Pick<FruitDeps, "files">,
   paths: readonly (string | null)[],
 ): Promise<void> {
   for (const path of paths) {

@@ -1,4 +1,5 @@
 /** What administrators see and change of the settings; they are read by `platform/settings`. */
+import { brokenOwnField, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import {
   defaultSettings,
@@ -16,7 +17,7 @@ import { assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Database, Tx } from "#platform/database/database.ts";
 import type { SettingsReader } from "#platform/settings/settings-reader.ts";
-import { lockSettings, writeRow } from "./queries.ts";
+import { heldOwnFields, lockSettings, writeRow } from "./queries.ts";
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
@@ -54,7 +55,7 @@ export function createSettingsService(deps: {
      * All of the changes or none.
      *
      * @param expectedVersion as last read; undefined to change whatever happened in between
-     * @throws Problem not_signed_in, forbidden, settings_changed
+     * @throws Problem not_signed_in, forbidden, settings_changed, own_field_in_use
      */
     async change(
       actor: Actor,
@@ -64,9 +65,12 @@ export function createSettingsService(deps: {
       const person = assertMay(actor, "settings.manage");
       return database.withActor(actor, async (tx) => {
         await lockSettings(tx);
-        const { version } = await settings.readMany(tx, allKeys);
+        const { version, settings: before } = await settings.readMany(tx, allKeys);
         if (expectedVersion !== undefined && expectedVersion !== version) {
           throw new Problem("settings_changed");
+        }
+        if (changes.own_fields !== undefined) {
+          await assertOwnFieldsHold(tx, before.own_fields, changes.own_fields);
         }
         for (const [key, value] of Object.entries(changes)) {
           if (value !== undefined) await writeRow(tx, { key, value }, person.id);
@@ -75,4 +79,20 @@ export function createSettingsService(deps: {
       });
     },
   };
+}
+
+/** What fruits hold keeps its meaning. @throws Problem own_field_in_use */
+async function assertOwnFieldsHold(
+  tx: Tx,
+  before: readonly OwnField[],
+  after: readonly OwnField[],
+): Promise<void> {
+  const held = await heldOwnFields(
+    tx,
+    before.map(({ name }) => name),
+  );
+  const broken = brokenOwnField(before, after, (name) => held.has(name));
+  if (broken === undefined) return;
+  const { en, fr } = broken.label;
+  throw new Problem("own_field_in_use", { field: fr === en ? en : `${fr} / ${en}` });
 }

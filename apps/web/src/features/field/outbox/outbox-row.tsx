@@ -1,5 +1,6 @@
 import { Columns2, FilePlus2, Pencil } from "lucide-react";
-import { fieldNames } from "@elaeis/domain/fruits/fields";
+import { keysIn } from "@elaeis/domain/fruits/field-set";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { useFormats } from "#language/formats.ts";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
@@ -48,9 +49,10 @@ export function OutboxRow({ item, needsSignIn }: { item: OutboxItem; needsSignIn
 function ChangedParts({ item }: { item: EditItem }) {
   const phrases = usePhrases();
   const words = useWords();
+  const { labelOf } = useFieldWords();
   const roles = [...item.photos.map(({ role }) => role), ...item.removed];
   const parts = [
-    ...fieldNames.filter((name) => name in item.changes).map((name) => words.fields[name]),
+    ...keysIn(item.changes).map(labelOf),
     ...roles.map((role) => phrases.photoOf(words.photoRoles[role])),
   ];
   if (parts.length === 0) return null;

@@ -37,6 +37,7 @@ const settings: Record<keyof Settings, string> = {
   second_factor_needed_by: "who needs two-factor authentication",
   session_max_days: "length of sessions",
   collector_monthly_target: "monthly target",
+  own_fields: "fields of fruits",
   plots_seen_by: "plots that collectors see",
   photo_correction_enabled: "correction of new photos' colours",
   storage_quota_gb: "storage per person",

@@ -20,6 +20,7 @@ export const sentences: typeof english = {
     second_factor_needed_by: "personnes à qui la double authentification est demandée",
     session_max_days: "durée des sessions",
     collector_monthly_target: "objectif mensuel",
+    own_fields: "champs des fruits",
     plots_seen_by: "parcelles visibles par les collecteurs",
     photo_correction_enabled: "correction des couleurs des nouvelles photos",
     storage_quota_gb: "stockage par personne",

@@ -1,5 +1,6 @@
 import { choiceFields, furtherMeasured } from "@elaeis/domain/fruits/fields";
 import { nirFields } from "@elaeis/domain/fruits/fruit";
+import { valueAt } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import type { ReactNode } from "react";
 import { useFormats } from "#language/formats.ts";
@@ -9,7 +10,8 @@ import type { View } from "#app/paths.ts";
 import { Section } from "#ui/section.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
 import { Bone } from "#ui/skeleton.tsx";
-import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
+import { ownKeysIn, useOwnFields } from "#app/own-fields/own-fields.ts";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -43,7 +45,8 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const valueInWords = useValueInWords();
+  const { labelOf, valueOf } = useFieldWords();
+  const ownFields = useOwnFields();
   const isMeasured = nirFields.some((field) => fruit[field] !== null);
   // Only a device and the AI are named with the values.
   const source = fruit.nir_data_source ?? (isMeasured ? fruit.source : null);
@@ -57,8 +60,13 @@ function GeneralFacts({ fruit }: { fruit: Fruit }) {
         <KnownFact term={phrases.collector}>{fruit.collector_email}</KnownFact>
         <KnownFact term={phrases.collectedOn}>{formats.dateTime(fruit.collection_date)}</KnownFact>
         {recorded.map((name) => (
-          <KnownFact key={name} term={words.fields[name]}>
-            {valueInWords(name, fruit[name])}
+          <KnownFact key={name} term={labelOf(name)}>
+            {valueOf(name, fruit[name])}
+          </KnownFact>
+        ))}
+        {ownKeysIn(fruit, ownFields).map((key) => (
+          <KnownFact key={key} term={labelOf(key)}>
+            {valueOf(key, valueAt(fruit, key))}
           </KnownFact>
         ))}
         <KnownFact term={phrases.source}>{source && (knownSources[source] ?? source)}</KnownFact>

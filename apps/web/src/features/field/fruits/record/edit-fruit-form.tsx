@@ -10,7 +10,7 @@ import { Banner } from "#ui/banner.tsx";
 import { useDocumentTitle } from "#ui/page-heading.tsx";
 import { WholeReference } from "#ui/whole-reference.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
+import type { FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
@@ -62,9 +62,9 @@ export function EditFruitForm({
   const title = (isCorrection ? phrases.correctTitle : phrases.editTitle)(fruit.fruit_id);
   useDocumentTitle(title);
 
-  const submit = (inputs: FruitInputs) => {
+  const submit = () => {
     setWasIncomplete(isCorrection && lacksView);
-    const reading = readFruitForm(inputs, fruit);
+    const reading = form.read();
     if (reading.ok && !(isCorrection && lacksView)) void recording.handIn(reading.fields);
   };
   const stored = useStoredPhotos(fruit, removed);

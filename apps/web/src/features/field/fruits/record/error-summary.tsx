@@ -1,6 +1,7 @@
 import { recordedFields } from "@elaeis/domain/fruits/fields";
+import { isOwnKey } from "@elaeis/domain/fruits/field-set";
 import { useEffect, useRef } from "react";
-import { useFieldLabels } from "./field-words.ts";
+import { useFieldLabel } from "./field-words.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
@@ -13,10 +14,11 @@ type ErrorSummaryProps = {
 
 export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) {
   const phrases = usePhrases();
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const box = useRef<HTMLDivElement>(null);
   const { problems, submitCount } = form;
-  const wrong = ([...recordedFields, "collection_date"] as const).flatMap((name) => {
+  const own = Object.keys(problems).filter(isOwnKey);
+  const wrong = ([...recordedFields, "collection_date", ...own] as const).flatMap((name) => {
     const problem = problems[name];
     return problem === undefined ? [] : [{ name, problem }];
   });
@@ -41,7 +43,7 @@ export function ErrorSummary({ form, photosProblem = null }: ErrorSummaryProps) 
               className="min-h-target text-left underline"
               onClick={() => form.setFocus(name)}
             >
-              {labels[name]} {phrases.problems[problem]}
+              {labelOf(name)} {phrases.problems[problem]}
             </button>
           </li>
         ))}

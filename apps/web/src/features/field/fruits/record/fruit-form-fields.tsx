@@ -7,7 +7,9 @@ import { SelectField, TextAreaField } from "#ui/field.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import { useFieldLabel, useProblemHint } from "./field-words.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
+import { OwnFieldInput } from "./own-field-input.tsx";
 import { DateInput, DecimalInput, TextInput } from "./inputs.tsx";
 import { NirKeypadButton } from "./nir-keypad-button.tsx";
 import { PlaceInputs, type PhotosTaken } from "./place-inputs.tsx";
@@ -50,6 +52,7 @@ export function FruitFormFields({ form, scanPath, taken }: FruitFormFieldsProps)
       <Group title={phrases.place}>
         <PlaceInputs form={form} taken={taken} />
       </Group>
+      <OwnFields form={form} />
       <RemarksInput form={form} />
     </div>
   );
@@ -78,14 +81,30 @@ function Conditions({ form }: { form: FruitForm }) {
   );
 }
 
+/** What this installation asks besides. */
+function OwnFields({ form }: { form: FruitForm }) {
+  const phrases = usePhrases();
+  const asked = useOwnFields().filter(({ is_retired }) => !is_retired);
+  if (asked.length === 0) return null;
+  return (
+    <Group title={phrases.ownFields}>
+      <div className="fields-abreast">
+        {asked.map((field) => (
+          <OwnFieldInput key={field.name} form={form} field={field} />
+        ))}
+      </div>
+    </Group>
+  );
+}
+
 function RemarksInput({ form }: { form: FruitForm }) {
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const hint = useProblemHint();
   return (
     <TextAreaField
       {...form.register("remarks")}
       id="remarks"
-      label={labels.remarks}
+      label={labelOf("remarks")}
       rows={3}
       error={hint("remarks", form.problems.remarks)}
     />

@@ -10,6 +10,14 @@ import {
   type FieldName,
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
+import { ownKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
+import {
+  longestOwnText,
+  ownChoicesOf,
+  type OwnField,
+  type OwnValue,
+  type OwnValues,
+} from "@elaeis/domain/fruits/own-fields";
 import { isCollectedTooLate } from "@elaeis/domain/fruits/fruit";
 import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
@@ -21,6 +29,9 @@ import { readDecimal } from "#language/decimal.ts";
 export type FruitInputs = Record<FieldName, string> & {
   /** When the GPS set the position, in milliseconds since 1970; empty for one that was typed. */
   located_at: string;
+} & {
+  /** Of the installation's own fields, those that somebody filled in. */
+  [own: OwnKey]: string;
 };
 
 export type InputProblem =
@@ -42,11 +53,17 @@ export function emptyInputs(reference: string): FruitInputs {
 
 /** @param decimalMark "," or ".", as the person's language writes numbers */
 export function inputsOf(fruit: Fruit, decimalMark: string): FruitInputs {
-  return inputs((name) => {
-    const value = fruit[name] ?? "";
-    if (name === "collection_date") return localMinute(new Date(value));
-    return isNumberField(name) ? String(value).replace(".", decimalMark) : String(value);
-  });
+  const typed = (value: OwnValue) =>
+    typeof value === "number" ? String(value).replace(".", decimalMark) : value;
+  const own = Object.entries(fruit.own_values ?? {});
+  return {
+    ...inputs((name) => {
+      const value = fruit[name] ?? "";
+      if (name === "collection_date") return localMinute(new Date(value));
+      return isNumberField(name) ? typed(value) : String(value);
+    }),
+    ...Object.fromEntries(own.map(([name, value]) => [ownKey(name), typed(value)])),
+  };
 }
 
 function inputs(textOf: (name: FieldName) => string): FruitInputs {
@@ -57,15 +74,23 @@ export type FormReading =
   | { ok: true; fields: FruitFields }
   | { ok: false; problems: InputProblems };
 
-/** The numbers of the fruit that is edited; null for a new one. */
-export type StoredNumbers = Record<NumberField, number | null> | null;
+/** What the fruit that is edited holds; null for a new one. */
+export type StoredFields =
+  | (Record<NumberField, number | null> & { own_values?: OwnValues | undefined })
+  | null;
 
 /**
  * Reads the whole form at once, so that every problem is shown and not only the first.
  * @param stored devices and sheets give finer values than people type; they stay as they are
  */
-export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null): FormReading {
+export function readFruitForm(
+  inputs: FruitInputs,
+  stored: StoredFields = null,
+  ownFields: readonly OwnField[] = [],
+): FormReading {
   const { numbers, problems } = readNumbers(inputs, stored);
+  const own = readOwnValues(inputs, ownFields, stored);
+  Object.assign(problems, own.problems);
   const reference = inputs.fruit_id.trim();
   if (reference === "") problems.fruit_id = "required";
   if (!isPlain(reference)) problems.fruit_id = "not_plain";
@@ -92,6 +117,7 @@ export function readFruitForm(inputs: FruitInputs, stored: StoredNumbers = null)
       ...(Object.fromEntries(others) as FruitFields),
       ...numbers,
       location_accuracy_m: isLocated ? Number(accuracyM) : null,
+      ...(Object.keys(own.values).length > 0 && { own_values: own.values }),
     },
   };
 }
@@ -102,7 +128,42 @@ function valueOf(name: FieldName, text: string): string | null {
   return fruitFields[name].choices.find((choice) => choice === text) ?? null;
 }
 
-function readNumbers(inputs: FruitInputs, stored: StoredNumbers) {
+/** What is empty is left out; what is no longer asked for stays as it is. */
+function readOwnValues(
+  inputs: FruitInputs,
+  fields: readonly OwnField[],
+  stored: StoredFields,
+): { values: Record<string, OwnValue>; problems: InputProblems } {
+  const held = stored?.own_values ?? {};
+  const asked = fields.filter(({ is_retired }) => !is_retired);
+  const isAsked = (name: string) => asked.some((field) => field.name === name);
+  const values = Object.fromEntries(Object.entries(held).filter(([name]) => !isAsked(name)));
+  const problems: InputProblems = {};
+  for (const field of asked) {
+    const key = ownKey(field.name);
+    const read = readOwnValue(field, (inputs[key] ?? "").trim());
+    if (typeof read === "object" && read !== null) problems[key] = read.problem;
+    else if (read !== null) values[field.name] = read;
+    // One that became required later does not hold up the correction of an older fruit.
+    else if (field.is_required && (stored === null || field.name in held))
+      problems[key] = "required";
+  }
+  return { values, problems };
+}
+
+function readOwnValue(field: OwnField, text: string): OwnValue | null | { problem: InputProblem } {
+  if (text === "") return null;
+  if (field.kind === "number") {
+    const { min, max, decimals } = field;
+    const reading = readDecimal(text, { min, max, step: 10 ** -decimals });
+    return reading.ok ? reading.value : { problem: reading.reason };
+  }
+  if (text.length > longestOwnText) return { problem: "too_long" };
+  const choices = ownChoicesOf(field);
+  return choices === undefined || choices.some(({ value }) => value === text) ? text : null;
+}
+
+function readNumbers(inputs: FruitInputs, stored: StoredFields) {
   const problems: InputProblems = {};
   const read = (field: NumberField): number | null => {
     const rule = fruitFields[field];

@@ -6,12 +6,12 @@ import { localMinute } from "#device/sync/collected-at.ts";
 import { DecimalField } from "#ui/decimal-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { useFormats } from "#language/formats.ts";
-import { useFieldLabels, useProblemHint } from "./field-words.ts";
+import { useFieldLabel, useProblemHint } from "./field-words.ts";
 import { useTyped, type FruitForm } from "./use-fruit-form.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 export function DecimalInput({ form, name }: { form: FruitForm; name: NumberField }) {
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const hint = useProblemHint();
   const { onChange, ...field } = form.register(name);
   const isPlace = name === "latitude" || name === "longitude";
@@ -27,7 +27,7 @@ export function DecimalInput({ form, name }: { form: FruitForm; name: NumberFiel
         return onChange(event);
       }}
       id={name}
-      label={labels[name]}
+      label={labelOf(name)}
       isSigned={fruitFields[name].min < 0}
       unit={fruitFields[name].unit}
       error={hint(name, form.problems[name])}
@@ -36,13 +36,13 @@ export function DecimalInput({ form, name }: { form: FruitForm; name: NumberFiel
 }
 
 export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | "location_name" }) {
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const hint = useProblemHint();
   return (
     <TextField
       {...form.register(name)}
       id={name}
-      label={labels[name]}
+      label={labelOf(name)}
       required={name === "fruit_id"}
       autoComplete="off"
       error={hint(name, form.problems[name])}
@@ -51,7 +51,7 @@ export function TextInput({ form, name }: { form: FruitForm; name: "fruit_id" | 
 }
 
 export function DateInput({ form, hint: help }: { form: FruitForm; hint?: string | undefined }) {
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const hint = useProblemHint();
   const name = "collection_date";
   const [now] = useState(() => new Date());
@@ -61,7 +61,7 @@ export function DateInput({ form, hint: help }: { form: FruitForm; hint?: string
       {...form.register(name)}
       id={name}
       type="datetime-local"
-      label={labels[name]}
+      label={labelOf(name)}
       hint={doubt ?? help}
       max={localMinute(now)}
       // Its parts have the focus, not the field: browsers then draw no ring by themselves.

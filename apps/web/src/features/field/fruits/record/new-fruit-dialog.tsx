@@ -14,7 +14,7 @@ import type { Draft } from "#device/sync/records.ts";
 import { Banner } from "#ui/banner.tsx";
 import { useDocumentTitle } from "#ui/page-heading.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
-import { readFruitForm, type FruitInputs } from "./fruit-form.ts";
+import type { FruitInputs } from "./fruit-form.ts";
 import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { nextValue, RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
@@ -107,7 +107,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
   const lacksView = requiredPhotoRoles.some((role) => state.photos[role] === undefined);
   const submit = async (inputs: FruitInputs, isNext: boolean) => {
     setWasIncomplete(lacksView);
-    const reading = readFruitForm(inputs);
+    const reading = form.read();
     if (lacksView || !reading.ok) return;
     if (!(await recording.handIn(reading.fields))) return;
     void rememberPlaceOf(draft.userId, reading.fields);

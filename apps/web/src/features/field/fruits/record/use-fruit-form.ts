@@ -2,13 +2,15 @@
  * The form of a fruit: what is typed, and which of its problems are shown. The fields hold their text
  * themselves, so that a letter typed draws nothing anew unless it changes the problems shown.
  */
-import { useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
+import { useEffect, useMemo, useState, useSyncExternalStore, type SubmitEvent } from "react";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import {
   readFruitForm,
   type FormReading,
   type FruitInputs,
   type InputProblems,
-  type StoredNumbers,
+  type StoredFields,
 } from "./fruit-form.ts";
 
 type FieldName = keyof FruitInputs;
@@ -24,8 +26,11 @@ type FormState = {
 export type FruitForm = FormState & ReturnType<typeof createFruitForm>;
 
 /** @param initial counts as unchanged */
-export function useFruitForm(initial: FruitInputs, stored: StoredNumbers): FruitForm {
-  const [form] = useState(() => createFruitForm(initial, stored));
+export function useFruitForm(initial: FruitInputs, stored: StoredFields): FruitForm {
+  const own = useOwnFields();
+  const [form] = useState(() => createFruitForm(initial, stored, own));
+  const { setOwnFields } = form;
+  useEffect(() => setOwnFields(own), [setOwnFields, own]);
   const state = useSyncExternalStore(form.subscribe, form.state, form.state);
   return useMemo(() => ({ ...form, ...state }), [form, state]);
 }
@@ -35,7 +40,12 @@ export function useTyped({ subscribe, inputs }: FruitForm): FruitInputs {
   return useSyncExternalStore(subscribe, inputs, inputs);
 }
 
-export function createFruitForm(initial: FruitInputs, stored: StoredNumbers = null) {
+export function createFruitForm(
+  initial: FruitInputs,
+  stored: StoredFields = null,
+  ownFields: readonly OwnField[] = [],
+) {
+  let own = ownFields;
   let inputs = initial;
   let state: FormState = { problems: {}, isDirty: false, submitCount: 0 };
   const told = new Set<string>();
@@ -43,7 +53,7 @@ export function createFruitForm(initial: FruitInputs, stored: StoredNumbers = nu
   const listeners = new Set<() => void>();
 
   function update(submitCount = state.submitCount): void {
-    const reading = readFruitForm(inputs, stored);
+    const reading = readFruitForm(inputs, stored, own);
     const problems = toldOf(reading, submitCount > 0 ? null : told);
     const isDirty = !isSame(inputs, initial);
     const isNews = isDirty !== state.isDirty || submitCount !== state.submitCount;
@@ -72,7 +82,7 @@ export function createFruitForm(initial: FruitInputs, stored: StoredNumbers = nu
     /** What a field needs to be one of this form. */
     register: (name: FieldName) => ({
       name,
-      defaultValue: inputs[name],
+      defaultValue: inputs[name] ?? "",
       ref: (field: Field | null) => {
         if (field === null) fields.delete(name);
         else fields.set(name, field);
@@ -88,6 +98,12 @@ export function createFruitForm(initial: FruitInputs, stored: StoredNumbers = nu
       write(name, value);
     },
     setFocus: (name: FieldName) => fields.get(name)?.focus(),
+    /** As they are known by now. */
+    setOwnFields: (fields: readonly OwnField[]): void => {
+      own = fields;
+    },
+    /** What is typed, read as it is now. */
+    read: () => readFruitForm(inputs, stored, own),
     /** From then on all problems are shown. @param work decides by itself what to do about them */
     handleSubmit:
       (work: (inputs: FruitInputs) => void) => (event: Pick<SubmitEvent, "preventDefault">) => {
@@ -105,9 +121,10 @@ function toldOf(reading: FormReading, told: ReadonlySet<string> | null): InputPr
   return Object.fromEntries(problems.filter(([name]) => told === null || told.has(name)));
 }
 
-function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>) {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
+type Texts = Readonly<Record<string, string | undefined>>;
+
+function isSame(one: Texts, other: Texts) {
+  return Object.keys({ ...one, ...other }).every(
+    (name) => (one[name] ?? "") === (other[name] ?? ""),
   );
 }

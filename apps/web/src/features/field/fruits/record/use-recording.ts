@@ -8,7 +8,7 @@ import { createRecording, type Recording } from "#device/sync/recording.ts";
 import { canKeep } from "#device/sync/storage-room.ts";
 import { within, withinStart } from "#device/within.ts";
 import { useSyncEngine } from "#device/sync/sync-provider.tsx";
-import { emptyInputs, type FruitInputs, type StoredNumbers } from "./fruit-form.ts";
+import { emptyInputs, type FruitInputs, type StoredFields } from "./fruit-form.ts";
 import { useFruitForm, type FruitForm } from "./use-fruit-form.ts";
 
 export type FruitSubject = Subject<FruitInputs>;
@@ -79,7 +79,7 @@ export function useRecording(create: () => FruitRecording) {
 export function useKeptForm(
   recording: FruitRecording,
   initial: FruitInputs,
-  stored: StoredNumbers = null,
+  stored: StoredFields = null,
 ): FruitForm {
   const form = useFruitForm(initial, stored);
   const { subscribe, inputs } = form;

@@ -18,7 +18,7 @@ import { DecimalField } from "#ui/decimal-field.tsx";
 import { TextAreaField, TextField } from "#ui/field.tsx";
 import { FormDialog } from "#ui/form-dialog.tsx";
 import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
-import { useFieldLabels, useProblemHint } from "../record/field-words.ts";
+import { useFieldLabel, useProblemHint } from "../record/field-words.ts";
 import {
   emptyInputs,
   readFruitForm,
@@ -51,7 +51,7 @@ type SetFieldProps = {
 export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
   const phrases = usePhrases();
   const actions = useActionWords();
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const edit = useMutation({ mutationFn: onSet });
   const first: Values = { ...nothing, field: "location_name" };
   const { values, errors, change, form } = useForm<Values, InputProblems>({
@@ -70,7 +70,7 @@ export function SetField({ fruits, onSet, onClose }: SetFieldProps) {
       <ChoiceField
         label={phrases.field}
         choices={choices}
-        wordOf={(field) => (field === "position" ? phrases.position : labels[field])}
+        wordOf={(field) => (field === "position" ? phrases.position : labelOf(field))}
         value={values.field}
         onChoose={(field) => change({ ...nothing, field })}
       />
@@ -114,7 +114,7 @@ function ValueFields({ values, errors, onChange }: ValueProps) {
   const phrases = usePhrases();
   const valueInWords = useValueInWords();
   const hint = useProblemHint();
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const [now] = useState(() => localMinute(new Date()));
   const { field } = values;
   if (isChoiceField(field)) {
@@ -130,7 +130,7 @@ function ValueFields({ values, errors, onChange }: ValueProps) {
   }
   const input = (name: keyof FruitInputs) => ({
     name,
-    label: field === "position" ? labels[name] : phrases.value,
+    label: field === "position" ? labelOf(name) : phrases.value,
     value: values[name],
     error: hint(name, errors[name]),
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),

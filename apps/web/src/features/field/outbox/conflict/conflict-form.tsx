@@ -1,4 +1,4 @@
-import { fieldNames } from "@elaeis/domain/fruits/fields";
+import { keysIn } from "@elaeis/domain/fruits/field-set";
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { useMemo, useState, type ReactNode } from "react";
 import { useUser } from "#app/session/use-session.ts";
@@ -33,7 +33,7 @@ export function ConflictForm({ item, stored, onDecided }: ConflictFormProps) {
     conflicts.flatMap((conflict) => (conflict.kind === "photo" ? [conflict.role] : [])),
   );
   const hasMore =
-    Object.keys(request.fields).length > 0 ||
+    keysIn(request.fields).length > 0 ||
     [...request.photos, ...(request.removed_photos ?? [])].some(
       ({ photo_role }) => !clashingRoles.has(photo_role),
     );
@@ -142,7 +142,7 @@ function AlsoMine({ item, stored }: { item: EditItem; stored: Fruit }) {
     .map(({ photo_role }) => photo_role)
     .filter((role) => !isAsked(role));
   const parts = [
-    ...fieldNames.filter((name) => name in request.fields).map(words.labelOf),
+    ...keysIn(request.fields).map(words.labelOf),
     ...roles.map((role) => words.photoLabel(role)),
   ];
   if (parts.length === 0) return null;

@@ -1,4 +1,5 @@
 import type { EditableFields, Fruit } from "@elaeis/domain/fruits/fruit-schemas";
+import { withChanges } from "@elaeis/domain/fruits/field-set";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useId } from "react";
 import { useOwnPhoto } from "#device/photos/use-own-photo.ts";
@@ -115,5 +116,5 @@ function PhotoVersion({ role, of, item, stored }: PhotoVersionProps) {
 
 function fieldsOf(of: Side | "former", item: EditItem, stored: Fruit): EditableFields {
   if (of === "theirs") return stored;
-  return of === "mine" ? { ...item.base.fields, ...item.changes } : item.base.fields;
+  return of === "mine" ? withChanges(item.base.fields, item.changes) : item.base.fields;
 }

@@ -1,10 +1,10 @@
-import type { FieldName } from "@elaeis/domain/fruits/fields";
+import { valueAt, type FieldKey } from "@elaeis/domain/fruits/field-set";
 import type { EditableFields } from "@elaeis/domain/fruits/fruit-schemas";
 import type { PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useFormats } from "#language/formats.ts";
 import type { Conflict } from "#device/sync/edits.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
-import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { usePhrases } from "./use-phrases.ts";
 
 /** How fields and their values are called, the same in every column. */
@@ -12,9 +12,8 @@ export function useConflictWords() {
   const phrases = usePhrases();
   const words = useWords();
   const formats = useFormats();
-  const valueInWords = useValueInWords();
+  const { labelOf, valueOf } = useFieldWords();
   const photoLabel = (role: PhotoRole) => phrases.photo(words.photoRoles[role]);
-  const labelOf = (name: FieldName) => words.fields[name];
   return {
     labelOf,
     photoLabel,
@@ -25,9 +24,9 @@ export function useConflictWords() {
     /** Null when there is no value. */
     valueOf: (
       fields: EditableFields,
-      [name, ...more]: readonly [keyof EditableFields, ...unknown[]],
+      [name, ...more]: readonly [FieldKey, ...unknown[]],
     ): string | null =>
-      more.length > 0 ? positionOf(fields) : valueInWords(name, fields[name], true) || null,
+      more.length > 0 ? positionOf(fields) : valueOf(name, valueAt(fields, name), true) || null,
   };
 
   function positionOf({ latitude, longitude, location_accuracy_m: accuracyM }: EditableFields) {

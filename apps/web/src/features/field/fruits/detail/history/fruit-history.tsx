@@ -6,8 +6,7 @@ import { useFormats } from "#language/formats.ts";
 import { phrasesHook } from "#language/language-provider.tsx";
 import { Section } from "#ui/section.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
-import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
-import { useWords } from "#ui/vocabulary/use-words.ts";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { fieldInWords, historyValue, type HistoryWording } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
@@ -53,9 +52,8 @@ export function FruitHistory({ id, version }: FruitHistoryProps) {
 
 function Entry({ entry }: { entry: FruitHistoryEntry }) {
   const phrases = usePhrases();
-  const words = useWords();
   const formats = useFormats();
-  const wording = { phrases, words, valueInWords: useValueInWords() };
+  const wording = { phrases, ...useFieldWords() };
   const by = entry.email === null ? phrases.by[entry.by] : phrases.byPerson(entry.email);
   return (
     <li className="relative border-l-2 border-line pb-5 pl-5 last:pb-0">

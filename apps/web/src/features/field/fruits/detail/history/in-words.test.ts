@@ -1,15 +1,41 @@
 import { historyFields } from "@elaeis/domain/fruits/history-schemas";
+import type { OwnField } from "@elaeis/domain/fruits/own-fields";
 import { expect, test } from "vitest";
+import type { Language } from "#language/language.ts";
+import type { Words } from "#ui/vocabulary/use-words.ts";
 import { formatsFor } from "#language/formats.ts";
 import { en as enWords } from "#ui/vocabulary/words.en.ts";
 import { fr as frWords } from "#ui/vocabulary/words.fr.ts";
-import { valueInWords } from "#ui/vocabulary/value-in-words.ts";
+import { fieldWords } from "#app/own-fields/use-field-words.ts";
 import { fieldInWords, historyValue } from "./in-words.ts";
 import { en } from "./phrases.en.ts";
 import { fr } from "./phrases.fr.ts";
 
-const english = { phrases: en, words: enWords, valueInWords: valueInWords("en", formatsFor("en")) };
-const french = { phrases: fr, words: frWords, valueInWords: valueInWords("fr", formatsFor("fr")) };
+const fields = [
+  {
+    name: "variety",
+    kind: "choice",
+    label: { en: "Variety", fr: "Variété" },
+    choices: [{ value: "tenera", label: { en: "Tenera", fr: "Ténéra" } }],
+    is_required: false,
+    shown_to: "everybody",
+    is_retired: false,
+  },
+] satisfies OwnField[];
+const wordingIn = (language: Language, phrases: typeof en, words: Words) => ({
+  phrases,
+  ...fieldWords({ fields, words, language, formats: formatsFor(language) }),
+});
+const english = wordingIn("en", en, enWords);
+const french = wordingIn("fr", fr, frWords);
+
+test("a value of a field of the installation's own is shown in its words", () => {
+  expect(fieldInWords("own:variety", french)).toBe("Variété");
+  expect(historyValue("own:variety", "tenera", french)).toBe("Ténéra");
+  // Of a field that is no more.
+  expect(fieldInWords("own:bunch", english)).toBe("bunch");
+  expect(historyValue("own:bunch", 7, english)).toBe("7");
+});
 
 test("[LIST-03] every field that can change has a name in both languages", () => {
   for (const field of historyFields) {

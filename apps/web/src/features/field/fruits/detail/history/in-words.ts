@@ -1,22 +1,21 @@
 /** A changed value as a person reads it; nothing is said as nothing. */
 import type { HistoryField, HistoryValue } from "@elaeis/domain/fruits/history-schemas";
-import type { Words } from "#ui/vocabulary/use-words.ts";
-import type { ValueInWords } from "#ui/vocabulary/value-in-words.ts";
+import type { FieldWords } from "#app/own-fields/use-field-words.ts";
 import type { en } from "./phrases.en.ts";
 
-export type HistoryWording = { phrases: typeof en; words: Words; valueInWords: ValueInWords };
+export type HistoryWording = { phrases: typeof en } & FieldWords;
 
-export function fieldInWords(field: HistoryField, { phrases, words }: HistoryWording): string {
-  return field === "nir_data_source" ? phrases.source : words.fields[field];
+export function fieldInWords(field: HistoryField, { phrases, labelOf }: HistoryWording): string {
+  return field === "nir_data_source" ? phrases.source : labelOf(field);
 }
 
 export function historyValue(
   field: HistoryField,
   value: HistoryValue,
-  { phrases, valueInWords }: HistoryWording,
+  { phrases, valueOf }: HistoryWording,
 ): string {
   if (value === null || value === "") return phrases.nothing;
-  if (field !== "nir_data_source") return valueInWords(field, value, true);
+  if (field !== "nir_data_source") return valueOf(field, value, true);
   const known: Readonly<Record<string, string>> = phrases.sources;
   return known[value] ?? String(value);
 }

@@ -11,7 +11,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Note } from "#ui/note.tsx";
 import { Stack } from "#ui/stack.tsx";
-import { useFieldLabels, useProblemHint } from "../field-words.ts";
+import { useFieldLabel, useProblemHint } from "../field-words.ts";
 import { useTyped, type FruitForm } from "../use-fruit-form.ts";
 import { digits, keyOf, pressed, tidied, type Key } from "./keypad.ts";
 import { en } from "./phrases.en.ts";
@@ -23,7 +23,7 @@ type NirKeypadProps = { form: FruitForm; onClose: () => void };
 
 export function NirKeypad({ form, onClose }: NirKeypadProps) {
   const phrases = usePhrases();
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const { language } = useLanguage();
   const mark = language === "fr" ? "," : ".";
   const typed = useTyped(form);
@@ -75,7 +75,7 @@ export function NirKeypad({ form, onClose }: NirKeypadProps) {
   return (
     <Dialog
       size="sheet"
-      title={labels[field]}
+      title={labelOf(field)}
       hasCross
       onClose={close}
       footer={
@@ -131,7 +131,7 @@ type ReadingProps = {
 
 function Reading({ field, text, position, isOverLimit }: ReadingProps) {
   const phrases = usePhrases();
-  const labels = useFieldLabels();
+  const labelOf = useFieldLabel();
   const formats = useFormats();
   const hint = useProblemHint();
   const rule = fruitFields[field];
@@ -141,7 +141,7 @@ function Reading({ field, text, position, isOverLimit }: ReadingProps) {
   return (
     <div className="grid grid-cols-1 gap-1 text-center">
       <output aria-live="polite" className="figures text-3xl font-bold">
-        <span className="sr-only">{labels[field]} </span>
+        <span className="sr-only">{labelOf(field)} </span>
         {text === "" ? (
           <span className="text-ink-2">
             <span aria-hidden>–</span>
