@@ -464,8 +464,8 @@ create or replace function hidden_own_fields() returns text[]
   language sql stable parallel safe security definer set search_path = public, pg_temp
   return case when app_is_staff() or app_is_system() then '{}' else coalesce((
     select array_agg(field ->> 'name')
-    from admin_settings, jsonb_array_elements(value) as field
-    where key = 'own_fields' and jsonb_typeof(value) = 'array' and field ->> 'shown_to' = 'administrators'
+    from admin_settings as setting, jsonb_array_elements(setting.value) as listed (field)
+    where setting.key = 'own_fields' and field ->> 'shown_to' = 'administrators'
   ), '{}') end;
 
 -- Of these fields of the installation's own, those that a fruit holds a value of, also one in the trash.

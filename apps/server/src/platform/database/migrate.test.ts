@@ -151,7 +151,8 @@ describe("an installation from before schema/", () => {
   test("goes on where it has the last migration of then", async () => {
     await migrate(
       owner,
-      parts.filter(({ name }) => !/^\d/.test(name)),
+      // Its functions were others: those of today know what came since.
+      parts.filter(({ name }) => name.startsWith("tables/")),
     );
     await owner.query("insert into email_templates (id, name) values ('own', 'Own')");
     await wasMadeOf("0001_foundations.sql", "0185_nir_collectors.sql", "functions/trash.sql");
