@@ -6,6 +6,7 @@ import type { en } from "./phrases.en.ts";
 export const settingSections = [
   "access",
   "collecting",
+  "own_fields",
   "mail",
   "alerts",
   "retention",
@@ -37,6 +38,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
       photo_correction_enabled: collecting.correction,
       storage_quota_gb: collecting.quota,
     },
+    own_fields: { own_fields: phrases.ownFields.title },
     mail: {
       mail_from_name: mail.fromName,
       mail_reply_to: mail.replyTo,
@@ -69,6 +71,7 @@ export function settingPlaces(phrases: typeof en): SettingPlace[] {
 export function sectionTitles(phrases: typeof en): Record<SettingSection, string> {
   const { access, collecting, mail, alerts, retention, hours, offices } = phrases;
   return {
+    own_fields: phrases.ownFields.title,
     access: access.title,
     collecting: collecting.title,
     mail: mail.title,

@@ -13,6 +13,7 @@ import { HoursSection } from "./hours-section.tsx";
 import { InstallationCard } from "./installation-card.tsx";
 import { MailSection } from "./mail-section.tsx";
 import { OfficesSection } from "./offices-section.tsx";
+import { OwnFieldsSection } from "./own-fields-section.tsx";
 import { PhoneExportCard } from "./phone-export-card.tsx";
 import { RetentionSection } from "./retention-section.tsx";
 import { SampleDataCard } from "./sample-data-card.tsx";
@@ -57,6 +58,7 @@ function Sections({ answer }: { answer: SettingsAnswer }) {
   const shown: Record<string, ReactNode> = {
     access: <AccessSection form={form} />,
     collecting: <CollectingSection form={form} />,
+    own_fields: <OwnFieldsSection form={form} />,
     mail: <MailSection form={form} hasServer={installation.mail_server !== null} />,
     alerts: <AlertsSection form={form} />,
     retention: <RetentionSection form={form} />,

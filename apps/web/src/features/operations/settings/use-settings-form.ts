@@ -11,6 +11,7 @@ import { useState } from "react";
 import * as z from "zod/mini";
 import { publicSettingsQuery } from "#api/public-settings.ts";
 import { changeSettings, settingsQuery } from "#api/settings.ts";
+import { ownFieldsKey } from "#app/own-fields/own-fields.ts";
 import { useForm } from "#app/forms/use-form.ts";
 import { draftOf, valuesOf, type SettingsDraft } from "./settings-draft.ts";
 
@@ -33,6 +34,7 @@ export function useSettingsForm(answer: SettingsAnswer) {
       );
       take(newer);
       await queries.invalidateQueries({ queryKey: publicSettingsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: ownFieldsKey });
     },
   });
   const check = (draft: SettingsDraft) => z.safeParse(settingsSchema, valuesOf(draft));
