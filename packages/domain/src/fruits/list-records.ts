@@ -1,6 +1,7 @@
 /** Narrows down and sorts fruits that are at hand, as `GET /api/fruits` does with those of the server. */
 import { measuredFields, type MeasuredField } from "./fields.ts";
 import { foldText } from "./fold-text.ts";
+import { matchesOwn, readOwnFilter } from "./own-fields.ts";
 import { qualityRanges } from "./fruit.ts";
 import type { FruitSummary } from "./fruit-schemas.ts";
 import type { FruitListQuery } from "./list-query.ts";
@@ -18,6 +19,7 @@ export type RecordQuery = Partial<
     | "collector"
     | "batch"
     | "source"
+    | "own"
     | `${MeasuredField}_${"min" | "max"}`
     | "sort"
     | "direction"
@@ -43,7 +45,8 @@ export function listRecords<Fruit extends FruitSummary>(
 }
 
 function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
-  const { search, from, to, location, quality, outside_protocol } = query;
+  const { search, from, to, location, quality, outside_protocol, own } = query;
+  const ownFilter = own === undefined ? undefined : readOwnFilter(own);
   const sought = foldText(search?.trim() ?? "");
   const place = location === undefined ? undefined : foldText(location.trim());
   const range = quality === undefined ? undefined : qualityRanges[quality];
@@ -59,6 +62,7 @@ function matches(query: RecordQuery): (fruit: FruitSummary) => boolean {
       if (oil === null || oil < range.min) return false;
       if (range.below !== undefined && oil >= range.below) return false;
     }
+    if (ownFilter !== undefined && !matchesOwn(fruit.own_values ?? {}, ownFilter)) return false;
     if (!isOf(fruit, query) || !isWithin(fruit, query)) return false;
     return sought === "" || foldText(textOf(fruit)).includes(sought);
   };

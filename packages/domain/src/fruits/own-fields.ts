@@ -196,6 +196,20 @@ const ownFilterSchema = z.record(
 );
 export type OwnFilter = z.infer<typeof ownFilterSchema>;
 
+export type OwnCondition = OwnFilter[string];
+
+/** As the database finds them (own_value_condition in schema/field/fruits.sql). */
+export function matchesOwn(values: OwnValues, filter: OwnFilter): boolean {
+  return Object.entries(filter).every(([name, wanted]) => {
+    const value = values[name];
+    if (wanted === null || value === undefined) return wanted === null && value === undefined;
+    if (typeof wanted !== "object") return value === wanted;
+    const { min, max } = wanted;
+    const isOfKind = typeof value === typeof (min ?? max ?? value);
+    return isOfKind && value >= (min ?? value) && value <= (max ?? value);
+  });
+}
+
 /** @returns undefined for what is no filter */
 export function readOwnFilter(text: string): OwnFilter | undefined {
   try {

@@ -1,6 +1,7 @@
 /** Fields that an installation adds to a fruit: what is handed in, changed, told and found by them. */
 import { fruitReceiptSchema, fruitSchema } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitHistorySchema } from "@elaeis/domain/fruits/history-schemas";
+import { listRecords } from "@elaeis/domain/fruits/list-records";
 import { fruitPageSchema } from "@elaeis/domain/fruits/list-schemas";
 import { ownFieldsAnswerSchema, type OwnField } from "@elaeis/domain/fruits/own-fields";
 import { uuidv7 } from "uuidv7";
@@ -194,6 +195,22 @@ test("lists narrow down to a value, a range of numbers or of days, and to what i
   ]);
   expect(await list(person, { variety: null })).toEqual([empty]);
   expect(await list(person, { weight: 5, variety: "tenera" })).toEqual([]);
+  // On a phone, without the server, it is the same.
+  const { items } = await answered(fruitPageSchema, app.fetch("/api/fruits", { as: person }));
+  const filters = [
+    { variety: "dura" },
+    { weight: { min: 6 } },
+    { weight: { min: 5, max: 9.9 } },
+    { planted: { max: "1999-12-31" } },
+    { variety: null },
+    { variety: { min: 1 } },
+    { planted: { min: "2000", max: "2001" }, weight: 10 },
+  ];
+  for (const filter of filters) {
+    const own = JSON.stringify(filter);
+    const here = listRecords(items, { own }).map(({ id }) => id);
+    expect(await list(person, filter)).toEqual(here);
+  }
   // Of the other kind: nothing, and no failure.
   expect(await list(person, { variety: { min: 1 }, planted: { max: 3 } })).toEqual([]);
   const query = new URLSearchParams({ own: '{"weight' });

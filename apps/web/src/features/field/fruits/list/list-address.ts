@@ -4,6 +4,7 @@
  */
 import { qualityClasses, type QualityClass } from "@elaeis/domain/fruits/fruit";
 import type { FruitListQuery } from "@elaeis/domain/fruits/list-query";
+import { readOwnFilter, type OwnFilter } from "@elaeis/domain/fruits/own-fields";
 import { fruitSorts, sortDirections } from "@elaeis/domain/fruits/list-schemas";
 
 type Sort = FruitListQuery["sort"];
@@ -18,6 +19,8 @@ export type ListFilters = {
   zone: string;
   quality: QualityClass | "";
   isOutside: boolean;
+  /** By fields of the installation's own, as the server is asked. */
+  own: OwnFilter;
 };
 
 export type ListOrder = ListFilters & {
@@ -36,6 +39,7 @@ export const noFilters: ListFilters = {
   zone: "",
   quality: "",
   isOutside: false,
+  own: {},
 };
 
 /** Reads the address, taking the default for what is missing or unknown. */
@@ -51,6 +55,7 @@ export function readOrder(params: URLSearchParams): ListOrder {
     zone: params.get("zone") ?? "",
     quality: qualityClasses.find((quality) => quality === params.get("class")) ?? "",
     isOutside: params.get("outside") === "1",
+    own: readOwnFilter(params.get("own") ?? "{}") ?? {},
   };
 }
 
@@ -73,6 +78,7 @@ export function writeOrder(order: ListOrder, present?: URLSearchParams): URLSear
   set("zone", order.zone);
   set("class", order.quality);
   set("outside", order.isOutside ? "1" : "");
+  set("own", Object.keys(order.own).length === 0 ? "" : JSON.stringify(order.own));
   return params;
 }
 
@@ -84,15 +90,14 @@ export function orderAfterTap(order: ListOrder, sort: Sort): ListOrder {
 }
 
 export function filtersOn(order: ListOrder): number {
-  const { isUnsent, from, to, zone, quality, isOutside } = order;
-  return [isUnsent, from !== "" || to !== "", zone !== "", quality !== "", isOutside].filter(
-    Boolean,
-  ).length;
+  const { isUnsent, from, to, zone, quality, isOutside, own } = order;
+  const others = [isUnsent, from !== "" || to !== "", zone !== "", quality !== "", isOutside];
+  return others.filter(Boolean).length + Object.keys(own).length;
 }
 
 /** What the server, or this phone's records, are asked. Days begin and end where the phone is. */
 export function queryOf(order: ListOrder): Partial<FruitListQuery> {
-  const { search, sort, direction, from, to, zone, quality, isOutside } = order;
+  const { search, sort, direction, from, to, zone, quality, isOutside, own } = order;
   return {
     sort,
     direction,
@@ -102,6 +107,7 @@ export function queryOf(order: ListOrder): Partial<FruitListQuery> {
     ...(zone.trim() === "" ? {} : { location: zone.trim() }),
     ...(quality === "" ? {} : { quality }),
     ...(isOutside ? { outside_protocol: "true" } : {}),
+    ...(Object.keys(own).length === 0 ? {} : { own: JSON.stringify(own) }),
   };
 }
 

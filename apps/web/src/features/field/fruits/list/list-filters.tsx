@@ -8,6 +8,7 @@ import { TextField } from "#ui/field.tsx";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import { filtersOn, noFilters, type ListFilters as Filters } from "./list-address.ts";
 import { useZones, type FruitList } from "./use-fruit-list.ts";
+import { OwnFilters } from "./own-filters.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 const qualities: readonly (QualityClass | "")[] = ["", ...qualityClasses];
@@ -62,6 +63,7 @@ export function ListFilters({ list, view, more, onClear }: ListFiltersProps) {
         value={order.quality}
         onChoose={(quality) => set({ quality })}
       />
+      <OwnFilters filter={order.own} onChange={(own) => set({ own })} />
       {more}
       <div className="col-span-2 flex flex-wrap items-center gap-x-6 lg:col-span-4">
         {view === "collector" && (

@@ -1,3 +1,4 @@
+import { isOwnKey, ownKey, valueAt, type OwnKey } from "@elaeis/domain/fruits/field-set";
 import { isFieldName, isNumberField } from "@elaeis/domain/fruits/fields";
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { fruitSorts } from "@elaeis/domain/fruits/list-schemas";
@@ -7,7 +8,8 @@ import type { ReactNode } from "react";
 import { fruitChoicesQuery } from "#api/fruit-bulk.ts";
 import { useFormats } from "#language/formats.ts";
 import { QualityBadge } from "#ui/vocabulary/quality-badge.tsx";
-import { useValueInWords } from "#ui/vocabulary/value-in-words.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
+import { useFieldWords } from "#app/own-fields/use-field-words.ts";
 import { useWords } from "#ui/vocabulary/use-words.ts";
 import type { ColumnName } from "./table-address.ts";
 import { usePhrases as useListPhrases } from "../list/use-phrases.ts";
@@ -28,20 +30,27 @@ export type TableColumn = {
 export function useColumnTitle(): (name: ColumnName) => string {
   const { columnNames } = usePhrases();
   const { shortFields } = useWords();
-  return (name) => (isFieldName(name) ? shortFields[name] : columnNames[name]);
+  const { labelOf } = useFieldWords();
+  return (name) => {
+    if (isOwnKey(name)) return labelOf(name);
+    return isFieldName(name) ? shortFields[name] : columnNames[name];
+  };
 }
 
 export function useColumns(names: readonly ColumnName[]): TableColumn[] {
   const titleOf = useColumnTitle();
   const short: Partial<Record<string, string>> = useListPhrases().short;
   const cellOf = useCells();
+  const ownFields = useOwnFields();
+  const isOwnNumber = (key: OwnKey) =>
+    ownFields.some(({ name, kind }) => kind === "number" && ownKey(name) === key);
   return names.map((name) => ({
     name,
     title: titleOf(name),
     short: short[name],
     // A class is a range of oil.
     sort: name === "quality" ? "oil_content" : fruitSorts.find((sort) => sort === name),
-    isNumber: name === "photos" || isNumberField(name),
+    isNumber: name === "photos" || (isOwnKey(name) ? isOwnNumber(name) : isNumberField(name)),
     cell: cellOf(name),
   }));
 }
@@ -49,10 +58,10 @@ export function useColumns(names: readonly ColumnName[]): TableColumn[] {
 function useCells(): (name: ColumnName) => (fruit: FruitSummary) => ReactNode {
   const phrases = usePhrases();
   const formats = useFormats();
-  const valueInWords = useValueInWords();
+  const { valueOf } = useFieldWords();
   const { data: choices } = useQuery(fruitChoicesQuery);
   return (name) => (fruit) => {
-    if (isFieldName(name)) return valueInWords(name, fruit[name]);
+    if (isOwnKey(name) || isFieldName(name)) return valueOf(name, valueAt(fruit, name));
     switch (name) {
       case "created_at":
         return formats.dateTime(fruit.created_at);

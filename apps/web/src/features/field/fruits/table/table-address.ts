@@ -5,6 +5,7 @@ import {
   measuredFields,
   type MeasuredField,
 } from "@elaeis/domain/fruits/fields";
+import { isOwnKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
 import { fruitSources } from "@elaeis/domain/fruits/fruit-schemas";
 import type { Bound, FruitFilter } from "@elaeis/domain/fruits/list-query";
 import { validations } from "@elaeis/domain/prediction-review/review";
@@ -27,7 +28,8 @@ export const columnNames = [
   "batch",
   "created_at",
 ] as const;
-export type ColumnName = (typeof columnNames)[number];
+/** Of the installation's own fields, by their keys. */
+export type ColumnName = (typeof columnNames)[number] | OwnKey;
 
 const choices = ["collector", "batch", "plot", "source", "validation"] as const;
 export type Choice = (typeof choices)[number];
@@ -48,8 +50,13 @@ export function readTable(params: URLSearchParams) {
   return {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same names just above
     filters: filters as TableFilters,
-    columns: columnNames.filter((name) => told.includes(name)),
+    columns: inOrder(told),
   };
+}
+
+/** Those of the installation's own after the others, as they were chosen. */
+export function inOrder(names: readonly string[]): ColumnName[] {
+  return [...columnNames.filter((name) => names.includes(name)), ...names.filter(isOwnKey)];
 }
 
 /** @returns the address with these values in place of its own; an empty one goes */

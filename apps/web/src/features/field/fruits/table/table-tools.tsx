@@ -1,9 +1,11 @@
+import { ownKey } from "@elaeis/domain/fruits/field-set";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Bookmark, Columns3, Trash2 } from "lucide-react";
 import { useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
+import { useOwnFields } from "#app/own-fields/own-fields.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { ActionFailed } from "#ui/action-failed.tsx";
 import { filterChipLook } from "#ui/filter-chips.tsx";
@@ -25,6 +27,7 @@ type ColumnsToolProps = {
 export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
   const phrases = usePhrases();
   const titleOf = useColumnTitle();
+  const all = [...columnNames, ...useOwnFields().map(({ name }) => ownKey(name))];
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -39,15 +42,13 @@ export function ColumnsTool({ columns, onChange }: ColumnsToolProps) {
       {isOpen && (
         <Dialog title={phrases.columns} hasCross onClose={() => setIsOpen(false)}>
           <div className="grid grid-cols-2 gap-x-6">
-            {columnNames.map((name) => (
+            {all.map((name) => (
               <CheckField
                 key={name}
                 label={titleOf(name)}
                 isOn={columns.includes(name)}
                 onChange={(isOn) =>
-                  onChange(
-                    columnNames.filter((one) => (one === name ? isOn : columns.includes(one))),
-                  )
+                  onChange(all.filter((one) => (one === name ? isOn : columns.includes(one))))
                 }
               />
             ))}
