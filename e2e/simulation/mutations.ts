@@ -87,8 +87,8 @@ export const mutations: readonly Mutation[] = [
     patches: [
       {
         file: `${web}/outbox.ts`,
-        from: "{ ...former?.changes, ...own }",
-        to: "{ ...own }",
+        from: "withChanges(base.fields, former?.changes ?? {}, own)",
+        to: "withChanges(base.fields, own)",
       },
     ],
   },

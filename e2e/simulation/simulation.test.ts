@@ -80,7 +80,7 @@ const collectorsDay: [string, StepKind[], count: string][] = [
 ];
 
 test.each(collectorsDay)("%s", async (_, kinds, count) => {
-  const { problems, counts, fruits } = await runHistory(apps, quietPlan(kinds, 1));
+  const { problems, counts, fruits } = await runHistory(apps, quietPlan(kinds, 2));
   expect({ problems, fruits, [count]: counts.get(count) }).toEqual({
     problems: [],
     fruits: 1,

@@ -7,6 +7,7 @@ import * as desk from "@elaeis/domain/fruits/desk-schemas";
 import * as fruits from "@elaeis/domain/fruits/fruit-schemas";
 import * as history from "@elaeis/domain/fruits/history-schemas";
 import * as backedUp from "@elaeis/domain/backups/backed-up-schemas";
+import * as ownFields from "@elaeis/domain/fruits/own-fields";
 import { fruitFilterSchema } from "@elaeis/domain/fruits/list-query";
 import * as lists from "@elaeis/domain/fruits/list-schemas";
 import * as publication from "@elaeis/domain/fruits/publication-schemas";
@@ -71,6 +72,7 @@ const modules = [
   history,
   backedUp,
   lists,
+  ownFields,
   publication,
   accepted,
   predictions,

@@ -10,7 +10,7 @@ import { atMost } from "../text-checks.ts";
 export const maxFruitsChanged = 5_000;
 
 /** Every field of a fruit but its reference, which is its own. */
-const { fruit_id: _own, ...sharedShape } = editableFieldsSchema.shape;
+const { fruit_id: _own, own_values: _others, ...sharedShape } = editableFieldsSchema.shape;
 
 const sharedFieldsSchema = z.partial(z.strictObject(sharedShape)).check(
   z.refine((fields) => Object.keys(fields).length > 0),
