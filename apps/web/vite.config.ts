@@ -53,6 +53,11 @@ export default defineConfig({
             { name: "icons", test: /node_modules[\\/]lucide-react[\\/]/, minShareCount: 6 },
             // What the first script imports comes as one file: each file costs a start without network.
             { name: "start", tags: ["$initial"], test: /[\\/]src[\\/](?!app[\\/]main)/ },
+            // What every list and form of fruits knows of them.
+            {
+              name: "fruits",
+              test: /domain[\\/]src[\\/]fruits[\\/](fields|fruit|fruit-schemas|list-schemas|own-values|photo-roles)\.ts/,
+            },
           ],
         },
       },

@@ -1,6 +1,6 @@
 /** What collectors do with a phone, by the same calls as the app's screens, and what the office does. */
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { storedOwnValues } from "@elaeis/domain/fruits/own-fields";
+import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles, requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { seededRandom } from "@elaeis/prediction/random";

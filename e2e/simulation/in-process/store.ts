@@ -8,7 +8,7 @@ import type { DeclaredPhoto } from "@elaeis/domain/fruits/fruit-schemas";
 import { photoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { FruitRow, PhotoRow } from "../../../apps/server/src/features/field/fruits/present.ts";
 import { noFields } from "@elaeis/domain/fruits/fruit-schemas";
-import { storedOwnValues, type OwnValue } from "@elaeis/domain/fruits/own-fields";
+import { storedOwnValues, type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { newId } from "./new-id.ts";
 
 export type FruitRecord = Omit<FruitRow, "photos_declared" | "source">;

@@ -4,7 +4,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { followNewVersion, registerServiceWorker } from "./update/app-update.ts";
 import { listenForInstallOffer } from "#device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
-import { ownFieldsQuery } from "./own-fields/own-fields.ts";
 import { sessionKey } from "#api/accounts.ts";
 import { fetchEndedSessions } from "#api/ended-sessions.ts";
 import { leaveNothingOfThoseWhoLeft } from "#device/kept-of-people.ts";
@@ -21,7 +20,10 @@ export async function settleIn(queries: QueryClient): Promise<void> {
   watchSession(queries);
   await whenAnswered(queries);
   const session = queries.getQueryData<Session | null>(sessionKey);
-  if (session) void queries.prefetchQuery(ownFieldsQuery(session.user.id));
+  if (session) {
+    const { ownFieldsQuery } = await import("./own-fields/own-fields.ts");
+    void queries.prefetchQuery(ownFieldsQuery(session.user.id));
+  }
   await leaveNothingOfThoseWhoLeft(fetchEndedSessions).catch(() => undefined);
   registerServiceWorker();
 }

@@ -1,7 +1,7 @@
 /** Fields of a fruit with those of the installation's own among them, each by its key. */
 import { fieldNames, type FieldName } from "./fields.ts";
 import type { FieldChanges } from "./fruit-schemas.ts";
-import { storedOwnValues, type OwnValue } from "./own-fields.ts";
+import { storedOwnValues, type OwnValue } from "./own-values.ts";
 
 /** Of a field of the installation's own: where it stands in a form, in a history, in a conflict. */
 export type OwnKey = `own:${string}`;

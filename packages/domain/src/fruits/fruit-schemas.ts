@@ -8,7 +8,7 @@ import {
   ownValuesSchema,
   storedOwnValuesSchema,
   type OwnValue,
-} from "./own-fields.ts";
+} from "./own-values.ts";
 import { isPlain } from "../look-alikes.ts";
 import { maxPhotos, photoRoles } from "./photo-roles.ts";
 import { atMost } from "../text-checks.ts";

@@ -5,11 +5,17 @@
 import * as z from "zod/mini";
 import { atMost } from "../text-checks.ts";
 import { foldText } from "./fold-text.ts";
+import {
+  longestOwnName,
+  longestOwnText,
+  mostOwnFields,
+  ownNameSchema,
+  ownValueSchema,
+  type OwnValue,
+  type OwnValues,
+} from "./own-values.ts";
 
-export const mostOwnFields = 40;
 export const mostOwnChoices = 60;
-export const longestOwnText = 500;
-export const longestOwnName = 40;
 export const mostOwnDecimals = 6;
 const largestOwnNumber = 1e9;
 
@@ -17,7 +23,6 @@ const words = z.object({
   en: z.string().check(z.trim(), z.minLength(1), atMost(80)),
   fr: z.string().check(z.trim(), z.minLength(1), atMost(80)),
 });
-const ownNameSchema = z.string().check(atMost(longestOwnName), z.regex(/^[a-z][a-z0-9_]*$/));
 const figure = z.number().check(z.minimum(-largestOwnNumber), z.maximum(largestOwnNumber));
 
 export const ownFieldViewers = ["everybody", "administrators"] as const;
@@ -74,20 +79,6 @@ export const ownFieldsAnswerSchema = z.object({ own_fields: ownFieldsSchema });
 function isEachOnce(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }
-
-export type OwnValue = string | number;
-const valueSchema = z.union([z.string().check(atMost(longestOwnText)), z.number()]);
-const areFew = z.refine(
-  (values) => typeof values === "object" && Object.keys(values ?? {}).length <= mostOwnFields,
-);
-
-/** Of a new fruit: what is empty is not named. */
-export const ownValuesSchema = z.record(ownNameSchema, valueSchema).check(areFew);
-/** Of an edit: null empties a field, and one that is not named stays as it is. */
-export const ownChangesSchema = z.record(ownNameSchema, z.nullable(valueSchema)).check(areFew);
-/** What a fruit holds, also of fields that are no more. */
-export const storedOwnValuesSchema = z.record(z.string(), z.union([z.string(), z.number()]));
-export type OwnValues = Readonly<Record<string, OwnValue>>;
 
 const yesNoWords = {
   yes: { en: "Yes", fr: "Oui" },
@@ -187,7 +178,7 @@ export function ownNameFor(label: string, taken: readonly string[]): string {
 const ownFilterSchema = z.record(
   ownNameSchema,
   z.union([
-    z.nullable(valueSchema),
+    z.nullable(ownValueSchema),
     z.object({
       min: z.optional(z.union([z.number(), z.string().check(atMost(10))])),
       max: z.optional(z.union([z.number(), z.string().check(atMost(10))])),
@@ -217,14 +208,4 @@ export function readOwnFilter(text: string): OwnFilter | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Without the fields that are empty. */
-export function storedOwnValues(
-  given: Readonly<Record<string, OwnValue | null | undefined>>,
-): Record<string, OwnValue> {
-  const held = Object.entries(given).flatMap(([name, value]) =>
-    value === null || value === undefined ? [] : [[name, value] as const],
-  );
-  return Object.fromEntries(held);
 }

@@ -17,7 +17,7 @@ import type {
 } from "@elaeis/domain/exports/export-schemas";
 import type { MessageType, RequestStatus } from "@elaeis/domain/contact/contact";
 import type { NirField } from "@elaeis/domain/fruits/fruit";
-import type { OwnValues } from "@elaeis/domain/fruits/own-fields";
+import type { OwnValues } from "@elaeis/domain/fruits/own-values";
 import type { SpectraReading } from "@elaeis/domain/nir-imports/spectra-reading";
 import type { PlotDocumentKind } from "@elaeis/domain/plots/plot-documents";
 import type { PlotCrop, PlotGeometry } from "@elaeis/domain/plots/plot-schemas";

@@ -1,6 +1,7 @@
 /** How any field of a fruit and its values are called, those of the installation's own among them. */
 import { isOwnKey, ownNameOf, type FieldKey } from "@elaeis/domain/fruits/field-set";
-import { ownChoicesOf, type OwnField, type OwnValue } from "@elaeis/domain/fruits/own-fields";
+import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
+import { type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { useFormats, type Formats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import type { Language } from "#language/language.ts";

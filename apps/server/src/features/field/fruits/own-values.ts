@@ -1,5 +1,6 @@
 /** What people hand in for fields of the installation's own, held against what the fields are. */
-import { refusedOwnValues, type OwnField, type OwnValue } from "@elaeis/domain/fruits/own-fields";
+import { refusedOwnValues, type OwnField } from "@elaeis/domain/fruits/own-fields";
+import { type OwnValue } from "@elaeis/domain/fruits/own-values";
 import { can } from "@elaeis/domain/accounts/permissions";
 import type { Actor } from "@elaeis/domain/accounts/roles";
 import { Problem } from "#platform/problem.ts";

@@ -1,6 +1,6 @@
 import { fieldNames } from "@elaeis/domain/fruits/fields";
 import type { FruitSource } from "@elaeis/domain/fruits/fruit-schemas";
-import type { OwnValue, OwnValues } from "@elaeis/domain/fruits/own-fields";
+import type { OwnValue, OwnValues } from "@elaeis/domain/fruits/own-values";
 import { sql, type Insertable } from "kysely";
 import type { Tx } from "#platform/database/database.ts";
 import type { FruitsTable } from "#platform/database/schema.ts";

@@ -4,7 +4,7 @@ import { provenanceAfterEntering } from "@elaeis/domain/fruits/entered-values";
 import { isCollectedTooLate, referenceSuffix } from "@elaeis/domain/fruits/fruit";
 import { type FruitReceipt, type FruitSubmission } from "@elaeis/domain/fruits/fruit-schemas";
 import { withoutNoPosition } from "@elaeis/domain/fruits/position";
-import { storedOwnValues } from "@elaeis/domain/fruits/own-fields";
+import { storedOwnValues } from "@elaeis/domain/fruits/own-values";
 import { photoRoles, requiredPhotoRoles } from "@elaeis/domain/fruits/photo-roles";
 import type { Insertable } from "kysely";
 import { assertMay } from "#http/permission.ts";

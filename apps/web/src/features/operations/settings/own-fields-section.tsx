@@ -1,4 +1,5 @@
-import { mostOwnFields, type OwnField } from "@elaeis/domain/fruits/own-fields";
+import { type OwnField } from "@elaeis/domain/fruits/own-fields";
+import { mostOwnFields } from "@elaeis/domain/fruits/own-values";
 import { ArrowDown, ArrowUp, Pencil, Plus } from "lucide-react";
 import { useState } from "react";
 import { useLanguage } from "#language/language-provider.tsx";

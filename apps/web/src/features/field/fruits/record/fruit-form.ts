@@ -11,13 +11,8 @@ import {
   type NumberField,
 } from "@elaeis/domain/fruits/fields";
 import { ownKey, type OwnKey } from "@elaeis/domain/fruits/field-set";
-import {
-  longestOwnText,
-  ownChoicesOf,
-  type OwnField,
-  type OwnValue,
-  type OwnValues,
-} from "@elaeis/domain/fruits/own-fields";
+import { ownChoicesOf, type OwnField } from "@elaeis/domain/fruits/own-fields";
+import { longestOwnText, type OwnValue, type OwnValues } from "@elaeis/domain/fruits/own-values";
 import { isCollectedTooLate } from "@elaeis/domain/fruits/fruit";
 import { isPlain } from "@elaeis/domain/look-alikes";
 import type { Fruit, FruitFields } from "@elaeis/domain/fruits/fruit-schemas";
