@@ -1,4 +1,5 @@
 import { ownFieldKinds, ownFieldViewers } from "@elaeis/domain/fruits/own-fields";
+import { createPortal } from "react-dom";
 import { useForm } from "#app/forms/use-form.ts";
 import { CheckField } from "#ui/check-field.tsx";
 import { ChoiceField } from "#ui/choice-field.tsx";
@@ -27,7 +28,8 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
     const error = errors[name];
     return error === undefined ? undefined : phrases.wrong[error];
   };
-  return (
+  // Beside the form of the settings: a form in a form is none.
+  return createPortal(
     <FormDialog
       title={title}
       submit={phrases.done}
@@ -35,7 +37,7 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
       form={{
         ...form,
         onSubmit: (event) => {
-          // The settings are a form around it.
+          // React takes it up to the settings all the same.
           event.stopPropagation();
           form.onSubmit(event);
         },
@@ -102,6 +104,7 @@ export function OwnFieldDialog({ title, first, onDone, onClose }: OwnFieldDialog
         value={values.shown_to}
         onChoose={(shown_to) => change({ shown_to })}
       />
-    </FormDialog>
+    </FormDialog>,
+    document.body,
   );
 }

@@ -1,0 +1,38 @@
+/** Fields of the installation's own, as an administrator adds, changes and orders them. */
+import { defaultSettings, type Settings } from "@elaeis/domain/settings/settings";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderScreen } from "#app/testing/render-screen.tsx";
+import SettingsPage from "./settings-page.tsx";
+
+const installation = {
+  version: "1.1.0",
+  public_url: "https://elaeis.test",
+  ai_url: null,
+  mail_server: null,
+  geocoder_url: null,
+};
+const answer = (settings: Settings) =>
+  Response.json({ settings, version: "1", changed_at: null, installation });
+
+test("a suggested field is looked at, added, and gone from the suggestions; the order is one's own", async () => {
+  renderScreen(<SettingsPage />, {
+    language: "en",
+    path: "/dashboard/admin/settings#own_fields",
+    answers: { "GET /api/settings": () => answer(defaultSettings) },
+  });
+  const add = page.getByRole("button", { name: "Weight", exact: true });
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Add a field" });
+  await expect.element(dialog.getByLabelText("Unit")).toHaveValue("kg");
+  await dialog.getByLabelText("At most").fill("0");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.element(dialog.getByText("This value is not possible")).toBeVisible();
+  await dialog.getByLabelText("At most").fill("90");
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByText("Number (kg)")).toBeVisible();
+  expect(add.query()).toBeNull();
+  await page.getByRole("button", { name: "Variety", exact: true }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByText("Choice", { exact: true })).toBeVisible();
+});
