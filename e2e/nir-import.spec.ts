@@ -96,7 +96,7 @@ function tableOfSpectra(): string {
   return [["Échantillon", ...wavelengths].join(";"), ...rows].join("\r\n").replaceAll(".", ",");
 }
 
-test("[NIR-01] a table of spectra is understood with a person's help, and scans of a sample are one fruit", async ({
+test("[NIR-01] a table of spectra is understood with a person's help, and scans of a sample are one fruit @night", async ({
   page,
   elaeis,
 }) => {

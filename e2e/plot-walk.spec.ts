@@ -135,7 +135,7 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   await expect.poll(async () => (await readDevice(tab)).plots, { timeout: 30_000 }).toEqual([]);
 });
 
-test("who rides around a plot keeps its corners and reads that it was too fast; what is required is marked", async ({
+test("who rides around a plot keeps its corners and reads that it was too fast; what is required is marked @night", async ({
   page,
   context,
   elaeis,

@@ -81,7 +81,7 @@ test("[OFF-01] [OFF-04] without network an unsent fruit is opened, corrected, an
   expect(await (await told).text()).not.toContain(reference);
 });
 
-test("[OFF-01] [OFF-04] a correction that is left takes nothing out of the outbox, and a draft is never hidden by it", async ({
+test("[OFF-01] [OFF-04] a correction that is left takes nothing out of the outbox, and a draft is never hidden by it @night", async ({
   page,
   context,
   elaeis,
