@@ -61,7 +61,7 @@ export function createJobRunner(deps: {
   jobs: readonly Job[];
   log: Log;
   /** While the disk is full jobs wait. */
-  diskReserve?: Pick<DiskReserve, "assertRoom">;
+  diskReserve?: Pick<DiskReserve, "assertDiskSpace">;
   /** False where only `runDue` works. */
   inBackground?: boolean;
 }): JobRunner {
@@ -138,7 +138,7 @@ export function createJobRunner(deps: {
     try {
       context = contextOf(job, claimed);
       context.signal.throwIfAborted();
-      deps.diskReserve?.assertRoom();
+      deps.diskReserve?.assertDiskSpace();
       refuseEndlessCrashes(claimed);
       if (job.options.policy === "wake-up" && (await runsElsewhere(boss, claimed))) {
         await change(claimed, {
@@ -191,7 +191,7 @@ export function createJobRunner(deps: {
       checkpoint: {
         read: (schema) => (checkpoint === undefined ? undefined : z.parse(schema, checkpoint)),
         async write(value) {
-          deps.diskReserve?.assertRoom();
+          deps.diskReserve?.assertDiskSpace();
           if (!(await change(claimed, { state: "active", data: { checkpoint: value } }))) {
             throw new Error("this attempt no longer holds the job");
           }
