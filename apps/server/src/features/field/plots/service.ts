@@ -167,7 +167,11 @@ function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFac
 }
 
 /** With the one that was just added. @throws Problem too_many_plots, too_many_producers */
-async function assertBelowLimit(tx: Tx, { role }: SignedIn, what: "plots" | "producers"): Promise<void> {
+async function assertBelowLimit(
+  tx: Tx,
+  { role }: SignedIn,
+  what: "plots" | "producers",
+): Promise<void> {
   if (role === "admin" || (await countOwn(tx, what)) <= mostDrawnPlots) return;
   throw new Problem(`too_many_${what}`, { max: mostDrawnPlots });
 }
