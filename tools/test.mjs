@@ -26,7 +26,7 @@ const vitest = {
   args: (report) => [
     "node_modules/vitest/vitest.mjs",
     "run",
-    "--reporter=dot",
+    "--reporter=minimal",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...(isNight ? [] : ["--testNamePattern=^(?!.*@night)"]),

@@ -235,24 +235,25 @@ describe("[ROLE-01] who may", () => {
   });
   afterAll(() => app.close());
 
-  test.each([
+  const doors: [string, string][] = [
     ["GET", "/api/models"],
     ["GET", "/api/models/drift"],
     ["GET", "/api/ai/device"],
     ["POST", "/api/models/roll-back"],
     ["POST", `/api/models/${bundled}/activate`],
-  ])("%s %s is for administrators", async (method, path) => {
-    expect(await codeOf(await app.fetch(path, { method }))).toEqual([401, "not_signed_in"]);
-    const refused = await app.fetch(path, { method, as: collector });
-    expect(await codeOf(refused)).toEqual([403, "forbidden"]);
-  });
+  ];
 
-  test.each(["/api/models/active", `/api/models/${bundled}/file`])(
-    "%s is for the signed-in",
-    async (path) => {
-      expect(await codeOf(await app.fetch(path))).toEqual([401, "not_signed_in"]);
-      expect((await app.fetch(path, { as: collector })).status).toBe(200);
-      expect((await app.fetch(path, { as: admin })).status).toBe(200);
-    },
-  );
+  test("are administrators alone; the active model is for the signed-in", async () => {
+    for (const [method, path] of doors) {
+      const said = `${method} ${path}`;
+      expect(await codeOf(await app.fetch(path, { method })), said).toEqual([401, "not_signed_in"]);
+      const refused = await app.fetch(path, { method, as: collector });
+      expect(await codeOf(refused), said).toEqual([403, "forbidden"]);
+    }
+    for (const path of ["/api/models/active", `/api/models/${bundled}/file`]) {
+      expect(await codeOf(await app.fetch(path)), path).toEqual([401, "not_signed_in"]);
+      expect((await app.fetch(path, { as: collector })).status, path).toBe(200);
+      expect((await app.fetch(path, { as: admin })).status, path).toBe(200);
+    }
+  });
 });
