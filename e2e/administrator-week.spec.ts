@@ -19,7 +19,7 @@ async function visitor(browser: Browser, elaeis: ElaeisServer): Promise<Page> {
   return context.newPage();
 }
 
-test("[ADM-03] without a mail server an invitation is handed over as a link and a QR code", async ({
+test("[ADM-03] without a mail server an invitation is handed over as a link and a QR code @night", async ({
   page,
   browser,
   elaeis,
@@ -82,7 +82,7 @@ test("[ADM-03] people are imported with their roles, and get passwords on printe
   await kofi.context().close();
 });
 
-test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list, and returns there", async ({
+test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list, and returns there @night", async ({
   page,
   elaeis,
 }) => {
@@ -126,7 +126,7 @@ test("[LIST-06] what was deleted is chosen in the trash and restored at once @ni
   expect(await found.json()).toMatchObject({ total: 2 });
 });
 
-test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, without a restart", async ({
+test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, without a restart @night", async ({
   page,
   elaeis,
 }) => {
@@ -247,7 +247,7 @@ test("[ADM-05] the settings test the AI service; the desk leads to every section
   await expectNoViolations(page);
 });
 
-test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twenty, and leaves the filter when undone", async ({
+test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twenty, and leaves the filter when undone @night", async ({
   page,
   elaeis,
 }) => {

@@ -5,7 +5,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 test.use({ locale: locales.fr });
 
 for (const role of ["collector", "administrator"] as const) {
-  test(`[AI-08] the AI's state on the dashboard of the ${role}${role === "administrator" ? " @night" : ""}`, async ({
+  test(`[AI-08] the AI's state on the dashboard of the ${role} @night`, async ({
     page,
     elaeis,
   }) => {

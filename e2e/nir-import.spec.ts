@@ -9,7 +9,7 @@ test.use({ locale: locales.fr });
 const samples = 60;
 const seed = 4021;
 
-test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a second time nothing", async ({
+test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a second time nothing @night", async ({
   page,
   elaeis,
 }) => {

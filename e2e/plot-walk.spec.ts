@@ -64,7 +64,7 @@ async function goAlong(
 
 const half = Math.floor(boundary.length / 2);
 
-test("a plot is walked offline through closed tabs, kept, corrected and sent once", async ({
+test("a plot is walked offline through closed tabs, kept, corrected and sent once @night", async ({
   page,
   context,
   elaeis,

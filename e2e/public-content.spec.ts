@@ -37,7 +37,7 @@ test.describe("in French", () => {
     await expect(page.getByText("n'ont pas pu être chargés")).toBeVisible();
   });
 
-  test("[LAND-02] what it shows is whole, and its offers lead on", async ({ page }) => {
+  test("[LAND-02] what it shows is whole, and its offers lead on @night", async ({ page }) => {
     await page.goto("/");
     const cards = (section: string) =>
       page.getByRole("region", { name: section }).getByRole("listitem");

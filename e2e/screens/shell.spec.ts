@@ -230,7 +230,7 @@ test("[I18N-01] theme and language stay as chosen @night", async ({ page, elaeis
   );
 });
 
-test("the connection chip tells the loss and the return of the server", async ({
+test("the connection chip tells the loss and the return of the server @night", async ({
   page,
   context,
   elaeis,
