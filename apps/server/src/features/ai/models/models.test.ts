@@ -246,14 +246,17 @@ describe("[ROLE-01] who may", () => {
   test("are administrators alone; the active model is for the signed-in", async () => {
     for (const [method, path] of doors) {
       const said = `${method} ${path}`;
-      expect(await codeOf(await app.fetch(path, { method })), said).toEqual([401, "not_signed_in"]);
+      expect([said, await codeOf(await app.fetch(path, { method }))]).toEqual([
+        said,
+        [401, "not_signed_in"],
+      ]);
       const refused = await app.fetch(path, { method, as: collector });
-      expect(await codeOf(refused), said).toEqual([403, "forbidden"]);
+      expect([said, await codeOf(refused)]).toEqual([said, [403, "forbidden"]]);
     }
     for (const path of ["/api/models/active", `/api/models/${bundled}/file`]) {
-      expect(await codeOf(await app.fetch(path)), path).toEqual([401, "not_signed_in"]);
-      expect((await app.fetch(path, { as: collector })).status, path).toBe(200);
-      expect((await app.fetch(path, { as: admin })).status, path).toBe(200);
+      expect([path, await codeOf(await app.fetch(path))]).toEqual([path, [401, "not_signed_in"]]);
+      expect([path, (await app.fetch(path, { as: collector })).status]).toEqual([path, 200]);
+      expect([path, (await app.fetch(path, { as: admin })).status]).toEqual([path, 200]);
     }
   });
 });

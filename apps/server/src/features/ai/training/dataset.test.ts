@@ -212,7 +212,7 @@ describe("[AI-05] the data set", () => {
       "?feature_version=99999999999",
     ]) {
       const refused = await app.asService(`/training/dataset${version}`);
-      expect(refused.status, version).toBe(400);
+      expect([version, refused.status]).toEqual([version, 400]);
     }
   });
 });
@@ -244,7 +244,10 @@ describe("[AI-05] what was measured on a photo", () => {
       [{ sha256: "0".repeat(64), features: "no base64!", measures }],
       [{ sha256: "0".repeat(64), features: "AAAAA", measures }],
     ])
-      expect((await submit(photos)).status, JSON.stringify(photos)).toBe(400);
+      expect([JSON.stringify(photos), (await submit(photos)).status]).toEqual([
+        JSON.stringify(photos),
+        400,
+      ]);
   });
 
   test("goes with the last photo that shows the picture", async () => {

@@ -93,7 +93,10 @@ describe("[AI-04] the token", () => {
         const headers = { authorization };
         const answer = await app.fetch(`/internal${path}`, { method, as: admin, headers });
         const refused = [401, "service_token_required"];
-        expect(await codeOf(answer), `${method} ${path} ${authorization}`).toEqual(refused);
+        expect([`${method} ${path} ${authorization}`, await codeOf(answer)]).toEqual([
+          `${method} ${path} ${authorization}`,
+          refused,
+        ]);
       }
   });
 
@@ -155,7 +158,10 @@ describe("[AI-04] a run", () => {
       { requested_by: null },
     ]) {
       const refused = await app.asService("/training/runs", json(order));
-      expect(await codeOf(refused), JSON.stringify(order)).toEqual([400, "invalid_input"]);
+      expect([JSON.stringify(order), await codeOf(refused)]).toEqual([
+        JSON.stringify(order),
+        [400, "invalid_input"],
+      ]);
       expect((await status()).running).toBeNull();
     }
   });

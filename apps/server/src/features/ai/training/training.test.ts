@@ -116,7 +116,10 @@ describe("[ADM-04] a run", () => {
 
   test("is not started with a seed that is none", async () => {
     for (const seed of [-1, 1.5, "one"])
-      expect(await codeOf(await start({ seed })), String(seed)).toEqual([400, "invalid_input"]);
+      expect([String(seed), await codeOf(await start({ seed }))]).toEqual([
+        String(seed),
+        [400, "invalid_input"],
+      ]);
   });
 
   test.each([
@@ -295,9 +298,12 @@ describe("[ROLE-01] who may", () => {
   test("are administrators alone", async () => {
     for (const [method, path] of doors) {
       const said = `${method} ${path}`;
-      expect(await codeOf(await app.fetch(path, { method })), said).toEqual([401, "not_signed_in"]);
+      expect([said, await codeOf(await app.fetch(path, { method }))]).toEqual([
+        said,
+        [401, "not_signed_in"],
+      ]);
       const refused = await app.fetch(path, { method, as: collector });
-      expect(await codeOf(refused), said).toEqual([403, "forbidden"]);
+      expect([said, await codeOf(refused)]).toEqual([said, [403, "forbidden"]]);
     }
   });
 });
