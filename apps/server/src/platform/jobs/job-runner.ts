@@ -123,10 +123,12 @@ export function createJobRunner(deps: {
 
   /** One question instead of one for each queue. */
   async function dueQueues(): Promise<ReadonlySet<unknown>> {
-    const { rows } = await boss.getDb().executeSql(
-      `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
-      [],
-    );
+    const { rows } = await boss
+      .getDb()
+      .executeSql(
+        `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+        [],
+      );
     return new Set(rows.map(({ name }) => name));
   }
 
