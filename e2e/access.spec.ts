@@ -53,7 +53,7 @@ test("[ROUTE-03] a collector does not reach the administration", async ({ page, 
   await expect(page).toHaveURL(/\/dashboard\/overview$/);
 });
 
-test("[ROUTE-07] the top bar tells role and e-mail, switches language, leads back, signs out", async ({
+test("[ROUTE-07] the top bar tells role and e-mail, switches language, leads back, signs out @night", async ({
   page,
   elaeis,
 }) => {

@@ -42,7 +42,7 @@ test("[ADM-02] without any fruit it says so and leads on, with what waits and wh
   await expect(page).toHaveURL(/\/admin\/monitoring$/);
 });
 
-test("[ADM-02] the period is in the address; every figure leads to what it is about", async ({
+test("[ADM-02] the period is in the address; every figure leads to what it is about @night", async ({
   page,
   elaeis,
 }) => {

@@ -14,7 +14,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const password = "palmier-fort-42";
 
-test("[ADM-03] [D17] a person is created, changed, disabled, given a new password and deleted", async ({
+test("[ADM-03] [D17] a person is created, changed, disabled, given a new password and deleted @night", async ({
   page,
   browser,
   elaeis,
@@ -103,7 +103,7 @@ test("[ADM-03] [D17] a person is created, changed, disabled, given a new passwor
   await expect(page.getByRole("row", { name: /Collecteur/ })).toHaveCount(0);
 });
 
-test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every section is one tap away", async ({
+test("[ADM-11] [ADM-01] settings are saved, refused and taken back; every section is one tap away @night", async ({
   page,
   elaeis,
 }) => {

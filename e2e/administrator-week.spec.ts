@@ -19,7 +19,7 @@ async function visitor(browser: Browser, elaeis: ElaeisServer): Promise<Page> {
   return context.newPage();
 }
 
-test("[ADM-03] without a mail server an invitation is handed over as a link and a QR code", async ({
+test("[ADM-03] without a mail server an invitation is handed over as a link and a QR code @night", async ({
   page,
   browser,
   elaeis,
@@ -46,7 +46,7 @@ test("[ADM-03] without a mail server an invitation is handed over as a link and 
   await ama.context().close();
 });
 
-test("[ADM-03] people are imported with their roles, and get passwords on printed slips", async ({
+test("[ADM-03] people are imported with their roles, and get passwords on printed slips @night", async ({
   page,
   browser,
   elaeis,
@@ -82,7 +82,7 @@ test("[ADM-03] people are imported with their roles, and get passwords on printe
   await kofi.context().close();
 });
 
-test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list, and returns there", async ({
+test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list, and returns there @night", async ({
   page,
   elaeis,
 }) => {
@@ -106,7 +106,7 @@ test("[NEW-01] [LIST-01] an administrator records a fruit from everybody's list,
     .toMatchObject([{ collector_email: elaeis.administrator.email, photos_count: 4 }]);
 });
 
-test("[LIST-06] what was deleted is chosen in the trash and restored at once", async ({
+test("[LIST-06] what was deleted is chosen in the trash and restored at once @night", async ({
   page,
   elaeis,
 }) => {
@@ -126,7 +126,7 @@ test("[LIST-06] what was deleted is chosen in the trash and restored at once", a
   expect(await found.json()).toMatchObject({ total: 2 });
 });
 
-test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, without a restart", async ({
+test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, without a restart @night", async ({
   page,
   elaeis,
 }) => {
@@ -155,7 +155,7 @@ test("[ADM-06] backups: a folder is chosen, a backup taken, a restore tried, wit
   }
 });
 
-test("[NIR-04] a file that is cut, not UTF-8 or compressed is said to be corrupted, and where", async ({
+test("[NIR-04] a file that is cut, not UTF-8 or compressed is said to be corrupted, and where @night", async ({
   page,
   elaeis,
 }) => {
@@ -175,7 +175,7 @@ test("[NIR-04] a file that is cut, not UTF-8 or compressed is said to be corrupt
   }
 });
 
-test("[CONTACT-02] where no mail leaves, the contact screen says that no confirmation was sent", async ({
+test("[CONTACT-02] where no mail leaves, the contact screen says that no confirmation was sent @night", async ({
   page,
   elaeis,
 }) => {
@@ -189,7 +189,7 @@ test("[CONTACT-02] where no mail leaves, the contact screen says that no confirm
   await expect(page.getByText("Email de confirmation envoyé")).toHaveCount(0);
 });
 
-test("[ADM-02] [AUTH-03] who signed up where no mail leaves waits for an administrator, who is told", async ({
+test("[ADM-02] [AUTH-03] who signed up where no mail leaves waits for an administrator, who is told @night", async ({
   page,
   browser,
   elaeis,
@@ -221,7 +221,7 @@ test("[ADM-02] [AUTH-03] who signed up where no mail leaves waits for an adminis
   await newcomer.context().close();
 });
 
-test("[ADM-05] the settings test the AI service; the desk leads to every section and to the statistics", async ({
+test("[ADM-05] the settings test the AI service; the desk leads to every section and to the statistics @night", async ({
   page,
   elaeis,
 }) => {
@@ -247,7 +247,7 @@ test("[ADM-05] the settings test the AI service; the desk leads to every section
   await expectNoViolations(page);
 });
 
-test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twenty, and leaves the filter when undone", async ({
+test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twenty, and leaves the filter when undone @night", async ({
   page,
   elaeis,
 }) => {
@@ -289,7 +289,7 @@ test("[ADM-07] [LIST-01] [LIST-04] an import in part says so, fills pages of twe
   expect(await inFilter()).not.toContain("FRUITS_");
 });
 
-test("[ADM-07] one fruit imported is said in the singular", async ({ page, elaeis }) => {
+test("[ADM-07] one fruit imported is said in the singular @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.administrator, "/dashboard/admin/excel-import");
   await page.getByLabel(/^Choisir un (autre )?fichier/).setInputFiles({
     name: "un.csv",
@@ -303,7 +303,7 @@ test("[ADM-07] one fruit imported is said in the singular", async ({ page, elaei
   await expect(page.getByText("1 fruit créé, 0 fruit modifié.")).toBeVisible({ timeout: 30_000 });
 });
 
-test("[AUD-02] the audit log names the version of a data set that was downloaded", async ({
+test("[AUD-02] the audit log names the version of a data set that was downloaded @night", async ({
   page,
   elaeis,
 }) => {
@@ -319,7 +319,7 @@ test("[AUD-02] the audit log names the version of a data set that was downloaded
   await expect(page.getByText(sentence).first()).toBeVisible();
 });
 
-test("[ADM-03] a person's page has what it speaks of, and an address in one piece", async ({
+test("[ADM-03] a person's page has what it speaks of, and an address in one piece @night", async ({
   page,
   browser,
   elaeis,

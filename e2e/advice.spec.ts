@@ -76,7 +76,7 @@ const said = {
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[COLL-08] dark photos are named, counted, with a fruit that shows them", async ({
+  test("[COLL-08] dark photos are named, counted, with a fruit that shows them @night", async ({
     page,
   }) => {
     await signInThroughApi(page.request, elaeis.url, elaeis.collector);

@@ -5,7 +5,10 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 test.use({ locale: locales.fr });
 
 for (const role of ["collector", "administrator"] as const) {
-  test(`[AI-08] the AI's state on the dashboard of the ${role}`, async ({ page, elaeis }) => {
+  test(`[AI-08] the AI's state on the dashboard of the ${role} @night`, async ({
+    page,
+    elaeis,
+  }) => {
     await page.clock.install();
     await signIn(page, elaeis[role]);
     const known = { device: null, model_version: null, provenance: null };

@@ -4,7 +4,7 @@ import { expect, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.en });
 
-test("[ADM-10] an operation is found, tried with a personal key made there, and copied as an example", async ({
+test("[ADM-10] an operation is found, tried with a personal key made there, and copied as an example @night", async ({
   page,
   context,
   elaeis,

@@ -8,7 +8,7 @@ const screen = "/dashboard/admin/security";
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[AUD-02] what happened is found, read old and new, and taken as a file", async ({
+  test("[AUD-02] what happened is found, read old and new, and taken as a file @night", async ({
     page,
     elaeis,
   }) => {

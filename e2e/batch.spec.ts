@@ -36,7 +36,7 @@ async function shownFigures(page: Page): Promise<number[]> {
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[PRED-04] four to six photos, their mean and spread, and a fruit with each in its view", async ({
+  test("[PRED-04] four to six photos, their mean and spread, and a fruit with each in its view @night", async ({
     page,
     elaeis,
   }) => {

@@ -55,7 +55,7 @@ test.describe("fr", () => {
 test.describe("en", () => {
   test.use({ locale: locales.en });
 
-  test("[NEW-05] the NIR keypad fills in the four values with one thumb, and tells at once what is out of range", async ({
+  test("[NEW-05] the NIR keypad fills in the four values with one thumb, and tells at once what is out of range @night", async ({
     page,
     elaeis,
   }) => {

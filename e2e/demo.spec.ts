@@ -14,7 +14,7 @@ const step = (page: Page) => page.locator("[aria-current=step]");
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[DEMO-01] [DEMO-02] four steps, one photo or four, and back to the beginning", async ({
+  test("[DEMO-01] [DEMO-02] four steps, one photo or four, and back to the beginning @night", async ({
     page,
     elaeis,
   }) => {
@@ -135,7 +135,7 @@ test.describe("in French", () => {
 test.describe("in English", () => {
   test.use({ locale: locales.en });
 
-  test("[DEMO-01] [DEMO-03] [AI-08] the AI is asked every 15 seconds; while it is away nothing is analysed", async ({
+  test("[DEMO-01] [DEMO-03] [AI-08] the AI is asked every 15 seconds; while it is away nothing is analysed @night", async ({
     page,
     elaeis,
   }) => {

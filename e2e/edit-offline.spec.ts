@@ -186,7 +186,7 @@ test("[EDIT-01] [EDIT-03] an edit without network outlives a restart, joins a se
   });
 });
 
-test("[EDIT-03] what two people changed is shown side by side, decided line by line, and asked again when it changes again", async ({
+test("[EDIT-03] what two people changed is shown side by side, decided line by line, and asked again when it changes again @night", async ({
   page,
   context,
   playwright,

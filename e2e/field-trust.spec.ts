@@ -30,7 +30,7 @@ async function newsIn(answer: { json: () => Promise<unknown> }): Promise<Notice[
 }
 const rows = (page: Page) => page.getByRole("main").getByRole("listitem");
 
-test("[LIST-03] [OFF-01] without network a part of the fruits is called a part, and the total is of all", async ({
+test("[LIST-03] [OFF-01] without network a part of the fruits is called a part, and the total is of all @night", async ({
   page,
   context,
   elaeis,
@@ -56,7 +56,7 @@ test("[LIST-03] [OFF-01] without network a part of the fruits is called a part, 
   await expectNoViolations(away);
 });
 
-test("[NEW-01] [OFF-04] a photo is taken away and put back, the next fruit is one tap, and a sync is one message", async ({
+test("[NEW-01] [OFF-04] a photo is taken away and put back, the next fruit is one tap, and a sync is one message @night", async ({
   page,
   context,
   elaeis,
@@ -102,7 +102,7 @@ test("[NEW-01] [OFF-04] a photo is taken away and put back, the next fruit is on
   expect(await newsIn(await page.waitForResponse(/\/api\/notifications$/))).toEqual([]);
 });
 
-test("[EDIT-03] one's own change on another phone is called one's own, beside the value there was", async ({
+test("[EDIT-03] one's own change on another phone is called one's own, beside the value there was @night", async ({
   page,
   context,
   elaeis,
@@ -146,7 +146,7 @@ test("[EDIT-03] one's own change on another phone is called one's own, beside th
   await expect(page.getByText("20,2").first()).toBeVisible();
 });
 
-test("[NEW-01] on its side, and with text twice as large, a phone shows the form and the camera's button", async ({
+test("[NEW-01] on its side, and with text twice as large, a phone shows the form and the camera's button @night", async ({
   page,
   elaeis,
 }) => {

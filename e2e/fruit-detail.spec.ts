@@ -6,7 +6,7 @@ import { drawnPhotos } from "./pictures.ts";
 
 test.use({ locale: locales.fr });
 
-test("[LIST-03] photos closely, the place with what is near, and the history", async ({
+test("[LIST-03] photos closely, the place with what is near, and the history @night", async ({
   page,
   elaeis,
 }) => {

@@ -37,7 +37,7 @@ const rows = (page: Page, name: string) =>
 const references = async (page: Page, name: string) =>
   (await rows(page, name).getByRole("heading").allTextContents()).map(folded);
 
-test("[LIST-02] [LIST-03] without network the list still searches, sorts and narrows down what this phone has", async ({
+test("[LIST-02] [LIST-03] without network the list still searches, sorts and narrows down what this phone has @night", async ({
   page,
   context,
   elaeis,

@@ -63,7 +63,7 @@ test.describe("on a phone, in French", () => {
     expect((await read()).status).toBe(404);
   });
 
-  test("a webhook is added, tested, fails, is sent again, and gets a new secret", async ({
+  test("a webhook is added, tested, fails, is sent again, and gets a new secret @night", async ({
     page,
     elaeis,
     receiver,

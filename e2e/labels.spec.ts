@@ -86,7 +86,7 @@ test("[LIST-03] a fruit's label is printed alone on its page, and what it says o
   await expect(page.getByRole("heading", { level: 1, name: reference })).toBeVisible();
 });
 
-test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the same label opens it", async ({
+test("[NEW-04] before the camera, a blank label begins its fruit; handed in, the same label opens it @night", async ({
   page,
   context,
   elaeis,

@@ -116,7 +116,7 @@ async function expectLoadedPictures(page: Page, count: number): Promise<void> {
 }
 
 for (const language of ["fr", "en"] as const) {
-  test.describe(language, () => {
+  test.describe(language === "en" ? "en @night" : language, () => {
     test.use({ locale: locales[language] });
 
     test(`[NEW-01] [LIST-03] [PRED-01] the main job on drawn pictures, in ${language}`, async ({

@@ -7,7 +7,7 @@ import { expect, folded, locales, signIn, test } from "./fixtures.ts";
 
 test.use({ locale: locales.fr });
 
-test("[ADM-06] live figures, cut and taken up again after five seconds", async ({
+test("[ADM-06] live figures, cut and taken up again after five seconds @night", async ({
   page,
   elaeis,
 }) => {

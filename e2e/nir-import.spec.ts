@@ -9,7 +9,7 @@ test.use({ locale: locales.fr });
 const samples = 60;
 const seed = 4021;
 
-test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a second time nothing", async ({
+test("[NIR-01] [NIR-05] an administrator imports the file of a device, and a second time nothing @night", async ({
   page,
   elaeis,
 }) => {
@@ -96,7 +96,7 @@ function tableOfSpectra(): string {
   return [["Échantillon", ...wavelengths].join(";"), ...rows].join("\r\n").replaceAll(".", ",");
 }
 
-test("[NIR-01] a table of spectra is understood with a person's help, and scans of a sample are one fruit", async ({
+test("[NIR-01] a table of spectra is understood with a person's help, and scans of a sample are one fruit @night", async ({
   page,
   elaeis,
 }) => {

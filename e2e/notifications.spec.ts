@@ -215,7 +215,7 @@ test("[PWA-03] turned on, tested, turned off; the server gets each change @night
   await expect(page.getByText("Off", { exact: true })).toBeVisible();
 });
 
-test("[PWA-03] what is pushed is shown in its language, one a type, and leads to its screen", async ({
+test("[PWA-03] what is pushed is shown in its language, one a type, and leads to its screen @night", async ({
   page,
   context,
   elaeis,

@@ -121,7 +121,7 @@ test("[NEW-09] a draft survives a reload and a closed tab: photos and fields are
   await expect(restored.getByText("0/6")).toBeVisible();
 });
 
-test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner sends it", async ({
+test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner sends it @night", async ({
   page,
   context,
   elaeis,
@@ -153,7 +153,7 @@ test("[SESS-03] [OFF-06] an expired session holds the queue, and only its owner 
   }).toPass({ timeout: 30_000 });
 });
 
-test("[OFF-01] [COLL-04] without network the site's page leads to a home that knows what was just sent, and the guide is read", async ({
+test("[OFF-01] [COLL-04] without network the site's page leads to a home that knows what was just sent, and the guide is read @night", async ({
   page,
   context,
   elaeis,

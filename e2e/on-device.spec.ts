@@ -81,7 +81,7 @@ async function lastAnswer(page: Page) {
   return z.parse(answerSchema, heard);
 }
 
-test("[PRED-08] without network the device predicts, says so, and agrees with the server", async ({
+test("[PRED-08] without network the device predicts, says so, and agrees with the server @night", async ({
   page,
   context,
 }) => {

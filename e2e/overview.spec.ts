@@ -92,7 +92,7 @@ test.describe("in French", () => {
 test.describe("the collector's sections", () => {
   test.use({ locale: locales.fr, serviceWorkers: "allow" });
 
-  test("[COLL-01] [ROUTE-08] each opens by its address, and a reload and the way back keep it", async ({
+  test("[COLL-01] [ROUTE-08] each opens by its address, and a reload and the way back keep it @night", async ({
     page,
     elaeis,
   }) => {

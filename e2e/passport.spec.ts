@@ -34,7 +34,7 @@ async function addReference(page: Page, url: string, card: string): Promise<void
   expect(stored.status()).toBe(200);
 }
 
-test("[OFF-05] a collector photographs the card, and sees before and after", async ({
+test("[OFF-05] a collector photographs the card, and sees before and after @night", async ({
   page,
   elaeis,
 }) => {

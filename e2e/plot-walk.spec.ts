@@ -64,7 +64,7 @@ async function goAlong(
 
 const half = Math.floor(boundary.length / 2);
 
-test("a plot is walked offline through closed tabs, kept, corrected and sent once", async ({
+test("a plot is walked offline through closed tabs, kept, corrected and sent once @night", async ({
   page,
   context,
   elaeis,
@@ -135,7 +135,7 @@ test("a plot is walked offline through closed tabs, kept, corrected and sent onc
   await expect.poll(async () => (await readDevice(tab)).plots, { timeout: 30_000 }).toEqual([]);
 });
 
-test("who rides around a plot keeps its corners and reads that it was too fast; what is required is marked", async ({
+test("who rides around a plot keeps its corners and reads that it was too fast; what is required is marked @night", async ({
   page,
   context,
   elaeis,

@@ -28,7 +28,7 @@ const fileOf = (features: unknown[]) => ({
   buffer: Buffer.from(JSON.stringify({ type: "FeatureCollection", features })),
 });
 
-test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in its plot, and they are exported again", async ({
+test("plots come from GeoJSON, the faulty one is named and mended, a fruit is in its plot, and they are exported again @night", async ({
   page,
   browser,
   elaeis,

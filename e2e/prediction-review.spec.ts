@@ -35,7 +35,7 @@ const test = base.extend<object, { running: Running }>({
 test.use({ locale: locales.en });
 test.describe.configure({ mode: "serial" });
 
-test("[ADM-05] what the list of fruits shows is predicted from there, and nothing else", async ({
+test("[ADM-05] what the list of fruits shows is predicted from there, and nothing else @night", async ({
   page,
   running,
 }) => {
@@ -100,7 +100,7 @@ test("[ADM-05] a batch over a filter is predicted, through a power cut, each pho
   await expect(page.getByRole("img", { name: /predicted against measured/ })).toBeVisible();
 });
 
-test("[ADM-05] predictions are judged by keys and by touch, and the last decision is undone", async ({
+test("[ADM-05] predictions are judged by keys and by touch, and the last decision is undone @night", async ({
   page,
   running,
 }) => {

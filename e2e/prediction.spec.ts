@@ -34,7 +34,7 @@ test("[PRED-07] a blurred photo gets its reason in a banner that can be dismisse
   await expect(banner).toBeHidden();
 });
 
-test("[PRED-07] an unusual photo says so before its values, and wears no rating", async ({
+test("[PRED-07] an unusual photo says so before its values, and wears no rating @night", async ({
   page,
 }) => {
   // A photo that is sharp and yet like none that was learned is hard to draw: the server's answer gets its warning.

@@ -21,7 +21,7 @@ async function addPerson(page: Page, url: string): Promise<void> {
   expect(made.status()).toBe(201);
 }
 
-test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and the log tells of it", async ({
+test("[PRIV-01] a person's data is shown, taken away, restricted and erased, and the log tells of it @night", async ({
   page,
   browser,
   elaeis,

@@ -16,7 +16,7 @@ const words = {
 } as const;
 
 for (const language of ["fr", "en"] as const satisfies Language[]) {
-  test.describe(language, () => {
+  test.describe(`${language} @night`, () => {
     test.use({ locale: locales[language] });
     const said = words[language];
 

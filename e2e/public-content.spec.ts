@@ -37,7 +37,7 @@ test.describe("in French", () => {
     await expect(page.getByText("n'ont pas pu être chargés")).toBeVisible();
   });
 
-  test("[LAND-02] what it shows is whole, and its offers lead on", async ({ page }) => {
+  test("[LAND-02] what it shows is whole, and its offers lead on @night", async ({ page }) => {
     await page.goto("/");
     const cards = (section: string) =>
       page.getByRole("region", { name: section }).getByRole("listitem");
@@ -180,7 +180,7 @@ test.describe("in French", () => {
 test.describe("in English", () => {
   test.use({ locale: locales.en });
 
-  test("[LAND-03] the dot says whether the AI answers, and asks every 30 seconds", async ({
+  test("[LAND-03] the dot says whether the AI answers, and asks every 30 seconds @night", async ({
     page,
     elaeis,
   }) => {
@@ -221,7 +221,7 @@ test.describe("in English", () => {
 test.describe("on the first day", () => {
   test.use({ locale: locales.en, wasAsked: false });
 
-  test("[COOKIE-01] before a choice nothing is kept but what is essential, and nobody else is asked", async ({
+  test("[COOKIE-01] before a choice nothing is kept but what is essential, and nobody else is asked @night", async ({
     page,
     elaeis,
   }) => {

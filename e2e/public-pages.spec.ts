@@ -56,7 +56,7 @@ test.describe("in French", () => {
     await expect(page).toHaveURL("/auth");
   });
 
-  test("[ROUTE-01] [ROUTE-04] [ROUTE-05] [LAND-01] [LAND-02] [LAND-03] [PUB-01] [PUB-03] the signed-in see the pages", async ({
+  test("[ROUTE-01] [ROUTE-04] [ROUTE-05] [LAND-01] [LAND-02] [LAND-03] [PUB-01] [PUB-03] the signed-in see the pages @night", async ({
     page,
     elaeis,
   }) => {
@@ -177,7 +177,7 @@ test.describe("on the page that the server wrote", () => {
     test.describe(`without any script, ${language}`, () => {
       test.use({ locale: language === "fr" ? locales.fr : locales.en, javaScriptEnabled: false });
 
-      test(`[ROUTE-01] [LAND-01] [I18N-01] a visitor reads it at every address (${language})`, async ({
+      test(`[ROUTE-01] [LAND-01] [I18N-01] a visitor reads it at every address (${language}) @night`, async ({
         page,
       }) => {
         for (const path of Object.keys(headings)) {
@@ -229,7 +229,7 @@ test.describe("on the page that the server wrote", () => {
 test.describe("on the first day", () => {
   test.use({ locale: locales.en, wasAsked: false });
 
-  test("[COOKIE-01] [COOKIE-02] the cookie choices are asked for, kept, changed, and never over a capture", async ({
+  test("[COOKIE-01] [COOKIE-02] the cookie choices are asked for, kept, changed, and never over a capture @night", async ({
     page,
     elaeis,
   }) => {
@@ -353,7 +353,7 @@ test.describe("on the first day", () => {
   });
 });
 
-test("[LAND-01] the first page of the signed-in stays where it is while its pictures come", async ({
+test("[LAND-01] the first page of the signed-in stays where it is while its pictures come @night", async ({
   page,
   elaeis,
 }) => {

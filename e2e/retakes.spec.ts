@@ -56,7 +56,7 @@ async function keptThumbnails(fruit: string): Promise<number> {
   });
 }
 
-test("a task is given at the desk, done in the field without network, and closed for both", async ({
+test("a task is given at the desk, done in the field without network, and closed for both @night", async ({
   page,
   context,
   browser,

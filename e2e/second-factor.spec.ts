@@ -95,7 +95,7 @@ test.describe("in French", () => {
   test.use({ locale: locales.fr });
   const said = words.fr;
 
-  test("[AUTH-04] an app is set up, its code follows the password, and a recovery code works once", async ({
+  test("[AUTH-04] an app is set up, its code follows the password, and a recovery code works once @night", async ({
     page,
     installation,
     elaeis,

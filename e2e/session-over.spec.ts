@@ -48,7 +48,7 @@ async function keptHere(page: Page): Promise<string> {
   });
 }
 
-test("[SESS-03] [OFF-01] an expired session does not lock the phone: records without network, signs in, sends", async ({
+test("[SESS-03] [OFF-01] an expired session does not lock the phone: records without network, signs in, sends @night", async ({
   page,
   context,
   elaeis,
@@ -103,7 +103,7 @@ test("[SESS-03] [OFF-01] an expired session does not lock the phone: records wit
   }).toPass({ timeout: 30_000 });
 });
 
-test("[SESS-03] an administrator ends the session: what was kept goes, what is not sent stays and is named", async ({
+test("[SESS-03] an administrator ends the session: what was kept goes, what is not sent stays and is named @night", async ({
   page,
   context,
   browser,
@@ -164,7 +164,7 @@ test("[SESS-03] an administrator ends the session: what was kept goes, what is n
   }).toPass({ timeout: 30_000 });
 });
 
-test("[SESS-03] two people share a phone without network: each records and sees their own, behind their own code", async ({
+test("[SESS-03] two people share a phone without network: each records and sees their own, behind their own code @night", async ({
   page,
   context,
   installation,
@@ -230,7 +230,7 @@ test("[SESS-03] two people share a phone without network: each records and sees 
   expect(await fruitsOnServer(page, elaeis.url, hers)).toMatchObject({ total: 0 });
 });
 
-test("[SESS-03] a forgotten code goes with the password", async ({ page, elaeis }) => {
+test("[SESS-03] a forgotten code goes with the password @night", async ({ page, elaeis }) => {
   await signInByForm(page, elaeis.collector, "fr");
   await page.goto("/dashboard/settings/storage");
   await page.getByLabel("Code (4 à 8 chiffres)").fill("4711");

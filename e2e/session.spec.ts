@@ -142,7 +142,7 @@ test("[SESS-07] an address without a data server, and a broken one, are distingu
   expect(folded((await said.textContent()) ?? "")).toContain("Erreur d'initialisation:");
 });
 
-test("[SESS-03] an ended session asks to sign in again over what is begun, and takes nothing away", async ({
+test("[SESS-03] an ended session asks to sign in again over what is begun, and takes nothing away @night", async ({
   page,
   context,
   elaeis,

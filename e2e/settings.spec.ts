@@ -131,7 +131,7 @@ test.describe("devices and password", () => {
     await expect(page.getByText("You are signed in only here.")).toBeVisible();
   });
 
-  test("[COLL-07] the password is changed, weak ones are refused with their reason, and others are signed out", async ({
+  test("[COLL-07] the password is changed, weak ones are refused with their reason, and others are signed out @night", async ({
     page,
     browser,
     elaeis,

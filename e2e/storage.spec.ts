@@ -24,7 +24,7 @@ async function openFormOnFullDevice(page: Page, url: string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-async function makeRoom(page: Page, url: string): Promise<void> {
+async function freeStorage(page: Page, url: string): Promise<void> {
   await overrideQuota(page, { origin: url });
 }
 
@@ -106,7 +106,7 @@ test("[OFF-07] handing in on a full device keeps the form and the draft @night",
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(wizard.getByText(/n'est pas dans les envois/)).toBeVisible();
   await expect(wizard.getByText("4/6")).toBeVisible();
-  await makeRoom(page, elaeis.url);
+  await freeStorage(page, elaeis.url);
   await wizard.getByRole("button", { name: "Enregistrer", exact: true }).click();
   await expect(page.getByText("✅ Fruit créé avec succès", { exact: false })).toBeVisible({
     timeout: 30_000,

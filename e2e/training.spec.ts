@@ -59,7 +59,7 @@ test("[ADM-04] a run can be stopped @night", async ({ page, elaeis }) => {
   await expect(history.getByRole("row").nth(1)).toContainText("Stopped");
 });
 
-test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again and judged", async ({
+test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again and judged @night", async ({
   page,
   elaeis,
 }) => {
@@ -109,7 +109,7 @@ test("[ADM-04] [AI-05] a run is started, killed in the middle, taken up again an
   await expect(page.getByRole("img", { name: /R² by number of training fruits/ })).toBeVisible();
 });
 
-test("[ADM-04] [AI-05] the model is activated, rolled back and activated again", async ({
+test("[ADM-04] [AI-05] the model is activated, rolled back and activated again @night", async ({
   page,
   elaeis,
 }) => {

@@ -53,7 +53,7 @@ const canPlay = (page: Page) =>
 test.describe("in French", () => {
   test.use({ locale: locales.fr });
 
-  test("[TUT-01] [ROUTE-08] tutorials in their order; a film plays, jumps to a sentence and goes on where one stopped", async ({
+  test("[TUT-01] [ROUTE-08] tutorials in their order; a film plays, jumps to a sentence and goes on where one stopped @night", async ({
     page,
     elaeis,
   }) => {

@@ -30,7 +30,7 @@ const afternoon = [
   { place: "Aboisso, bordure est", fruits: 1 },
 ] as const;
 
-test("[COLL-04] [COLL-05] [OFF-01] a day in the field: twelve fruits without network, all there in the evening, counted to the unit", async ({
+test("[COLL-04] [COLL-05] [OFF-01] a day in the field: twelve fruits without network, all there in the evening, counted to the unit @night", async ({
   page,
   context,
   elaeis,

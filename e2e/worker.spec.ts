@@ -134,7 +134,7 @@ test("[OFF-02] handing in asks for background sync, and its call starts a pass @
   expect(await page.evaluate(() => sessionStorage.getItem("asked for sync"))).toBe("elaeis-outbox");
 });
 
-test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its outbox; in front the screen does", async ({
+test("[PWA-03] [OFF-04] in the back, the device itself tells what became of its outbox; in front the screen does @night", async ({
   page,
   context,
   elaeis,

@@ -5,7 +5,17 @@
  */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import process from "node:process";
 
@@ -14,10 +24,25 @@ const root = path.join(
   "..",
 );
 
-/** The Node the project brings, once it is installed; on other platforms the machine's own. */
-function projectNode() {
-  const brought = path.join(root, "node_modules/.bin/node");
-  return existsSync(brought) ? brought : process.execPath;
+/** The Node that the project runs on: npm finds it first, and the systemd unit starts it. */
+const projectNode = path.join(root, "node_modules/.bin/node");
+const isNewEnough = Number(process.versions.node.split(".")[0]) >= 24;
+/** One in a home folder is no other user's. */
+const isSystemNode = /^\/usr\/(?:local\/)?bin\//.test(process.execPath);
+
+/** The lock file names a Node; where the system's own is new enough, or npm has none, it takes that place. */
+function useOwnNode() {
+  const modules = path.join(root, "node_modules");
+  const brought = readdirSync(modules).filter((name) => name.startsWith("node-linux-"));
+  for (const name of brought) rmSync(path.join(modules, name), { recursive: true });
+  rmSync(projectNode, { force: true });
+  symlinkSync(process.execPath, projectNode);
+}
+
+/** False also where the system's Node has become too old since. */
+function isInstalled() {
+  if (!existsSync(projectNode)) return false;
+  return isNewEnough || realpathSync(projectNode) !== process.execPath;
 }
 
 const steps = [
@@ -25,16 +50,19 @@ const steps = [
     name: "install",
     say: "Installing…",
     inputs: ["package.json", "package-lock.json", "packages/*/package.json", "apps/*/package.json"],
-    output: "node_modules/.bin",
-    run: () => command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]),
+    isThere: isInstalled,
+    run: () => {
+      command("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+      if ((isSystemNode && isNewEnough) || !existsSync(projectNode)) useOwnNode();
+    },
   },
   {
     name: "model",
     say: "Training the first model on drawn fruit…",
     inputs: ["packages/prediction/src", "apps/ai/src"],
-    output: "apps/ai/dist/synthetic-model.json",
+    isThere: () => existsSync(path.join(root, "apps/ai/dist/synthetic-model.json")),
     run: () =>
-      command(projectNode(), [
+      command(projectNode, [
         "apps/ai/src/cli.ts",
         "train-synthetic",
         "--out",
@@ -45,10 +73,10 @@ const steps = [
     name: "web",
     say: "Building the web app…",
     inputs: ["apps/web", "packages/domain/src", "packages/prediction/src"],
-    output: "apps/web/dist/index.html",
+    isThere: () => existsSync(path.join(root, "apps/web/dist/index.html")),
     run: () =>
       command(
-        projectNode(),
+        projectNode,
         [path.join(root, "node_modules/vite/bin/vite.js"), "build", "--logLevel=warn"],
         "apps/web",
       ),
@@ -100,8 +128,7 @@ const stamps = path.join(root, "node_modules/.elaeis");
 for (const step of steps) {
   const stamp = path.join(stamps, step.name);
   const wanted = fingerprint(step.inputs);
-  const isThere = existsSync(path.join(root, step.output));
-  if (isThere && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
+  if (step.isThere() && existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) continue;
   console.log(step.say);
   step.run();
   mkdirSync(stamps, { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * Runs the tests that every change must pass, with `--night` all of them, and prints one count: Vitest
  * beside the short fault campaign, which mostly waits; then the journeys with Playwright; then a few in
- * each engine; then the attacks, alone because they measure. A file in which something failed runs once
+ * other engines; then the attacks, alone because they measure. A file in which something failed runs once
  * more, alone, since tests share the machine. One such file in a hundred may pass then; more mean that tests
  * depend on luck, and the run fails. It also fails when something failed again, or when a runner found no test.
  */
@@ -19,13 +19,14 @@ const compiled = path.join(root, "node_modules/.elaeis/compiled");
 
 /** What takes long and seldom breaks has `@night` in its title. */
 const isNight = process.argv.includes("--night");
+const few = isNight ? [] : ["--few"];
 
 const vitest = {
   name: "vitest",
   args: (report) => [
     "node_modules/vitest/vitest.mjs",
     "run",
-    "--reporter=dot",
+    "--reporter=minimal",
     "--reporter=json",
     `--outputFile.json=${report}`,
     ...(isNight ? [] : ["--testNamePattern=^(?!.*@night)"]),
@@ -78,7 +79,7 @@ const playwright = (project) => ({
 
 const attacks = {
   name: "attacks",
-  args: (report) => ["e2e/attack/run.ts", `--report=${report}`],
+  args: (report) => ["e2e/attack/run.ts", `--report=${report}`, ...few],
   alone: [],
   files: ({ outcomes }) =>
     outcomes.map(({ file, name, seconds, faults }) => ({
@@ -91,10 +92,10 @@ const attacks = {
     })),
 };
 
-/** Chromium, Firefox and WebKit; each engine counts as a file, so that it alone runs again. */
+/** Firefox and WebKit, at night also Chromium; each engine counts as a file, so that it alone runs again. */
 const engines = {
   name: "engines",
-  args: (report) => ["e2e/engines/run.ts", `--report=${report}`, ...(isNight ? [] : ["--few"])],
+  args: (report) => ["e2e/engines/run.ts", `--report=${report}`, ...few],
   alone: [],
   files: ({ outcomes }) =>
     [...new Set(outcomes.map(({ engine }) => engine))].map((engine) => {

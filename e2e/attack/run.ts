@@ -2,7 +2,7 @@
  * `npm run test:attack`: attacks on the real server, one after the other, on loopback. While each runs,
  * a collector and a visitor use the product as usual: both must be answered 2xx within a second, the memory
  * of the server's processes must return to within 100 MB, and the server must live. Three minutes at
- * most; it ends by itself. Names of attacks as arguments run these alone.
+ * most; it ends by itself. Names of attacks as arguments run these alone, `--few` those without `@night`.
  */
 import { writeFileSync } from "node:fs";
 import path from "node:path";
@@ -28,11 +28,13 @@ const requestsAtOnce = 40;
 type Outcome = { file: string; name: string; seconds: number; faults: string[] };
 
 const { values, positionals } = parseArgs({
-  options: { report: { type: "string" } },
+  options: { report: { type: "string" }, few: { type: "boolean", default: false } },
   allowPositionals: true,
 });
 const wanted = new Set(positionals.map((one) => path.basename(one, ".ts")));
-const chosen = attacks.filter(({ file }) => wanted.size === 0 || wanted.has(file));
+const chosen = attacks
+  .filter(({ attack }) => !values.few || !attack.name.endsWith("@night"))
+  .filter(({ file }) => wanted.size === 0 || wanted.has(file));
 const say = (line: string) => console.log(line);
 
 const installation = await createInstallation("attack");

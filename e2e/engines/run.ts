@@ -1,7 +1,8 @@
 /**
  * The journeys of this folder in all three engines, one after the other: `npm run test:browsers`, with names of engines
- * after `--` only those, with `--few` without those marked `@night`, with `--only TEXT` the sign-in and those that
- * have it in their name. Prints a table engine × journey. An engine that is not installed is named and skipped.
+ * after `--` only those, with `--only TEXT` the sign-in and those that have it in their name, with `--few` without those
+ * marked `@night` and without Chromium, where another is installed. Prints a table engine × journey. An engine that is
+ * not installed is named and skipped.
  */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -34,7 +35,10 @@ const { values, positionals } = parseArgs({
 const chosen = Object.entries(journeys)
   .filter(([name]) => !values.few || !name.endsWith("@night"))
   .filter(([name, journey]) => journey === signIn || name.includes(values.only));
-const wanted = engines.filter((one) => positionals.length === 0 || positionals.includes(one));
+const others = engines.filter((one) => one !== "chromium");
+const wanted = (values.few && others.some(isInstalled) ? others : engines).filter(
+  (one) => positionals.length === 0 || positionals.includes(one),
+);
 const installed = wanted.filter(isInstalled);
 const skipped = wanted
   .filter((one) => !installed.includes(one))

@@ -6,7 +6,7 @@ import { drawnPhotos } from "../pictures.ts";
 /** More than any screen of a collector has. */
 const mostTabs = 90;
 
-test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record a fruit, find and correct it, ask the AI", async ({
+test("[A11Y-01] [NEW-01] [EDIT-01] [PRED-01] by keyboard alone: sign in, record a fruit, find and correct it, ask the AI @night", async ({
   page,
   elaeis,
 }) => {

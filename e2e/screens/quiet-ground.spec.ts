@@ -52,7 +52,7 @@ async function drawPlot(page: Page): Promise<void> {
   expect(drawn.ok()).toBe(true);
 }
 
-test("an administrator's lists begin in the first 200 px", async ({ page, elaeis }) => {
+test("an administrator's lists begin in the first 200 px @night", async ({ page, elaeis }) => {
   await signInThroughApi(page.request, elaeis.url, elaeis.collector);
   await sendFruits(page, elaeis.url, 1);
   await page.context().clearCookies();
@@ -78,7 +78,7 @@ test("an administrator's lists begin in the first 200 px", async ({ page, elaeis
   for (const [list, y] of Object.entries(found)) expect(y, list).toBeLessThanOrEqual(200);
 });
 
-test("a phone's list begins in the first 176 px, and on its side shows two rows more", async ({
+test("a phone's list begins in the first 176 px, and on its side shows two rows more @night", async ({
   page,
   elaeis,
 }) => {

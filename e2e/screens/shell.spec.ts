@@ -24,7 +24,7 @@ test.describe("in French", () => {
     await expect(page.getByText("Chargement de l'app...")).toBeHidden();
   });
 
-  test("[ROUTE-06] a failed start-up shows what to check, and tries again by reloading", async ({
+  test("[ROUTE-06] a failed start-up shows what to check, and tries again by reloading @night", async ({
     page,
     elaeis,
   }) => {
@@ -105,7 +105,7 @@ test("[ROUTE-07] on a phone language, way back and sign-out are one tap away @ni
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test("the palette does by keyboard what the menus do by hand", async ({ page, elaeis }) => {
+test("the palette does by keyboard what the menus do by hand @night", async ({ page, elaeis }) => {
   await signIn(page, elaeis.administrator);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -230,7 +230,7 @@ test("[I18N-01] theme and language stay as chosen @night", async ({ page, elaeis
   );
 });
 
-test("the connection chip tells the loss and the return of the server", async ({
+test("the connection chip tells the loss and the return of the server @night", async ({
   page,
   context,
   elaeis,
@@ -268,7 +268,10 @@ test("a screen whose file is gone after an update says so and offers to reload @
   await expect(page.getByRole("heading", { name: "Hello, Awa" })).toBeVisible();
 });
 
-test("nothing to tap lies under a notch or a bar of the system", async ({ page, elaeis }) => {
+test("nothing to tap lies under a notch or a bar of the system @night", async ({
+  page,
+  elaeis,
+}) => {
   await signIn(page, elaeis.collector);
   const session = await page.context().newCDPSession(page);
   for (const [width, height] of [

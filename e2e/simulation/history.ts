@@ -169,7 +169,7 @@ const happenings: Record<StepKind, Happening> = {
     world.count("storageFull");
     phone.storage.setFull(true);
   },
-  storageRoom: (_world, phone) => phone.storage.setFull(false),
+  storageFreed: (_world, phone) => phone.storage.setFull(false),
   photoLost: (world, phone, draw) => losePhoto(world, phone, draw),
   evicted(world, phone) {
     world.count("evicted");

@@ -7,7 +7,7 @@ export {
   listItems,
   recordAnew,
 } from "../../apps/web/src/device/sync/outbox.ts";
-export { leaveNothingOf } from "../../apps/web/src/device/kept-of-people.ts";
+export { leaveNothingOf } from "../../apps/web/src/device/places-on-device.ts";
 export { listAllDrafts } from "../../apps/web/src/device/sync/drafts.ts";
 export { mergeEdit } from "../../apps/web/src/device/sync/edits.ts";
 export { memoryStore } from "../../apps/web/src/device/sync/recording-in-memory.ts";
@@ -16,4 +16,4 @@ export { createRecording } from "../../apps/web/src/device/sync/recording.ts";
 export { safetyOf } from "../../apps/web/src/device/sync/records.ts";
 export { startSync } from "../../apps/web/src/device/sync/start-sync.ts";
 export { unsentFruit } from "../../apps/web/src/device/sync/unsent-fruit.ts";
-export { canKeep } from "../../apps/web/src/device/sync/storage-room.ts";
+export { canKeep } from "../../apps/web/src/device/sync/storage.ts";

@@ -385,7 +385,7 @@ export const pinned: readonly { name: string; plan: Plan }[] = [
         { kind: "openTab", atMs: 1453412, phone: 1, draw: 569052734 },
         { kind: "photoLost", atMs: 1493648, phone: 1, draw: 118971161 },
         { kind: "record", atMs: 2759294, phone: 1, draw: 421981041 },
-        { kind: "storageRoom", atMs: 2792133, phone: 0, draw: 821993185 },
+        { kind: "storageFreed", atMs: 2792133, phone: 0, draw: 821993185 },
       ],
     },
   },

@@ -28,7 +28,7 @@ export const stepKinds = {
   storageFails: 3,
   storageWorks: 4,
   storageFull: 2,
-  storageRoom: 4,
+  storageFreed: 4,
   photoLost: 1,
   evicted: 0.3,
   connectionsClose: 2,

@@ -95,9 +95,17 @@ function serveApi(app: Hono<AppEnv>, core: Core, features: Features): void {
     await next();
   });
   const bounded = backPressure();
-  const roomLeft = fullDisk(core.diskReserve.assertRoom);
+  const refuseOnFullDisk = fullDisk(core.diskReserve.assertDiskSpace);
   for (const path of apiPaths) {
-    app.use(path, bounded, roomLeft, identified, apiKeyReach, secondFactorFirst, expectedUser);
+    app.use(
+      path,
+      bounded,
+      refuseOnFullDisk,
+      identified,
+      apiKeyReach,
+      secondFactorFirst,
+      expectedUser,
+    );
   }
   mount(app, features, "api", "/api");
   mount(app, features, "functions", "/functions/v1");

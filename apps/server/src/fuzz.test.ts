@@ -144,7 +144,7 @@ describe("[ROLE-01] no input makes an operation fail", () => {
   });
 
   test(
-    "every operation, each of its values as no column holds it",
+    "every operation, each of its values as no column holds it @night",
     { timeout: 300_000 },
     async () => {
       const faults: (string | undefined)[] = [];
@@ -165,17 +165,20 @@ describe("[ROLE-01] no input makes an operation fail", () => {
     },
   );
 
-  test("every operation, a body that is not what its type says", { timeout: 300_000 }, async () => {
-    const types = ["application/json", "multipart/form-data; boundary=x", "image/jpeg", "nonsense"];
+  test.each([
+    "application/json",
+    "multipart/form-data; boundary=x",
+    "image/jpeg @night",
+    "nonsense @night",
+  ])("every operation, a body that is no %s", { timeout: 300_000 }, async (name) => {
+    const type = name.replace(" @night", "");
     const faults: (string | undefined)[] = [];
     for (const operation of operations.filter(({ method }) => method !== "GET")) {
-      for (const type of types) {
-        const { path, init } = await requestOf(operation);
-        init.headers.set("content-type", type);
-        init.headers.set("cookie", cookie);
-        const answer = await app.fetch(path, { ...init, body: '{"a": [\u0000' });
-        faults.push(await faultOf(answer, { operation: operation.id, type }));
-      }
+      const { path, init } = await requestOf(operation);
+      init.headers.set("content-type", type);
+      init.headers.set("cookie", cookie);
+      const answer = await app.fetch(path, { ...init, body: '{"a": [\u0000' });
+      faults.push(await faultOf(answer, { operation: operation.id, type }));
     }
     expect(faults.filter(Boolean)).toEqual([]);
   });

@@ -47,9 +47,9 @@ async function start(env: Env, log: Log, stops: Stops): Promise<void> {
   stops.unshift(opened.close);
   const { database, authPool, listeningClient } = opened;
   warnOfSettings(env, opened, log);
-  const diskReserve = await reserveRoom(opened.dataFolder, log);
+  const diskReserve = await reserveDisk(opened.dataFolder, log);
   stops.unshift(async () => diskReserve.stop());
-  const files = await openFiles(env, diskReserve.assertRoom);
+  const files = await openFiles(env, diskReserve.assertDiskSpace);
   const service = openAi(env, log);
   // Stopped after the server, so that running predictions are still answered.
   stops.unshift(service.stop);
@@ -128,7 +128,7 @@ function sayReady(started: Parameters<typeof announcement>[0]): void {
 }
 
 /** Beside the database, where it runs on this machine. */
-function reserveRoom(databaseFolder: string | undefined, log: Log): Promise<DiskReserve> {
+function reserveDisk(databaseFolder: string | undefined, log: Log): Promise<DiskReserve> {
   if (databaseFolder === undefined) return Promise.resolve(noDiskReserve);
   return keepDiskReserve(path.dirname(databaseFolder), log);
 }

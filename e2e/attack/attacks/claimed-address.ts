@@ -9,7 +9,7 @@ const password = "tourterelle-grise-7";
 const pageSchema = z.object({ items: z.array(managedUserSchema) });
 
 export const claimedAddress: Attack = {
-  name: "an address is a claim until it is proved, and no answer tells whether it is known",
+  name: "an address is a claim until it is proved, and no answer tells whether it is known @night",
   async run(target) {
     await openRegistration(target, true);
     try {

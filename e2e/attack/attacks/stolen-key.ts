@@ -9,7 +9,7 @@ const newPassword = "martin-pecheur-8";
 const path = "/api/fruits";
 
 export const stolenKey: Attack = {
-  name: "a stolen key and session end with a changed password and with an administrator's reset",
+  name: "a stolen key and session end with a changed password and with an administrator's reset @night",
   async run(target) {
     const { url, administrator } = target;
     const [changing, reset] = await Promise.all([

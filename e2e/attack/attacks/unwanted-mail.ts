@@ -13,7 +13,7 @@ const typed = {
 const confirmations = new Set(["contact_confirmation", "priority_confirmation"]);
 
 export const unwantedMail: Attack = {
-  name: "a mailbox gets one confirmation a day, and nothing that a stranger typed",
+  name: "a mailbox gets one confirmation a day, and nothing that a stranger typed @night",
   async run({ url, administrator, say }) {
     const statuses: number[] = [];
     for (const path of ["/api/contact-requests", "/api/priority-requests"]) {

@@ -8,7 +8,7 @@ const atOnce = 2;
 const owner = { email: "guessed@elaeis.test", password: "tourterelle-grise-7" };
 
 export const wrongPasswords: Attack = {
-  name: "wrong passwords lock out the stranger, not the owner's browser, not other accounts",
+  name: "wrong passwords lock out the stranger, not the owner's browser, not other accounts @night",
   async run({ url, addCollector, people }) {
     const attempt = async ({ email, password }: Person, cookie = "") => {
       const init = json({ email, password });

@@ -70,6 +70,8 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
+const compileCache = path.join(import.meta.dirname, "../../../../node_modules/.elaeis/compiled");
+
 export const testPassword = "palm-fruit-42";
 /** Of that password, made with `quick-scrypt.ts`. */
 const testPasswordHash =
@@ -177,8 +179,8 @@ export async function createTestApp(
       ownFolders: [filesFolder],
     },
     slowEveryMs: 0,
-    // Beside other tests of the usual priority they would wait for seconds.
-    subprocessBounds: options.subprocessBounds ?? { priority: 0 },
+    // Beside other tests of the usual priority they would wait for seconds, and most of their work is to begin.
+    subprocessBounds: options.subprocessBounds ?? { priority: 0, compileCache },
   });
   const features = composeFeatures(core);
   const { watch } = features;
@@ -240,10 +242,11 @@ export async function createTestApp(
   };
 }
 
+/** Copied by the system: through the log it takes three times as long. */
 async function cloneTemplate(template: string): Promise<string> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = createPool(at("postgres"), "owner");
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
   return name;
 }

@@ -6,10 +6,10 @@ import { listenForInstallOffer } from "#device/install/install-offer.ts";
 import { watchSession } from "./session/watch-session.ts";
 import { sessionKey } from "#api/accounts.ts";
 import { fetchEndedSessions } from "#api/ended-sessions.ts";
-import { leaveNothingOfThoseWhoLeft } from "#device/kept-of-people.ts";
+import { leaveNothingOfThoseWhoLeft } from "#device/places-on-device.ts";
 import { keepSeen } from "#device/records/keep-seen.ts";
 import { watchKeyboard } from "#ui/keyboard.ts";
-import { keepAnswers } from "#device/sync/kept-answers.ts";
+import { keepAnswers } from "#device/sync/cached-answers.ts";
 
 export async function settleIn(queries: QueryClient): Promise<void> {
   followNewVersion();

@@ -44,7 +44,7 @@ export function loadAhead(pathname: string, queries: QueryClient): void {
 }
 
 /** While the form's files come: by then it is known whether the device is silent. */
-const askDevice = async () => (await import("#device/sync/storage-room.ts")).canKeep();
+const askDevice = async () => (await import("#device/sync/storage.ts")).canKeep();
 
 /**
  * From `/dashboard` to where each role begins, before anything is drawn: RoleHome would have it drawn twice.

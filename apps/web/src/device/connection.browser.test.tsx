@@ -4,7 +4,7 @@ import { holdPage } from "./page-life.ts";
 import { holdName } from "./sync/hold-name.ts";
 import { changeMemory, forgetMemory, readMemory, writeMemory } from "./sync/memory.ts";
 import { isStorageSilent } from "./sync/database.ts";
-import { canKeep } from "./sync/storage-room.ts";
+import { canKeep } from "./sync/storage.ts";
 import { hold, openBeside } from "./testing/hold-storage.ts";
 
 afterEach(async () => {

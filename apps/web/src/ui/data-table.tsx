@@ -16,21 +16,21 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** In place of a table without rows. */
   empty?: ReactNode;
-  /** How much room its columns need beside each other. */
-  room?: keyof typeof rooms;
+  /** How wide its columns are beside each other. */
+  width?: keyof typeof widths;
 };
 
 /** The letters of the frame; the larger they are, the more room it takes for 44 of them. */
-const rooms = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as const;
+const widths = { narrow: "", usual: "text-[1.14rem]", wide: "text-[1.32rem]" } as const;
 
 /** A table where there is room for it; else each row is a card that names its values. The first column names the row. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, empty, room = "narrow" } = props;
+  const { caption, columns, rows, rowKey, empty, width = "narrow" } = props;
   if (empty !== undefined && rows.length === 0) {
     return <EmptyNote>{empty}</EmptyNote>;
   }
   return (
-    <div className={`@container/data-table ${rooms[room]}`}>
+    <div className={`@container/data-table ${widths[width]}`}>
       <div className="text-base">
         <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
       </div>
@@ -43,7 +43,7 @@ function Table<Row>({
   columns,
   rows,
   rowKey,
-}: Omit<DataTableProps<Row>, "room" | "empty">) {
+}: Omit<DataTableProps<Row>, "width" | "empty">) {
   const [first, ...others] = columns;
   return (
     <table className="w-full stacked:block">

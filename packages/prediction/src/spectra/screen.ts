@@ -27,7 +27,7 @@ const [leastAbsorbance, mostAbsorbance] = [-1, 6];
 /** Fewer do not tell what is far. */
 const leastSpectra = 20;
 /** Three times as far, squared, as all but one of a thousand alike: real spectra have wider tails than normal ones. */
-const room = 9;
+const margin = 9;
 /** More than this share are a kind of their own, not slips. */
 const mostOutliers = 0.1;
 
@@ -56,8 +56,8 @@ function implausible(spectrum: Float64Array): LeftOutReason | undefined {
 function outliers(spectra: Matrix): number[] {
   if (spectra.rows < leastSpectra) return [];
   const { t2, q, components } = robustDistances(spectra);
-  const t2Limit = room * chiSquareQuantile(limitProbability, components);
-  const qLimit = room * robustLimit(q);
+  const t2Limit = margin * chiSquareQuantile(limitProbability, components);
+  const qLimit = margin * robustLimit(q);
   const far = [...t2.keys()].filter((r) => f64(t2, r) > t2Limit || f64(q, r) > qLimit);
   return far.length <= mostOutliers * spectra.rows ? far : [];
 }

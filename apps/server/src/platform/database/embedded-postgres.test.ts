@@ -25,7 +25,7 @@ test("a second server on the same data is refused with a sentence; a tool finds 
   expect(await findRunningPostgres(options)).toBeUndefined();
 });
 
-test("data that is damaged stops the start with the place of the log", async () => {
+test("data that is damaged stops the start with the place of the log @night", async () => {
   const running = await startEmbeddedPostgres(options);
   await running.stop();
   rmSync(path.join(running.dataFolder, "global"), { recursive: true });

@@ -26,21 +26,21 @@ type Sync = (handle: FileHandle) => Promise<void>;
  * A file store in a folder. A file appears whole or not at all, but for one that is added; it is on disk
  * when `put` or `add` returns.
  *
- * @param options.assertRoom throws where a file is not to be begun: the disk is full
+ * @param options.assertDiskSpace throws where a file is not to be begun: the disk is full
  * @param options.sync for tests, another than `fsync`
  */
 export function createLocalFiles(
   folder: string,
-  options: { assertRoom?: (() => void) | undefined; sync?: Sync } = {},
+  options: { assertDiskSpace?: (() => void) | undefined; sync?: Sync } = {},
 ): FileStore {
-  const { assertRoom, sync = (handle) => handle.sync() } = options;
+  const { assertDiskSpace, sync = (handle) => handle.sync() } = options;
   const locate = (relative: string) => {
     assertSafePath(relative);
     return path.join(folder, relative);
   };
   const syncFolder = createFolderSync(sync);
   async function stage(relative: string, bytes: Content): Promise<StagedFile> {
-    assertRoom?.();
+    assertDiskSpace?.();
     const target = locate(relative);
     const parent = path.dirname(target);
     const partial = `${target}.${randomBytes(6).toString("hex")}.partial`;
@@ -67,7 +67,7 @@ export function createLocalFiles(
       await commit();
     },
     async add(relative, bytes) {
-      assertRoom?.();
+      assertDiskSpace?.();
       const file = locate(relative);
       const handle = await inFolder(path.dirname(file), () => openNew(file));
       if (handle === undefined) return false;

@@ -14,15 +14,15 @@ export async function openPlace(place: FilePlace): Promise<FileStore> {
 /**
  * The installation's file store, whichever it is: a folder beside its data, or a bucket.
  *
- * @param assertRoom throws where no file is to be begun: the disk is full
+ * @param assertDiskSpace throws where no file is to be begun: the disk is full
  */
 export async function openFiles(
   { dataDir, s3 }: { dataDir: string; s3: S3Settings | undefined },
-  assertRoom?: () => void,
+  assertDiskSpace?: () => void,
 ): Promise<FileStore> {
   return withinPrefixes(
     s3 === undefined
-      ? createLocalFiles(path.join(dataDir, "files"), { assertRoom })
+      ? createLocalFiles(path.join(dataDir, "files"), { assertDiskSpace })
       : await createS3Files(s3),
   );
 }

@@ -61,7 +61,7 @@ export function createJobRunner(deps: {
   jobs: readonly Job[];
   log: Log;
   /** While the disk is full jobs wait. */
-  diskReserve?: Pick<DiskReserve, "assertRoom">;
+  diskReserve?: Pick<DiskReserve, "assertDiskSpace">;
   /** False where only `runDue` works. */
   inBackground?: boolean;
 }): JobRunner {
@@ -104,7 +104,9 @@ export function createJobRunner(deps: {
       let found: number;
       do {
         found = 0;
+        const due = delayed ? undefined : await dueQueues();
         for (const job of jobs) {
+          if (due?.has(job.name) === false) continue;
           const batchSize = job.options.policy === "wake-up" ? 1 : 1000;
           const options = { batchSize, ignoreStartAfter: delayed };
           for (const claimed of await boss.fetch<JobData>(job.name, options)) {
@@ -118,6 +120,17 @@ export function createJobRunner(deps: {
       return errors;
     },
   };
+
+  /** One question instead of one for each queue. */
+  async function dueQueues(): Promise<ReadonlySet<unknown>> {
+    const { rows } = await boss
+      .getDb()
+      .executeSql(
+        `select distinct name from pgboss.job where state < 'active' and start_after <= now()`,
+        [],
+      );
+    return new Set(rows.map(({ name }) => name));
+  }
 
   async function work(job: Job): Promise<void> {
     const options = {
@@ -138,7 +151,7 @@ export function createJobRunner(deps: {
     try {
       context = contextOf(job, claimed);
       context.signal.throwIfAborted();
-      deps.diskReserve?.assertRoom();
+      deps.diskReserve?.assertDiskSpace();
       refuseEndlessCrashes(claimed);
       if (job.options.policy === "wake-up" && (await runsElsewhere(boss, claimed))) {
         await change(claimed, {
@@ -191,7 +204,7 @@ export function createJobRunner(deps: {
       checkpoint: {
         read: (schema) => (checkpoint === undefined ? undefined : z.parse(schema, checkpoint)),
         async write(value) {
-          deps.diskReserve?.assertRoom();
+          deps.diskReserve?.assertDiskSpace();
           if (!(await change(claimed, { state: "active", data: { checkpoint: value } }))) {
             throw new Error("this attempt no longer holds the job");
           }

@@ -20,7 +20,9 @@ const free = async () => freeMb * megabyte - (existsSync(file) ? statSync(file).
 
 beforeAll(async () => {
   reserve = await keepDiskReserve(folder, createLog("silent"), free);
-  const files = createLocalFiles(path.join(folder, "files"), { assertRoom: reserve.assertRoom });
+  const files = createLocalFiles(path.join(folder, "files"), {
+    assertDiskSpace: reserve.assertDiskSpace,
+  });
   app = await createTestApp({ ai: "none", files, diskReserve: reserve });
 });
 afterAll(async () => {

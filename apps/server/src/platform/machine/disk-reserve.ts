@@ -21,7 +21,7 @@ export type DiskReserve = {
   /** The folder whose disk is full, while it is. */
   fullFolder: () => string | undefined;
   /** @throws an error as of a full disk, while it is: for what need not be written now */
-  assertRoom: () => void;
+  assertDiskSpace: () => void;
   check: () => Promise<void>;
   stop: () => void;
 };
@@ -66,7 +66,7 @@ export async function keepDiskReserve(
   timer.unref();
   return {
     fullFolder: () => (isFull ? folder : undefined),
-    assertRoom() {
+    assertDiskSpace() {
       if (isFull)
         throw Object.assign(new Error(`no room left on the disk of ${folder}`), { code: "ENOSPC" });
     },
@@ -78,7 +78,7 @@ export async function keepDiskReserve(
 /** Where the database's disk is another machine's. */
 export const noDiskReserve: DiskReserve = {
   fullFolder: () => undefined,
-  assertRoom: () => undefined,
+  assertDiskSpace: () => undefined,
   check: () => Promise.resolve(),
   stop: () => undefined,
 };

@@ -98,7 +98,11 @@ describe("[LIM-02] pictures made to do harm", () => {
     ["a progressive JPEG of two thousand scans", "image_unreadable", () => manyScans(2_000)],
     ["a PNG of a million texts", "taken", manyTexts],
     ["a PNG whose texts unpack to gigabytes @night", "taken", textBombs],
-    ["a PNG of a hundred megapixels", "image_too_many_pixels", () => png(100_000, 1_000, false)],
+    [
+      "a PNG of a hundred megapixels @night",
+      "image_too_many_pixels",
+      () => png(100_000, 1_000, false),
+    ],
     [
       "an interlaced PNG of forty megapixels @night",
       "image_too_many_pixels",

@@ -23,6 +23,11 @@ export type SubprocessBounds = {
   waiting: number;
   /** As of `os.setPriority`: below the server's, so that answers come first. */
   priority: number;
+  /**
+   * A folder for compiled modules, to which it may write. For tests, which start hundreds of processes: what one
+   * file's process writes there, the next one runs.
+   */
+  compileCache?: string;
 };
 
 export type Work = {
@@ -68,16 +73,17 @@ export function createSubprocesses(bounds: Partial<SubprocessBounds> = {}): Subp
 function runOnce(
   { entry, options, onPart }: Omit<Work, "open">,
   input: AsyncIterable<Uint8Array>,
-  { heapMb, deadlineMs, priority }: Omit<SubprocessBounds, "atOnce" | "waiting">,
+  { heapMb, deadlineMs, priority, compileCache }: Omit<SubprocessBounds, "atOnce" | "waiting">,
 ): Promise<unknown> {
   const child = fork(fileURLToPath(entry), [], {
     execArgv: [
       `--max-old-space-size=${heapMb}`,
       "--permission",
       "--allow-fs-read=*",
+      ...(compileCache === undefined ? [] : [`--allow-fs-write=${compileCache}`]),
       "--disable-warning=SecurityWarning",
     ],
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
     stdio: ["pipe", "ignore", "ignore", "ipc"],
     serialization: "advanced",
     // Ctrl-C reaches the server alone; the process ends when the channel to it does.

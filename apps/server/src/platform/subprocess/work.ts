@@ -1,5 +1,6 @@
 /** The other side of `subprocesses.ts`: the whole life of a process that does one piece of work. */
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { buffer } from "node:stream/consumers";
 import { Problem } from "../problem.ts";
 import { readJob, type Reply } from "./messages.ts";
@@ -10,6 +11,8 @@ export type SendPart = (part: unknown) => Promise<void>;
 export function workInSubprocess(
   work: (input: Buffer, sendPart: SendPart, options: unknown) => Promise<unknown>,
 ): void {
+  // Where there is one. At its end the process is killed.
+  flushCompileCache();
   // Without the server nobody waits for it.
   process.once("disconnect", () => process.exit());
   void doOnce(work).then(reply);

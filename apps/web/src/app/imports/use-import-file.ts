@@ -8,13 +8,13 @@ export type ImportFileState<Result> =
   | { step: "failed"; error: unknown }
   | { step: "ready"; result: Result };
 
-type Told = { sending: (share: number) => void; checking: () => void };
+type ImportProgress = { sending: (share: number) => void; checking: () => void };
 
 type ImportFileOptions<Result> = {
   /** Why it is not even sent. */
   refusalOf: (file: File) => string | undefined;
   /** Once more with the same file goes on where it stopped, where it can. */
-  send: (file: File, tell: Told) => Promise<Result>;
+  send: (file: File, progress: ImportProgress) => Promise<Result>;
   onReady?: (result: Result) => void;
 };
 
@@ -28,15 +28,15 @@ export function useImportFile<Result>(options: ImportFileOptions<Result>) {
   async function bring(file: File): Promise<void> {
     // Another file may be chosen while this one is on its way.
     const isStill = () => chosen.current === file;
-    const tell = (next: ImportFileState<Result>) => isStill() && setState(next);
-    const sending = (share: number) => tell({ step: "sending", share, bytes: file.size });
+    const show = (next: ImportFileState<Result>) => isStill() && setState(next);
+    const sending = (share: number) => show({ step: "sending", share, bytes: file.size });
     try {
       sending(0);
-      const result = await send(file, { sending, checking: () => tell({ step: "checking" }) });
-      tell({ step: "ready", result });
+      const result = await send(file, { sending, checking: () => show({ step: "checking" }) });
+      show({ step: "ready", result });
       if (isStill()) onReady?.(result);
     } catch (error) {
-      tell({ step: "failed", error });
+      show({ step: "failed", error });
     }
   }
 

@@ -27,7 +27,7 @@ const onPaper = {
   lines: { fontSize: "9pt" },
   reference: { fontSize: "14pt", marginBottom: "2mm" },
   line: { marginTop: "1mm" },
-  room: { height: "5mm" },
+  blankLine: { height: "5mm" },
 } as const;
 
 /** One label, in millimetres of paper. */
@@ -72,7 +72,7 @@ function Line({ name, value }: { name: string; value: string | null }) {
     <p style={onPaper.line} className="flex items-baseline gap-2">
       <span className="text-ink-2">{name}</span>
       {value === null ? (
-        <span style={onPaper.room} className="edge-b flex-1">
+        <span style={onPaper.blankLine} className="edge-b flex-1">
           <span className="sr-only">{phrases.toFill}</span>
         </span>
       ) : (

@@ -29,9 +29,9 @@ export function LiveNotices() {
   const state = useQuery({ queryKey: pushStateKey(id), queryFn: () => readPushState(id) });
   const { arrivals, clear } = useArrivals(notices.data?.notices);
   // The list shows them itself, a photo being taken must not be covered, and a push says it already.
-  const isTold = state.data?.isSubscribed !== false;
+  const isPushed = state.data?.isSubscribed !== false;
   const isListed = [paths.noticeList("collector"), paths.noticeList("admin")].includes(pathname);
-  const isSilent = isTold || isListed || pathname === paths.newFruit();
+  const isSilent = isPushed || isListed || pathname === paths.newFruit();
   const [newest] = arrivals;
   if (newest === undefined || isSilent) return null;
   return <Toast key={newest.id} notice={newest} others={arrivals.length - 1} onGone={clear} />;

@@ -21,12 +21,12 @@ export function notifyOfOutbox(
   queries: QueryClient,
   user: SessionUser,
 ): () => void {
-  let told = engine.state().outcome;
+  let lastOutcome = engine.state().outcome;
   return engine.subscribe(() => {
     const state = engine.state();
-    if (state.outcome === told) return;
-    told = state.outcome;
-    if (document.visibilityState === "hidden") void tell(newsOf(state, user), queries, user);
+    if (state.outcome === lastOutcome) return;
+    lastOutcome = state.outcome;
+    if (document.visibilityState === "hidden") void notify(newsOf(state, user), queries, user);
   });
 }
 
@@ -47,7 +47,7 @@ function newsOf({ outcome, items }: SyncState, user: SessionUser): News[] {
   return [...(outcome.synced > 0 ? [completed] : []), ...(outcome.failed > 0 ? [errors] : [])];
 }
 
-async function tell(news: News[], queries: QueryClient, user: SessionUser): Promise<void> {
+async function notify(news: News[], queries: QueryClient, user: SessionUser): Promise<void> {
   for (const notice of news) {
     const { kind } = notice;
     if (!(await isWished(kind, queries))) continue;

@@ -78,7 +78,7 @@ function WeekTable({ caption, weeks, withDevice = false }: WeekTableProps) {
       caption={caption}
       columns={useColumns(withDevice)}
       rows={weeks}
-      room="usual"
+      width="usual"
       rowKey={({ week, device }) => `${week}${device}`}
     />
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { paths } from "../paths.ts";
-import { makeRoom } from "./make-room.ts";
+import { reserveSpace } from "./reserve-space.ts";
 
 /**
  * At the lower edge, and on a phone above the tabs of the signed-in. On the way in it is the end of the
@@ -13,7 +13,7 @@ export function OverlayCard(props: { labelledBy: string; children: ReactNode }) 
   const isAboveTabs = pathname.startsWith(paths.dashboard());
   const card = useRef<HTMLElement>(null);
   useEffect(
-    () => (isInFlow || card.current === null ? undefined : makeRoom(card.current)),
+    () => (isInFlow || card.current === null ? undefined : reserveSpace(card.current)),
     [isInFlow],
   );
   const place = isInFlow

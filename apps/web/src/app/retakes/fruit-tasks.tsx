@@ -7,16 +7,19 @@ import { Stack } from "#ui/stack.tsx";
 import { DoTask, TaskCard } from "./task-card.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-const AskedTasks = lazyPart(async () => (await import("./admin/asked-tasks.tsx")).AskedTasks, {
-  waiting: null,
-  Absent: () => null,
-});
+const RequestedTasks = lazyPart(
+  async () => (await import("./admin/requested-tasks.tsx")).RequestedTasks,
+  {
+    waiting: null,
+    Absent: () => null,
+  },
+);
 
 type FruitTasksProps = { fruit: { id: string; fruit_id: string }; view: View };
 
 /** On a fruit's page: what its collector is asked. Administrators ask for more here. */
 export function FruitTasks({ fruit, view }: FruitTasksProps) {
-  return view === "admin" ? <AskedTasks fruit={fruit} /> : <Own fruitId={fruit.id} />;
+  return view === "admin" ? <RequestedTasks fruit={fruit} /> : <Own fruitId={fruit.id} />;
 }
 
 /** Nothing is shown where nothing is asked. */

@@ -35,7 +35,7 @@ export type KeepAlive = {
 
 export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
   let lastActivityAt = deps.now();
-  let toldOfIdleSince: number | null = null;
+  let reportedIdleSince: number | null = null;
   let failures = 0;
   let running: Promise<void> | undefined;
 
@@ -57,8 +57,8 @@ export function createKeepAlive(deps: KeepAliveDeps): KeepAlive {
     },
     async check() {
       const idleMs = deps.now() - lastActivityAt;
-      if (idleMs >= keepAliveTimes.inactiveAfterMs && toldOfIdleSince !== lastActivityAt) {
-        toldOfIdleSince = lastActivityAt;
+      if (idleMs >= keepAliveTimes.inactiveAfterMs && reportedIdleSince !== lastActivityAt) {
+        reportedIdleSince = lastActivityAt;
         deps.onInactive(idleMs);
       }
       if (idleMs > keepAliveTimes.activeWithinMs) return;

@@ -11,12 +11,12 @@ export type SessionEvent =
   /** The same person's profile is another. */
   | "user_updated";
 
-type Known = Session | null | undefined;
+type LastSession = Session | null | undefined;
 
 /** @param isRecovery the page was opened by the link of a forgotten password */
 export function sessionEventOf(
-  before: Known,
-  after: Known,
+  before: LastSession,
+  after: LastSession,
   isRecovery = false,
 ): SessionEvent | null {
   if (after === undefined) return null;

@@ -35,7 +35,7 @@ async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
   if (isFailure(error, "session_ended") && userId !== undefined) {
     // Off the screen first: what it shows would be kept again.
     if (sessionIn(queries)?.user.id === userId) showNobody(queries);
-    const { leaveNothingOf } = await import("#device/kept-of-people.ts");
+    const { leaveNothingOf } = await import("#device/places-on-device.ts");
     await withinStart(leaveNothingOf(userId));
   }
   return null;
@@ -68,7 +68,7 @@ function forgetSeen(queries: QueryClient): void {
 /** As the server last knew them, in doubt until it answers again. */
 export async function showAsLastKnown(queries: QueryClient, person: PersonHere): Promise<void> {
   showPerson(person.session.user.id);
-  const { restoreAnswers } = await import("#device/sync/kept-answers.ts");
+  const { restoreAnswers } = await import("#device/sync/cached-answers.ts");
   await restoreAnswers(queries, person.session.user.id);
   queries.setQueryData(sessionKey, person.session);
   await queries.invalidateQueries({ queryKey: sessionKey, refetchType: "none" });

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { personOfSession } from "#api/people-here.ts";
 import { signOut } from "#api/signing.ts";
-import { leaveNothingOf } from "#device/kept-of-people.ts";
+import { leaveNothingOf } from "#device/places-on-device.ts";
 import { showNobody, useUser } from "../session/use-session.ts";
 
 /** Ends the session; works without network too. Drafts and the outbox are none of its business. */

@@ -4,7 +4,7 @@ import { Link } from "../navigation.tsx";
 import { paths } from "../paths.ts";
 import { ApartNote } from "#device/install/apart-note.tsx";
 import { installAnchor, isIos } from "#device/sync/ios.ts";
-import { readStorageRoom } from "#device/sync/storage-room.ts";
+import { readStorage } from "#device/sync/storage.ts";
 import { useSyncState } from "#device/sync/sync-provider.tsx";
 import { Banner } from "#ui/banner.tsx";
 import { buttonLook } from "#ui/button.tsx";
@@ -20,12 +20,12 @@ export function InstallNag() {
   const items = useSyncState()?.items ?? [];
   const unsent = items.filter(({ state }) => state !== "synced").length;
   const isMuch = unsent > quietUpTo && isIos();
-  const { data: room } = useQuery({
-    queryKey: ["storage-room", "persistence"],
-    queryFn: readStorageRoom,
+  const { data: storage } = useQuery({
+    queryKey: ["storage", "persistence"],
+    queryFn: readStorage,
     enabled: isMuch,
   });
-  if (!isMuch || room === undefined || room.isPersistent) return null;
+  if (!isMuch || storage === undefined || storage.isPersistent) return null;
   return (
     <div className="pt-3">
       <Banner

@@ -20,7 +20,7 @@ import { useItemPhrases } from "./use-item-phrases.ts";
 function useDeviceProblem(): (error: unknown) => string {
   const phrases = useItemPhrases();
   return (error) => {
-    if (error instanceof StorageFull) return phrases.noRoom;
+    if (error instanceof StorageFull) return phrases.storageFull;
     return error instanceof TooLate ? phrases.tooLate : phrases.actionFailed;
   };
 }

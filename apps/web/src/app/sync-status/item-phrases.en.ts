@@ -38,7 +38,7 @@ export const en = {
     }),
   discardSentText:
     "The values of this fruit are on the server. Its photos that are not sent will be lost for good.",
-  noRoom:
+  storageFull:
     "This device has no room left: nothing was changed. Send or export the fruits in the outbox, or free some room, then try again.",
   tooLate: "It is being sent already: nothing was changed.",
   actionFailed: "This device's storage did not respond: nothing was changed. Try again.",

@@ -42,7 +42,7 @@ export const fr = {
     }),
   discardSentText:
     "Les valeurs de ce fruit sont sur le serveur. Ses photos non envoyées seront définitivement perdues.",
-  noRoom:
+  storageFull:
     "Cet appareil n'a plus de place\u00a0: rien n'a changé. Envoyez ou exportez les fruits en attente, ou libérez de la place, puis réessayez.",
   tooLate: "L'envoi a déjà commencé\u00a0: rien n'a changé.",
   actionFailed: "La mémoire de cet appareil n'a pas répondu\u00a0: rien n'a changé. Réessayez.",

@@ -1,7 +1,7 @@
 /** A fruit that the server gave another reference has a label that is wrong. */
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { leaveNothingOf } from "#device/kept-of-people.ts";
+import { leaveNothingOf } from "#device/places-on-device.ts";
 import { clearOfflineData } from "#device/sync/clear-offline-data.ts";
 import { readRenamed, rememberRenamed } from "#device/sync/renamed.ts";
 import { awa, renderScreen } from "../testing/render-screen.tsx";

@@ -1,5 +1,5 @@
 /** What lies over the page: one card at a time, with the room it takes from the page. */
-import { makeRoom } from "../overlays/make-room.ts";
+import { reserveSpace } from "../overlays/reserve-space.ts";
 import { fromTemplate, type TemplateName } from "./templates.ts";
 
 let takeAway = () => {};
@@ -16,9 +16,9 @@ export function showCard(
     if (button !== null) act[button.value]?.(card);
   });
   document.body.append(card);
-  const takeRoomBack = makeRoom(card);
+  const releaseSpace = reserveSpace(card);
   takeAway = () => {
-    takeRoomBack();
+    releaseSpace();
     card.remove();
   };
   return card;

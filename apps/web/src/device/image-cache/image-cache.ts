@@ -102,7 +102,7 @@ export function createImageCache(deps: {
         bytes: blob.size,
         expiresAtMs: now() + imageLifeMs,
       });
-      makeRoom();
+      evict();
     } catch {
       // The picture itself says that it cannot be shown.
     } finally {
@@ -111,7 +111,7 @@ export function createImageCache(deps: {
     }
   }
 
-  function makeRoom(): void {
+  function evict(): void {
     for (const key of entries.keys()) {
       if (entries.size <= mostImages) return;
       drop(key);

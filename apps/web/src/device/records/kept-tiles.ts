@@ -1,4 +1,4 @@
-/** Map pictures that a person keeps for places without network, in a cache that `kept-of-people.ts` empties. */
+/** Map pictures that a person keeps for places without network, in a cache that `places-on-device.ts` empties. */
 export const tilesCache = "map-tiles";
 
 /** One area at most: map services let people keep little. */

@@ -6,7 +6,7 @@ import { openDB, type IDBPTransaction, type StoreNames } from "idb";
 import { photosOf, type DeviceDatabase, type OnDevice } from "./database-schema.ts";
 import type { OutboxItem } from "./records.ts";
 import { connectionTo } from "../connection.ts";
-import { isNoRoom } from "../is-no-room.ts";
+import { isQuotaExceeded } from "../is-quota-exceeded.ts";
 import { canCopy, copyUnsent, forgetCopy, restoreUnsent, type Changed } from "./second-copy.ts";
 
 const databaseName = "elaeis";
@@ -32,9 +32,9 @@ export async function withDatabase<Result>(
   try {
     return await use(work);
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
-    const hasRoom = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
-    if (hasRoom) return withDatabase(work);
+    if (!isQuotaExceeded(error)) throw error;
+    const hasFreed = (await forgetCopy()) || (await giveUpOldestCopy().catch(() => false));
+    if (hasFreed) return withDatabase(work);
     throw new StorageFull();
   }
 }

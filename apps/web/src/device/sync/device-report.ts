@@ -3,7 +3,7 @@ import { appVersion } from "#api/version.ts";
 import type { OutboxItem } from "./records.ts";
 
 /** Results of passes that the server does not have yet. */
-export type Untold = { sent: number; settled: readonly string[] };
+export type Unreported = { sent: number; settled: readonly string[] };
 
 /** As many as the server reads at a time. */
 const mostSettled = 1000;
@@ -12,7 +12,7 @@ const mostSettled = 1000;
 export function deviceReport(
   items: readonly OutboxItem[],
   lastSyncAt: string | null,
-  { sent, settled }: Untold,
+  { sent, settled }: Unreported,
 ): DeviceReport {
   const unsent = items.filter(({ state }) => state !== "synced");
   return {

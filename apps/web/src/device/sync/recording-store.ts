@@ -13,7 +13,7 @@ import {
 } from "./drafts.ts";
 import { backToDraft, enqueue, enqueueEdit, listItems } from "./outbox.ts";
 import type { Draft, NewDraft, NewFruitItem, OutboxItem, PhotoFacts } from "./records.ts";
-import { askToPersistOnce } from "./storage-room.ts";
+import { askToPersistOnce } from "./storage.ts";
 import type { SyncState } from "./sync-engine.ts";
 
 /** What a form shows of an item on its way. */

@@ -3,7 +3,7 @@
  * can delete all databases of a site after it was killed while writing (`docs/build/sync.md`), but not its caches.
  */
 import * as z from "zod/mini";
-import { isNoRoom } from "../is-no-room.ts";
+import { isQuotaExceeded } from "../is-quota-exceeded.ts";
 import { withPageLock } from "../page-lock.ts";
 import { startPatienceMs, within } from "../within.ts";
 import { isThumbnail, photosOf, type DeviceDatabase } from "./database-schema.ts";
@@ -46,7 +46,7 @@ export async function copyUnsent(database: DeviceDatabase, changed: Changed): Pr
       changed === "all" ? copyAll(database) : copyThese(database, changed),
     );
   } catch (error) {
-    if (!isNoRoom(error)) throw error;
+    if (!isQuotaExceeded(error)) throw error;
     await forgetCopy().catch(() => false);
   }
 }

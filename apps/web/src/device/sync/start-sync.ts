@@ -19,7 +19,7 @@ import { withSentPlot } from "../plots/with-sent-plot.ts";
 import { sendPlots, type SendPlotsDeps } from "../plots/send-plots.ts";
 import { pageImages } from "../image-cache/page-images.ts";
 import { deliver } from "./deliver.ts";
-import { deviceReport, type Untold } from "./device-report.ts";
+import { deviceReport, type Unreported } from "./device-report.ts";
 import { readPhotoBytes } from "./drafts.ts";
 import { letGo, lostCopy } from "./let-go.ts";
 import { copiesGivenUpName } from "./database.ts";
@@ -56,9 +56,9 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
   });
   const checkBackedUp = (items: readonly SentItem[]) =>
     checkBackedUpFruits(items, senderHeaders(userId));
-  let untold = nothing;
-  /** Ids of what was refused, as last told. */
-  let toldOf: string | null = null;
+  let unreported = nothing;
+  /** Ids of what was refused, as last reported. */
+  let reportedRefusals: string | null = null;
   const sendAnswers = async () => {
     // What cannot be sent or read now waits for the next pass.
     const settled = await sendTaskAnswers(userId).catch(() => 0);
@@ -126,21 +126,24 @@ export function startSync(userId: string, queries: QueryClient): SyncEngine {
     onPassed: ({ synced, failed, settled, stopped }, items, lastSyncAt) => {
       if (synced > 0) void queries.invalidateQueries({ queryKey: fruitKeys.all });
       if (stopped === null) void sendAnswers();
-      untold = together(untold, { sent: synced, settled: settled.map(({ id }) => id) });
+      unreported = together(unreported, { sent: synced, settled: settled.map(({ id }) => id) });
       const refused = idsOfFailed(items);
       // Also that one was given up: its message goes.
-      const isNews = untold.sent + failed > 0 || (toldOf !== null && toldOf !== refused);
+      const isNews =
+        unreported.sent + failed > 0 || (reportedRefusals !== null && reportedRefusals !== refused);
       if (stopped !== null) return;
-      toldOf ??= refused;
+      reportedRefusals ??= refused;
       if (!isNews) return;
-      const told = untold;
-      untold = nothing;
-      toldOf = refused;
+      const inReport = unreported;
+      unreported = nothing;
+      reportedRefusals = refused;
       // Merely informs the administrators: the next pass says it again.
-      void reportDevice(deviceReport(items, lastSyncAt, told), senderHeaders(userId)).catch(() => {
-        untold = together(told, untold);
-        toldOf = "untold";
-      });
+      void reportDevice(deviceReport(items, lastSyncAt, inReport), senderHeaders(userId)).catch(
+        () => {
+          unreported = together(inReport, unreported);
+          reportedRefusals = "unreported";
+        },
+      );
     },
   });
 }
@@ -192,9 +195,9 @@ const idsOfFailed = (items: readonly OutboxItem[]) =>
     .map(({ id }) => id)
     .join(" ");
 
-const nothing: Untold = { sent: 0, settled: [] };
+const nothing: Unreported = { sent: 0, settled: [] };
 
-function together(one: Untold, other: Untold): Untold {
+function together(one: Unreported, other: Unreported): Unreported {
   return { sent: one.sent + other.sent, settled: [...one.settled, ...other.settled] };
 }
 

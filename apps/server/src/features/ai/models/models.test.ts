@@ -235,24 +235,28 @@ describe("[ROLE-01] who may", () => {
   });
   afterAll(() => app.close());
 
-  test.each([
+  const doors: [string, string][] = [
     ["GET", "/api/models"],
     ["GET", "/api/models/drift"],
     ["GET", "/api/ai/device"],
     ["POST", "/api/models/roll-back"],
     ["POST", `/api/models/${bundled}/activate`],
-  ])("%s %s is for administrators", async (method, path) => {
-    expect(await codeOf(await app.fetch(path, { method }))).toEqual([401, "not_signed_in"]);
-    const refused = await app.fetch(path, { method, as: collector });
-    expect(await codeOf(refused)).toEqual([403, "forbidden"]);
-  });
+  ];
 
-  test.each(["/api/models/active", `/api/models/${bundled}/file`])(
-    "%s is for the signed-in",
-    async (path) => {
-      expect(await codeOf(await app.fetch(path))).toEqual([401, "not_signed_in"]);
-      expect((await app.fetch(path, { as: collector })).status).toBe(200);
-      expect((await app.fetch(path, { as: admin })).status).toBe(200);
-    },
-  );
+  test("are administrators alone; the active model is for the signed-in", async () => {
+    for (const [method, path] of doors) {
+      const said = `${method} ${path}`;
+      expect([said, await codeOf(await app.fetch(path, { method }))]).toEqual([
+        said,
+        [401, "not_signed_in"],
+      ]);
+      const refused = await app.fetch(path, { method, as: collector });
+      expect([said, await codeOf(refused)]).toEqual([said, [403, "forbidden"]]);
+    }
+    for (const path of ["/api/models/active", `/api/models/${bundled}/file`]) {
+      expect([path, await codeOf(await app.fetch(path))]).toEqual([path, [401, "not_signed_in"]]);
+      expect([path, (await app.fetch(path, { as: collector })).status]).toEqual([path, 200]);
+      expect([path, (await app.fetch(path, { as: admin })).status]).toEqual([path, 200]);
+    }
+  });
 });

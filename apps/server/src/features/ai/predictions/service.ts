@@ -90,7 +90,7 @@ function predicting(deps: Deps) {
       const [picture, model] = await settleAll([
         prepare(person, chosen),
         models.versionAtWork(),
-        assertRoom(deps, person, [chosen]),
+        assertWithinQuota(deps, person, [chosen]),
       ]);
       const pending = ai.predict(picture, metadataFor(person, request, [picture]), model);
       const answer = await keepWhen(deps, pending, [picture]).catch((error: unknown) =>
@@ -118,7 +118,7 @@ function predicting(deps: Deps) {
       const person = assertMay(actor, "predictions.create");
       if (chosen.length < minBatchPhotos) throw new Problem("batch_too_small");
       if (chosen.length > maxBatchPhotos) throw new Problem("batch_too_large");
-      await assertRoom(deps, person, chosen);
+      await assertWithinQuota(deps, person, chosen);
       const pictures: KeptPicture[] = [];
       for (const picture of chosen) pictures.push(await prepare(person, picture));
       const model = await models.versionAtWork();
@@ -187,7 +187,7 @@ function keeping(deps: Deps) {
 }
 
 /** Before the AI is asked, and anything is kept. @throws Problem storage_full */
-async function assertRoom(
+async function assertWithinQuota(
   { database }: Deps,
   person: SignedIn,
   chosen: readonly ChosenPicture[],

@@ -86,13 +86,18 @@ describe("[AI-04] the token", () => {
     ["GET", "/nowhere"],
   ];
 
-  test.each(doors)("%s %s is closed without it", async (method, path) => {
+  test("every door is closed without it", async () => {
     const admin = await app.user("admin");
-    for (const authorization of ["", "Bearer ", "Bearer wrong", "Bearer tttt"]) {
-      const headers = { authorization };
-      const answer = await app.fetch(`/internal${path}`, { method, as: admin, headers });
-      expect(await codeOf(answer)).toEqual([401, "service_token_required"]);
-    }
+    for (const [method, path] of doors)
+      for (const authorization of ["", "Bearer ", "Bearer wrong", "Bearer tttt"]) {
+        const headers = { authorization };
+        const answer = await app.fetch(`/internal${path}`, { method, as: admin, headers });
+        const refused = [401, "service_token_required"];
+        expect([`${method} ${path} ${authorization}`, await codeOf(answer)]).toEqual([
+          `${method} ${path} ${authorization}`,
+          refused,
+        ]);
+      }
   });
 
   test("a server that has none lets nobody in", async () => {
@@ -145,15 +150,20 @@ describe("[AI-04] a run", () => {
     expect(logged.rows).toEqual([{ user_id: admin.id, action: "INSERT" }]);
   });
 
-  test.each([
-    { requested_by: unknownId, seed: 1 },
-    { requested_by: "nobody", seed: 1 },
-    { requested_by: null, seed: -1 },
-    { requested_by: null },
-  ])("is not started for %o", async (order) => {
-    const refused = await app.asService("/training/runs", json(order));
-    expect(await codeOf(refused)).toEqual([400, "invalid_input"]);
-    expect((await status()).running).toBeNull();
+  test("is not started for nobody, or without a seed", async () => {
+    for (const order of [
+      { requested_by: unknownId, seed: 1 },
+      { requested_by: "nobody", seed: 1 },
+      { requested_by: null, seed: -1 },
+      { requested_by: null },
+    ]) {
+      const refused = await app.asService("/training/runs", json(order));
+      expect([JSON.stringify(order), await codeOf(refused)]).toEqual([
+        JSON.stringify(order),
+        [400, "invalid_input"],
+      ]);
+      expect((await status()).running).toBeNull();
+    }
   });
 
   test("is claimed by one of eight that ask at once", async () => {

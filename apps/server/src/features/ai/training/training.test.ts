@@ -114,12 +114,13 @@ describe("[ADM-04] a run", () => {
     expect(problem.error).toContain("l'une en a 19");
   });
 
-  test.each([{ seed: -1 }, { seed: 1.5 }, { seed: "one" }])(
-    "is not started with %o",
-    async (body) => {
-      expect(await codeOf(await start(body))).toEqual([400, "invalid_input"]);
-    },
-  );
+  test("is not started with a seed that is none", async () => {
+    for (const seed of [-1, 1.5, "one"])
+      expect([String(seed), await codeOf(await start({ seed }))]).toEqual([
+        String(seed),
+        [400, "invalid_input"],
+      ]);
+  });
 
   test.each([
     [503, { ok: false, code: "no_product", error: "x" }, 503, "ai_unavailable"],
@@ -285,16 +286,24 @@ describe("[ROLE-01] who may", () => {
   beforeAll(fresh);
   afterAll(() => app.close());
 
-  test.each([
+  const doors: [string, string][] = [
     ["GET", "/api/training"],
     ["GET", "/api/training/status"],
     ["GET", "/api/training/runs"],
     ["POST", "/api/training/runs"],
     ["GET", "/api/training/runs/0197c5ab-0000-7000-8000-0000000000ff"],
     ["POST", "/api/training/runs/0197c5ab-0000-7000-8000-0000000000ff/cancel"],
-  ])("%s %s is for administrators", async (method, path) => {
-    expect(await codeOf(await app.fetch(path, { method }))).toEqual([401, "not_signed_in"]);
-    const refused = await app.fetch(path, { method, as: collector });
-    expect(await codeOf(refused)).toEqual([403, "forbidden"]);
+  ];
+
+  test("are administrators alone", async () => {
+    for (const [method, path] of doors) {
+      const said = `${method} ${path}`;
+      expect([said, await codeOf(await app.fetch(path, { method }))]).toEqual([
+        said,
+        [401, "not_signed_in"],
+      ]);
+      const refused = await app.fetch(path, { method, as: collector });
+      expect([said, await codeOf(refused)]).toEqual([said, [403, "forbidden"]]);
+    }
   });
 });

@@ -135,7 +135,7 @@ export function nirWriter(making: Making): FormatWriter {
     await making.keep(position, name, await writer.end());
   }
 
-  async function fileWithRoom(device: string, bytes: number): Promise<NirFile> {
+  async function fileThatFits(device: string, bytes: number): Promise<NirFile> {
     const found = open.get(device);
     if (found !== undefined) {
       const isFull =
@@ -152,7 +152,7 @@ export function nirWriter(making: Making): FormatWriter {
         const { sample, header } = textsOf(row);
         const text = Buffer.from(sample);
         const bytes = text.length + Buffer.byteLength(header) + 2 * separatorBytes;
-        const file = await fileWithRoom(row.device, bytes);
+        const file = await fileThatFits(row.device, bytes);
         open.delete(file.device);
         open.set(file.device, file);
         if (file.headers.length > 0) await file.writer.write(Buffer.from(",\n"));

@@ -38,7 +38,7 @@ import {
   type NewFile,
 } from "./queries.ts";
 import { looseColumns, statementWriter } from "./statement-writer.ts";
-import { assertRoom } from "./workbook.ts";
+import { assertFitsSheet } from "./workbook.ts";
 import {
   csvWriter,
   jsonLinesWriter,
@@ -127,7 +127,7 @@ async function writeRows(
   return deps.database.withSnapshot(actor, async (tx) => {
     const counted = await countFruits(tx, filters, selected.fits);
     const writer = await writerOf(deps, tx, found, columns, making);
-    if (format === "xlsx") assertRoom(counted.fruits);
+    if (format === "xlsx") assertFitsSheet(counted.fruits);
     await openFruits(tx, selected);
     let done = 0;
     let rows = await fetchFruits(tx, rowsAtOnce);

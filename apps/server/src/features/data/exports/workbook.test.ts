@@ -8,7 +8,7 @@ import { openZip } from "#platform/zip/zip-archive.ts";
 import { download, prepared } from "#testing/exports.ts";
 import { submissionOf, submitFruit } from "#testing/fruits.ts";
 import { fourPhotos } from "#testing/pictures.ts";
-import { assertRoom } from "./workbook.ts";
+import { assertFitsSheet } from "./workbook.ts";
 import { createTestApp, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 let app: TestApp;
@@ -113,8 +113,8 @@ test("[ADM-08] what no cell can hold is refused by name, and no file is left", a
 });
 
 test("[ADM-08] more fruits than can be imported again are refused", () => {
-  expect(() => assertRoom(maxWorkbookRows)).not.toThrow();
-  expect(() => assertRoom(maxWorkbookRows + 1)).toThrow(
+  expect(() => assertFitsSheet(maxWorkbookRows)).not.toThrow();
+  expect(() => assertFitsSheet(maxWorkbookRows + 1)).toThrow(
     expect.objectContaining({
       code: "export_too_many_rows",
       details: { max: maxWorkbookRows, fruits: maxWorkbookRows + 1 },

@@ -17,7 +17,7 @@ import { Problem } from "#platform/problem.ts";
 import type { ExportRow } from "./fruit-queries.ts";
 
 /** @throws Problem export_too_many_rows */
-export function assertRoom(fruits: number): void {
+export function assertFitsSheet(fruits: number): void {
   if (fruits > maxWorkbookRows) {
     throw new Problem("export_too_many_rows", { max: maxWorkbookRows, fruits });
   }

@@ -49,18 +49,18 @@ test.each<[string, string, () => string]>([
     () => `{${head.replace("[]", `[${listOf("0", 199_000)}]`)},"SampleSpectra":[${sample("0.1")}]}`,
   ],
   [
-    "samples with thousands of wrong fields each",
+    "samples with thousands of wrong fields each @night",
     "taken",
     () =>
       `{${head},"SampleSpectra":[${listOf(`{"SampleParamsValues":[${listOf('"x"', 400_000)}]}`, megabytes(40))}]}`,
   ],
   [
-    "more samples than there may be",
+    "more samples than there may be @night",
     "nir_too_many_samples",
     () => `{${head},"SampleSpectra":[${listOf("0", megabytes(40))}]}`,
   ],
   [
-    "a million names",
+    "a million names @night",
     "taken",
     () =>
       `{${head},"SampleSpectra":[],${Array.from({ length: 1_000_000 }, (_, at) => `"${at}":0`).join()}}`,
@@ -92,7 +92,7 @@ test.each<[string, string, () => string]>([
     () => `{${head},"SampleSpectra":[${"[".repeat(megabytes(10))}`,
   ],
   [
-    "elements of almost a megabyte each, in the facts of a device",
+    "elements of almost a megabyte each, in the facts of a device @night",
     "nir_structure_value",
     () =>
       `{${head},"SampleSpectra":[],"NirWaveLengthInfo":[${listOf(`[${listOf("0", 900_000)}]`, megabytes(20))},${listOf("0", 10_000)}]}`,

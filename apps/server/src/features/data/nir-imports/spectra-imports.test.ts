@@ -243,10 +243,10 @@ test("a spectrum of SPC has its file's name; one far from the others is marked",
 const megabytes = 1024 * 1024;
 test.each<[string, string, string, () => string]>([
   ["of one line of 20 MB", "a.csv", "spectra_too_many_columns", () => "1,".repeat(10 * megabytes)],
-  ["of quotes", "b.csv", "spectra_not_found", () => '"'.repeat(10 * megabytes)],
+  ["of quotes @night", "b.csv", "spectra_not_found", () => '"'.repeat(10 * megabytes)],
   ["of empty blocks", "c.jdx", "spectra_not_found", () => "##TITLE= a\n##END=\n".repeat(90_000)],
   [
-    "of 32 MB of repetitions",
+    "of 32 MB of repetitions @night",
     "d.jdx",
     "jcamp_points",
     () =>

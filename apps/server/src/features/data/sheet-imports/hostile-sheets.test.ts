@@ -102,7 +102,7 @@ const attacks: [string, string, () => Buffer][] = [
     () => workbook(sheetXml(`<row${" a=\"1\" b='2'".repeat(200_000)}`)),
   ],
   [
-    "tags that never end, over and over",
+    "tags that never end, over and over @night",
     "sheet_workbook_damaged",
     () => workbook(sheetXml("<row ".repeat(600_000))),
   ],
@@ -117,7 +117,7 @@ const attacks: [string, string, () => Buffer][] = [
     () => workbook(sheetXml(`${headers}<row r="2">${text("A2", "x".repeat(megabytes(8)))}</row>`)),
   ],
   [
-    "a text of twenty megabytes in one row",
+    "a text of twenty megabytes in one row @night",
     "sheet_too_many_columns",
     () => Buffer.alloc(megabytes(20) - 1, ","),
   ],
@@ -142,7 +142,7 @@ describe("[ADM-07] sheets made to do harm", () => {
     120_000,
   );
 
-  test("twenty at once: a few are read, the others get a time to retry", async () => {
+  test("twenty at once: a few are read, the others get a time to retry @night", async () => {
     const bytes = workbook(sheetXml(sharedRows(40_000)), undefined, shared("x".repeat(9_000)));
     const { result, slowestMs } = await besideBystander(app, () =>
       Promise.all(Array.from({ length: 20 }, async () => codeOf(await put(bytes)))),

@@ -112,7 +112,7 @@ function plotChanges(database: Database) {
             await change(tx, id, facts, version);
           } else {
             if (await isRemovedPlot(tx, id)) throw new Problem("plot_in_trash");
-            await assertRoom(tx, person, "plots");
+            await assertBelowLimit(tx, person, "plots");
             await placeFruitsAround(tx, [facts.geometry]);
           }
           return shown(tx, id);
@@ -167,7 +167,11 @@ function soundFacts(given: Omit<PlotInput, "version">, country: string): PlotFac
 }
 
 /** With the one that was just added. @throws Problem too_many_plots, too_many_producers */
-async function assertRoom(tx: Tx, { role }: SignedIn, what: "plots" | "producers"): Promise<void> {
+async function assertBelowLimit(
+  tx: Tx,
+  { role }: SignedIn,
+  what: "plots" | "producers",
+): Promise<void> {
   if (role === "admin" || (await countOwn(tx, what)) <= mostDrawnPlots) return;
   throw new Problem(`too_many_${what}`, { max: mostDrawnPlots });
 }
@@ -224,7 +228,7 @@ function producerRecords(database: Database) {
             if (!isSame) assertMay(actor, "plots.manage");
             if (!isSame) await updateProducer(tx, id, facts, seen + 1);
           } else {
-            await assertRoom(tx, person, "producers");
+            await assertBelowLimit(tx, person, "producers");
           }
           const producer = await findProducer(tx, id);
           if (producer === undefined) throw new Problem("unknown_producer");

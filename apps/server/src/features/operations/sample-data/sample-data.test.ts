@@ -226,7 +226,7 @@ describe("[START-01] sample data", () => {
     expect(await begin()).toBeUndefined();
   });
 
-  test("scales up around the fruits there are, in bulk beyond the drawn ones", async () => {
+  test("scales up around the fruits there are, in bulk beyond the drawn ones @night", async () => {
     const tiny = { photoSize: { widthPx: 16, heightPx: 12 }, ai: ai(true) };
     await order(4);
     await fill(tiny);

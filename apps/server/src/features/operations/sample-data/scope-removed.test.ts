@@ -81,7 +81,7 @@ function waysToAsk({ path, parameters }: Operation): Record<string, string>[] {
   );
 }
 
-test("without sample data, every answer is what it is once the sample data is removed", async () => {
+test("without sample data, every answer is what it is once the sample data is removed @night", async () => {
   const show = (shown: boolean) =>
     app.fetch("/api/sample-data", { as: admin, ...json({ shown }, "PATCH") });
   const both = async () =>

@@ -97,7 +97,7 @@ function passkeyAdding(deps: Deps) {
   return {
     /** @throws Problem not_signed_in, forbidden, confirmation_needed, too_many_passkeys */
     async beginAdding(c: Context<AppEnv>): Promise<PasskeyOptions> {
-      const person = await assertRoom(deps, c.get("actor"));
+      const person = await assertMayAdd(deps, c.get("actor"));
       const options = await generateRegistrationOptions({
         rpName: "Elaeis",
         rpID: publicUrl.hostname,
@@ -114,7 +114,7 @@ function passkeyAdding(deps: Deps) {
       c: Context<AppEnv>,
       { name, response }: { name: string; response: MadePasskey },
     ): Promise<MadeRecoveryCodes> {
-      const person = await assertRoom(deps, c.get("actor"));
+      const person = await assertMayAdd(deps, c.get("actor"));
       const expectedChallenge = await challenges.take(c, challengeOf(deps, `add to ${person.id}`));
       if (expectedChallenge === undefined) throw new Problem("passkey_refused");
       const { transports = [], ...made } = response.response;
@@ -195,7 +195,7 @@ function unlessRefused<Verified>(verification: Promise<Verified>): Promise<Verif
 const limit = (rateLimiter: RateLimiter, c: Context<AppEnv>) =>
   rateLimiter.hit(`passkey:address:${clientAddress(c)}`, perAddress);
 
-async function assertRoom({ authPool }: Deps, actor: Actor) {
+async function assertMayAdd({ authPool }: Deps, actor: Actor) {
   const person = assertMay(actor, "account.manage");
   assertConfirmed(person);
   const there = await passkeysOf(authPool, person.id);

@@ -3,14 +3,14 @@ import type { View } from "#app/paths.ts";
 import { useCommands, usePalettePhrases } from "./commands.ts";
 import { Palette } from "./palette.tsx";
 import { useAfterPause } from "./use-after-pause.ts";
-import { useFoundFruits } from "./use-found-fruits.ts";
+import { useFruitResults } from "./use-fruit-results.ts";
 
 type CommandPaletteProps = { view: View; onClose: () => void };
 
 export function CommandPalette({ view, onClose }: CommandPaletteProps) {
   const phrases = usePalettePhrases();
   const [typed, setTyped] = useState("");
-  const found = useFoundFruits(view, useAfterPause(typed.trim()));
+  const found = useFruitResults(view, useAfterPause(typed.trim()));
   const { sections, actions } = useCommands(view, typed);
   return (
     <Palette

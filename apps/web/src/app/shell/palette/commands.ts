@@ -28,10 +28,10 @@ export type Command = {
 
 /** Those that hold what was typed, the best first. */
 export function useCommands(view: View, typed: string) {
-  return { sections: found(useSections(view), typed), actions: found(useActions(), typed) };
+  return { sections: matching(useSections(view), typed), actions: matching(useActions(), typed) };
 }
 
-export function found(commands: readonly Command[], typed: string): Command[] {
+export function matching(commands: readonly Command[], typed: string): Command[] {
   const matching = commands.filter(({ label, detail = "" }) =>
     matches(`${label} ${detail}`, typed),
   );

@@ -21,7 +21,7 @@ export function DecisionTable({ decisions }: { decisions: readonly Decision[] })
       rows={decisions}
       rowKey={({ fruit, value }) => `${fruit} ${value}`}
       empty={phrases.noDecisions}
-      room="wide"
+      width="wide"
     />
   );
 }

@@ -22,7 +22,7 @@ export function DoubtfulTable(props: { name: string; doubtful: readonly Doubtful
       rows={props.doubtful}
       rowKey={({ fruit, value }) => `${fruit} ${value}`}
       empty={phrases.noneDoubtful}
-      room="wide"
+      width="wide"
     />
   );
 }

@@ -52,7 +52,7 @@ function OfDevice({ device: { device_type: type, fruits } }: { device: Device })
         columns={useColumns()}
         rows={fruits}
         rowKey={({ fruit }) => fruit}
-        room="wide"
+        width="wide"
       />
       <Row gap={3}>
         <Button variant="outline" onClick={sheet.print}>

@@ -11,7 +11,7 @@ import { PageHeading } from "#ui/page-heading.tsx";
 import { QueueAsFruit } from "./lazy-save.tsx";
 import { ModeSwitch } from "./mode-switch.tsx";
 import { ResultSkeleton } from "./result-skeleton.tsx";
-import { KeptElsewhere } from "./kept-elsewhere.tsx";
+import { OtherModeResult } from "./other-mode-result.tsx";
 import { SingleMode } from "./single-mode.tsx";
 import { Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
@@ -54,7 +54,7 @@ export default function PredictionPage() {
         mode={mode}
         onMode={(next) => setSearch(new URLSearchParams(next === "batch" ? { mode: next } : {}))}
       />
-      <KeptElsewhere mode={mode} />
+      <OtherModeResult mode={mode} />
       {mode === "single" ? <SingleMode helpers={helpers} /> : <BatchMode helpers={helpers} />}
       {onDevice && (
         <p className="flex gap-2 text-sm text-ink-2">

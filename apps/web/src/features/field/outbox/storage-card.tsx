@@ -4,10 +4,10 @@ import { useFormats } from "#language/formats.ts";
 import {
   askToPersist,
   isTight,
-  readStorageRoom,
+  readStorage,
   wasAskedToPersist,
-  type StorageRoom,
-} from "#device/sync/storage-room.ts";
+  type DeviceStorage,
+} from "#device/sync/storage.ts";
 import { ApartNote } from "#device/install/apart-note.tsx";
 import { Section } from "#ui/section.tsx";
 import { Banner } from "#ui/banner.tsx";
@@ -18,23 +18,23 @@ import { usePhrases } from "./use-phrases.ts";
 
 export function StorageCard() {
   const phrases = usePhrases();
-  const { data: room, refetch } = useQuery({
-    queryKey: ["storage-room"],
-    queryFn: async () => ({ ...(await readStorageRoom()), wasAsked: await wasAskedToPersist() }),
+  const { data: storage, refetch } = useQuery({
+    queryKey: ["storage"],
+    queryFn: async () => ({ ...(await readStorage()), wasAsked: await wasAskedToPersist() }),
   });
-  if (room === undefined) return null;
+  if (storage === undefined) return null;
   return (
     <Section title={phrases.storageTitle}>
-      <UsedRoom room={room} />
-      {isTight(room) && <Banner tone="warning">{phrases.tight}</Banner>}
+      <UsedStorage storage={storage} />
+      {isTight(storage) && <Banner tone="warning">{phrases.tight}</Banner>}
       <p className="text-ink-2">
-        {room.isPersistent
+        {storage.isPersistent
           ? phrases.persistent
-          : room.wasAsked
+          : storage.wasAsked
             ? phrases.persistRefused
             : phrases.notPersistent}
       </p>
-      {!room.isPersistent && (
+      {!storage.isPersistent && (
         <>
           <Button
             variant="outline"
@@ -69,7 +69,7 @@ function HowToInstall() {
 
 const bytesPerGigabyte = 1024 ** 3;
 
-function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
+function UsedStorage({ storage: { usedBytes, quotaBytes } }: { storage: DeviceStorage }) {
   const phrases = usePhrases();
   const formats = useFormats();
   if (usedBytes === null || quotaBytes === null) return <p>{phrases.storageUnknown}</p>;

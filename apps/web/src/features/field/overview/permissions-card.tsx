@@ -9,10 +9,10 @@ import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { Note } from "#ui/note.tsx";
 import { Lines } from "#ui/lines.tsx";
-import { askedPermissions, type Answer } from "./asked-permissions.ts";
+import { permissions, type Answer } from "./permissions.ts";
 import { useFirstStepsPhrases } from "./use-first-steps-phrases.ts";
 
-type Name = keyof typeof askedPermissions;
+type Name = keyof typeof permissions;
 
 const icons: Record<Name, LucideIcon> = {
   camera: Camera,
@@ -42,7 +42,7 @@ function PermissionRow({ name }: { name: Name }) {
   const { language } = useLanguage();
   const queries = useQueryClient();
   const queryKey = ["asked-permission", name, id];
-  const { read, ask } = askedPermissions[name];
+  const { read, ask } = permissions[name];
   const { data: answer } = useQuery({ queryKey, queryFn: () => read(id), staleTime: 0 });
   const asking = useMutation({
     mutationFn: (): Promise<Answer> => ask(id, language),

@@ -40,7 +40,7 @@ export function KeepingNote({ file, keeping, keep }: KeepingNoteProps) {
       return (
         <div className="flex flex-wrap items-center gap-3 text-sm text-ink-2">
           <p className="figures min-w-0 flex-1 basis-56">
-            {keeping.why === "no-room" ? phrases.noRoom : phrases.streams(size)}
+            {keeping.why === "storage-full" ? phrases.storageFull : phrases.streams(size)}
           </p>
           {keeping.why !== "impossible" && (
             <Button variant="outline" onClick={keep}>

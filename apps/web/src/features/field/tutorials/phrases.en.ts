@@ -25,7 +25,7 @@ export const en = {
   keepingLabel: "Download progress",
   notKept: "This file is not on this device",
   notKeptHint: "Open it once online to watch it offline later.",
-  noRoom: "Not enough storage to keep this file. You can still view it online.",
+  storageFull: "Not enough storage to keep this file. You can still view it online.",
   streams: (megabytes: string) => `This video (${megabytes} MB) plays online.`,
   keep: "Keep offline",
   noFilm: "This tutorial has no video.",

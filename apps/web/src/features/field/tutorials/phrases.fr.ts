@@ -26,7 +26,7 @@ export const fr = {
   keepingLabel: "Progression du téléchargement",
   notKept: "Ce fichier n'est pas sur cet appareil",
   notKeptHint: "Ouvrez-le une fois avec du réseau pour le revoir hors ligne.",
-  noRoom: "Espace insuffisant pour garder ce fichier. Il reste lisible avec du réseau.",
+  storageFull: "Espace insuffisant pour garder ce fichier. Il reste lisible avec du réseau.",
   streams: (megabytes) => `Cette vidéo (${megabytes}\u00a0Mo) se lit en ligne.`,
   keep: "Garder hors ligne",
   noFilm: "Ce tutoriel n'a pas de vidéo.",

@@ -2,7 +2,7 @@
 import type { TutorialFile } from "@elaeis/domain/tutorials/tutorial-schemas";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isNoRoom } from "#device/is-no-room.ts";
+import { isQuotaExceeded } from "#device/is-quota-exceeded.ts";
 import {
   canKeepFiles,
   isKept,
@@ -19,7 +19,7 @@ export type Keeping =
   | { state: "kept" }
   | { state: "coming"; share: number }
   /** Not to be kept unasked, or at all: it is read over the network. */
-  | { state: "remote"; why: "large" | "no-room" | "impossible" }
+  | { state: "remote"; why: "large" | "storage-full" | "impossible" }
   | { state: "failed"; error: unknown };
 
 const none: readonly TutorialFile[] = [];
@@ -73,7 +73,7 @@ export function useKeptFile(
   function keepingOf(): Keeping {
     if (isThere) return { state: "kept" };
     if (!canKeepFiles()) return { state: "remote", why: "impossible" };
-    if (isNoRoom(error)) return { state: "remote", why: "no-room" };
+    if (isQuotaExceeded(error)) return { state: "remote", why: "storage-full" };
     if (error !== null) return { state: "failed", error };
     if (share === null && !isSmall && kept.isSuccess) return { state: "remote", why: "large" };
     return { state: "coming", share: share ?? 0 };

@@ -6,7 +6,7 @@ import {
   securityActions,
   type AuditAction,
 } from "@elaeis/domain/audit/security-events";
-import type { Told } from "./told.ts";
+import type { SentenceFacts } from "./sentence-facts.ts";
 import type { Phrases } from "./use-phrases.ts";
 
 const actions: readonly AuditAction[] = [...securityActions, ...rowActions];
@@ -24,7 +24,7 @@ export function sentenceOf(entry: AuditEntry, { sentences, actions: words }: Phr
 
 type Sentences = Phrases["sentences"];
 
-function toldOf(entry: AuditEntry, sentences: Sentences): Told {
+function toldOf(entry: AuditEntry, sentences: Sentences): SentenceFacts {
   const { table_name: table, record_id: record, user_id: user } = entry;
   const known = auditedTables.find((one) => one === table);
   return {
@@ -67,7 +67,7 @@ function nameOf({ new_values, old_values, subject, table_name }: AuditEntry): st
 /** Changes that have a name of their own. */
 function specialSentence(
   { action, table_name: table, old_values: before, new_values: after }: AuditEntry,
-  told: Told,
+  told: SentenceFacts,
   sentences: Sentences,
 ): string | undefined {
   if (table === "admin_settings" && action !== "DELETE") {
@@ -95,7 +95,7 @@ function specialSentence(
 function settingSentence(
   key: unknown,
   value: unknown,
-  told: Told,
+  told: SentenceFacts,
   sentences: Sentences,
 ): string | undefined {
   const name = Object.entries(sentences.settings).find(([one]) => one === key)?.[1];

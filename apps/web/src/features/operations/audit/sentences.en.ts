@@ -1,6 +1,6 @@
 import type { AuditAction, AuditedTable } from "@elaeis/domain/audit/security-events";
 import type { Settings } from "@elaeis/domain/settings/settings";
-import type { Told } from "./told.ts";
+import type { SentenceFacts } from "./sentence-facts.ts";
 
 const nouns: Record<AuditedTable, string> = {
   users: "the account",
@@ -69,18 +69,18 @@ export const sentences = {
   somebody: "Someone",
   settings,
   nouns,
-  opened: ({ who }: Told) => `${who} opened public registration`,
-  closed: ({ who }: Told) => `${who} closed public registration`,
-  switched: ({ who }: Told, setting: string, isOn: boolean) =>
+  opened: ({ who }: SentenceFacts) => `${who} opened public registration`,
+  closed: ({ who }: SentenceFacts) => `${who} closed public registration`,
+  switched: ({ who }: SentenceFacts, setting: string, isOn: boolean) =>
     `${who} turned ${setting} ${isOn ? "on" : "off"}`,
-  setting: ({ who }: Told, setting: string) => `${who} changed: ${setting}`,
-  role: ({ who, what }: Told, isAdmin: boolean) =>
+  setting: ({ who }: SentenceFacts, setting: string) => `${who} changed: ${setting}`,
+  role: ({ who, what }: SentenceFacts, isAdmin: boolean) =>
     `${who} made ${what} ${isAdmin ? "an administrator" : "a collector"}`,
-  validated: ({ who }: Told, isValidated: boolean) =>
+  validated: ({ who }: SentenceFacts, isValidated: boolean) =>
     `${who} ${isValidated ? "validated" : "rejected"} a prediction`,
-  cancelled: ({ who, what }: Told) => `${who} cancelled ${what === "" ? "a job" : what}`,
+  cancelled: ({ who, what }: SentenceFacts) => `${who} cancelled ${what === "" ? "a job" : what}`,
   backupPlace: "location of the backups",
-  dataset: ({ who }: Told, version: number, isDownload: boolean) =>
+  dataset: ({ who }: SentenceFacts, version: number, isDownload: boolean) =>
     `${who} ${isDownload ? "downloaded" : "prepared"} version ${version} of the dataset`,
   actions: {
     INSERT: ({ who, noun, what }) => `${who} created ${noun} ${what}`,
@@ -146,8 +146,8 @@ export const sentences = {
         : `${who} lifted the restriction on ${what}'s data`,
     PRIVACY_REQUESTED: ({ who }) => `${who} made a request about their data`,
     PRIVACY_WITHDRAWN: ({ who }) => `${who} withdrew a request about their data`,
-  } satisfies Record<AuditAction, (told: Told) => string> as Record<
+  } satisfies Record<AuditAction, (told: SentenceFacts) => string> as Record<
     AuditAction,
-    (told: Told) => string
+    (told: SentenceFacts) => string
   >,
 };

@@ -13,10 +13,10 @@ import { Link } from "#app/navigation.tsx";
 import { paths } from "#app/paths.ts";
 import {
   askToPersist,
-  readStorageRoom,
+  readStorage,
   wasAskedToPersist,
-  type StorageRoom,
-} from "#device/sync/storage-room.ts";
+  type DeviceStorage,
+} from "#device/sync/storage.ts";
 import { useUnsentPlots } from "#device/plots/unsent-plots.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useSyncState } from "#device/sync/sync-provider.tsx";
@@ -33,7 +33,7 @@ export default function StoragePage() {
   return (
     <>
       <PageHeading title={phrases.sections.storage.title} intro={<FieldReady />} />
-      <RoomCard />
+      <StorageCard />
       <UnsentCard />
       <PinCard />
       <TutorialsCard />
@@ -41,13 +41,13 @@ export default function StoragePage() {
   );
 }
 
-const roomKey = ["storage-room", "settings"];
+const storageKey = ["storage", "settings"];
 
-function RoomCard() {
+function StorageCard() {
   const phrases = usePhrases();
-  const { data: room, refetch } = useQuery({
-    queryKey: roomKey,
-    queryFn: async () => ({ ...(await readStorageRoom()), wasAsked: await wasAskedToPersist() }),
+  const { data: storage, refetch } = useQuery({
+    queryKey: storageKey,
+    queryFn: async () => ({ ...(await readStorage()), wasAsked: await wasAskedToPersist() }),
     networkMode: "always",
   });
   const protect = useMutation({
@@ -56,19 +56,19 @@ function RoomCard() {
     onSettled: () => refetch(),
   });
   // As high as what comes.
-  if (room === undefined) return <div aria-busy className="min-h-47" />;
-  const isRefused = !room.isPersistent && (protect.isSuccess || room.wasAsked);
+  if (storage === undefined) return <div aria-busy className="min-h-47" />;
+  const isRefused = !storage.isPersistent && (protect.isSuccess || storage.wasAsked);
   return (
     <Section title={phrases.storageTitle}>
-      <UsedRoom room={room} />
+      <UsedStorage storage={storage} />
       <p className="text-ink-2">
-        {room.isPersistent
+        {storage.isPersistent
           ? phrases.persistent
           : isRefused
             ? phrases.persistRefused
             : phrases.notPersistent}
       </p>
-      {!room.isPersistent && (
+      {!storage.isPersistent && (
         <Button
           variant="outline"
           className="justify-self-start"
@@ -85,7 +85,7 @@ function RoomCard() {
 
 const bytesPerGigabyte = 1024 ** 3;
 
-function UsedRoom({ room: { usedBytes, quotaBytes } }: { room: StorageRoom }) {
+function UsedStorage({ storage: { usedBytes, quotaBytes } }: { storage: DeviceStorage }) {
   const phrases = usePhrases();
   const formats = useFormats();
   if (usedBytes === null || quotaBytes === null) return <p>{phrases.storageUnknown}</p>;

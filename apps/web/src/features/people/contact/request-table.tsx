@@ -19,7 +19,7 @@ export function RequestTable({ requests }: { requests: readonly StaffRequest[] }
       columns={columns}
       rows={requests}
       rowKey={({ kind, id }) => `${kind}/${id}`}
-      room="wide"
+      width="wide"
     />
   );
 }

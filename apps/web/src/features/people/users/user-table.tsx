@@ -21,7 +21,7 @@ export function UserTable({ users }: { users: readonly ManagedUser[] }) {
       columns={useColumns()}
       rows={users}
       rowKey={({ id }) => id}
-      room="wide"
+      width="wide"
     />
   );
 }

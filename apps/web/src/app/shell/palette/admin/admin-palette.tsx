@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useCommands, usePalettePhrases } from "../commands.ts";
 import { Palette } from "../palette.tsx";
 import { useAfterPause } from "../use-after-pause.ts";
-import { useFoundFruits } from "../use-found-fruits.ts";
+import { useFruitResults } from "../use-fruit-results.ts";
 import { useDeskHits } from "./use-desk-hits.ts";
-import { useFoundSettings } from "./use-found-settings.ts";
+import { useSettingResults } from "./use-setting-results.ts";
 import { useAdminPalettePhrases } from "./use-phrases.ts";
 
 /** All that an administrator may look for: what the app knows first, so that answers push nothing aside. */
@@ -14,9 +14,9 @@ export function AdminPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
   const search = useAfterPause(typed.trim());
   const { sections, actions } = useCommands("admin", typed);
-  const settings = useFoundSettings(typed.trim());
+  const settings = useSettingResults(typed.trim());
   const hits = useDeskHits(search);
-  const fruits = useFoundFruits("admin", search);
+  const fruits = useFruitResults("admin", search);
   return (
     <Palette
       placeholder={words.placeholder}

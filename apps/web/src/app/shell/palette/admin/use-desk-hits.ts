@@ -7,7 +7,7 @@ import { useFormats } from "#language/formats.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { paths } from "#app/paths.ts";
 import type { Command } from "../commands.ts";
-import { shortestSearch } from "../use-found-fruits.ts";
+import { shortestSearch } from "../use-fruit-results.ts";
 import { useAdminPalettePhrases } from "./use-phrases.ts";
 
 const none: DeskHits = { people: [], requests: [], imports: [] };

@@ -39,10 +39,10 @@ export function usePhotos(refuse: (file: File) => string | null) {
   };
 
   const add = async (files: readonly File[], source: ChosenImage["source"]) => {
-    const room = maxBatchPhotos - photos.length;
-    setProblem(files.length > room ? phrases.maximum : null);
+    const placesLeft = maxBatchPhotos - photos.length;
+    setProblem(files.length > placesLeft ? phrases.maximum : null);
     setIsPreparing(true);
-    for (const file of files.slice(0, room)) {
+    for (const file of files.slice(0, placesLeft)) {
       const photo = await prepare(file, source);
       if (photo) setPhotos((held) => withPhoto(held, photo));
     }

@@ -26,7 +26,7 @@ export function SpectralDriftCard() {
         caption={phrases.title}
         columns={columns}
         rows={weeks}
-        room="usual"
+        width="usual"
         rowKey={({ week, device_type, serial_number }) => `${week}${device_type}${serial_number}`}
       />
       <Note>{phrases.note}</Note>

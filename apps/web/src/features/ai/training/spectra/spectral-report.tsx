@@ -101,7 +101,7 @@ function FiguresTable({ title, rows }: { title: string; rows: readonly FigureRow
         columns={useFigureColumns()}
         rows={rows}
         rowKey={({ value }) => value}
-        room="usual"
+        width="usual"
       />
     </Stack>
   );

@@ -39,7 +39,7 @@ export function SpectralValues({ desk }: { desk: FruitDesk }) {
         columns={columns}
         rows={rowsOf(desk)}
         rowKey={({ field }) => field}
-        room="usual"
+        width="usual"
       />
       {version !== null && <Note>{phrases.by(version)}</Note>}
       {prediction !== null && "values" in prediction && prediction.interpolated && (

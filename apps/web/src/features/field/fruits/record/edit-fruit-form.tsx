@@ -1,7 +1,7 @@
 import type { Fruit } from "@elaeis/domain/fruits/fruit-schemas";
 import { requiredPhotoRoles, type PhotoRole } from "@elaeis/domain/fruits/photo-roles";
 import { useMemo, useState } from "react";
-import { AskedHere, useAskedSides } from "#app/retakes/asked-here.tsx";
+import { RequestedParts, useRequestedSides } from "#app/retakes/requested-parts.tsx";
 import { useKeptPhotos } from "#device/records/use-kept-photos.ts";
 import { useAskBeforeClosing } from "#app/session/unsaved-work.ts";
 import type { Opened } from "#device/sync/recording-state.ts";
@@ -69,7 +69,7 @@ export function EditFruitForm({
   };
   const stored = useStoredPhotos(fruit, removed);
   const slots = isCorrection ? slotsOf(state) : slotsOf(state, stored);
-  const asked = useAskedSides(fruit.id);
+  const asked = useRequestedSides(fruit.id);
   const lacksView = requiredPhotoRoles.some(
     (required) => slots.find(({ role }) => role === required)?.source === "none",
   );
@@ -88,7 +88,7 @@ export function EditFruitForm({
       )}
       {isOld && <Banner tone="info">{phrases.seenBefore}</Banner>}
       {opened.isSlow && <Banner tone="danger">{phrases.storageSilentEdit}</Banner>}
-      <AskedHere fruitId={fruit.id} />
+      <RequestedParts fruitId={fruit.id} />
       <RecordingProblems {...state} />
       <ErrorSummary
         form={form}

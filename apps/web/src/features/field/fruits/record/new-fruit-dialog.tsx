@@ -19,7 +19,7 @@ import { FruitFormFields } from "./fruit-form-fields.tsx";
 import { PhotoPicker, slotsOf } from "./photo-picker.tsx";
 import { nextValue, RecordingDialog, RecordingProblems } from "./recording-dialog.tsx";
 import { RestoredBanner } from "./restored-banner.tsx";
-import { RoomNotice } from "./room-notice.tsx";
+import { StorageNotice } from "./storage-notice.tsx";
 import { followingInputs, followingReference } from "./series.ts";
 import type { FruitForm } from "./use-fruit-form.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
@@ -133,7 +133,7 @@ function NewFruitForm({ recording, state, opened, series, onNext }: NewFruitForm
       {opened.isRestored && state.problem === null && (
         <RestoredBanner onStartAnew={() => void recording.startAnew(newFruit(draft.userId))} />
       )}
-      <RoomNotice isKept={isKept} />
+      <StorageNotice isKept={isKept} />
       <RecordingProblems {...state} />
       <ErrorSummary
         form={form}

@@ -5,7 +5,7 @@ import { deviceStore } from "#device/sync/recording-store.ts";
 import type { RecordingState } from "#device/sync/recording-state.ts";
 import type { Subject } from "#device/sync/recording-subject.ts";
 import { createRecording, type Recording } from "#device/sync/recording.ts";
-import { canKeep } from "#device/sync/storage-room.ts";
+import { canKeep } from "#device/sync/storage.ts";
 import { within, withinStart } from "#device/within.ts";
 import { useSyncEngine } from "#device/sync/sync-provider.tsx";
 import { emptyInputs, type FruitInputs, type StoredFields } from "./fruit-form.ts";

@@ -140,7 +140,7 @@ function FruitsTable({ items, ...rest }: FruitsTableProps) {
       rows={items}
       rowKey={({ id }) => id}
       empty={phrases.noFruits}
-      room="usual"
+      width="usual"
     />
   );
 }

@@ -12,7 +12,7 @@ import { useUser } from "#app/session/use-session.ts";
 import { newHeldPlot } from "#device/plots/held-plot.ts";
 import { isOpen } from "#device/plots/sent-plot.ts";
 import { beginPlot } from "#device/plots/held-plots.ts";
-import { askToPersistOnce } from "#device/sync/storage-room.ts";
+import { askToPersistOnce } from "#device/sync/storage.ts";
 import { useSyncEngine, useSyncState } from "#device/sync/sync-provider.tsx";
 import { useFormats } from "#language/formats.ts";
 import { Banner } from "#ui/banner.tsx";

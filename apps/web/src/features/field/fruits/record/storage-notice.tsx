@@ -3,7 +3,7 @@ import { FileArchive } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "#app/session/use-session.ts";
 import { saveExport } from "#device/sync/save-export.ts";
-import { tryKeeping } from "#device/sync/storage-room.ts";
+import { tryKeeping } from "#device/sync/storage.ts";
 import { useHeldDrafts } from "#device/sync/use-held-drafts.ts";
 import { useIsStorageSilent } from "#device/sync/use-is-storage-silent.ts";
 import { useOffline } from "#device/sync/use-offline.ts";
@@ -12,12 +12,12 @@ import { Button } from "#ui/button.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Says before the first photo whether this device will keep it, while something can still be done. */
-export function RoomNotice({ isKept }: { isKept: boolean }) {
+export function StorageNotice({ isKept }: { isKept: boolean }) {
   const phrases = usePhrases();
   const isSilent = useIsStorageSilent();
   const { data } = useQuery({
     // Asked again once it answers.
-    queryKey: ["storage-room", "capture", isKept, isSilent],
+    queryKey: ["storage", "capture", isKept, isSilent],
     queryFn: tryKeeping,
     staleTime: 0,
     retry: false,

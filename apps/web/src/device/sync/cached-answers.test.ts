@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { inDoubt } from "./kept-answers.ts";
+import { inDoubt } from "./cached-answers.ts";
 
 test("[COLL-01] what was seen comes back without the failure of the day before", async () => {
   const queryKey = ["fruits", "page"];

@@ -1,5 +1,5 @@
 /** What a sentence of the log is made of. */
-export type Told = {
+export type SentenceFacts = {
   who: string;
   /** What the thing is, of a changed row. */
   noun: string;

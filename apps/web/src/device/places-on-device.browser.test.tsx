@@ -3,7 +3,7 @@ import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, expect, test } from "vitest";
 import { peopleHere, takeUp } from "#api/people-here.ts";
 import { awa, sessionOf } from "#app/testing/render-screen.tsx";
-import { leaveNothingOf, leaveNothingOfThoseWhoLeft, placesOnDevice } from "./kept-of-people.ts";
+import { leaveNothingOf, leaveNothingOfThoseWhoLeft, placesOnDevice } from "./places-on-device.ts";
 import { setPin } from "./pin/pin.ts";
 import { hasPin } from "./pin/pin-lock.ts";
 import { changeAnswers, keepThumbnail, readAnswers, readThumbnail } from "./records/store.ts";

@@ -3,9 +3,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sessionKey } from "#api/accounts.ts";
 import { awa } from "#app/testing/render-screen.tsx";
-import { leaveNothingOf } from "../kept-of-people.ts";
+import { leaveNothingOf } from "../places-on-device.ts";
 import { hold } from "../testing/hold-storage.ts";
-import { keepAnswers, restoreAnswers } from "./kept-answers.ts";
+import { keepAnswers, restoreAnswers } from "./cached-answers.ts";
 
 beforeEach(() => leaveNothingOf(awa.id));
 afterEach(() => leaveNothingOf(awa.id));

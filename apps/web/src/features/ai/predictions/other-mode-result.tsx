@@ -8,11 +8,11 @@ import type { Mode } from "./mode-switch.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** The way to a result that waits to be saved under the other number of photos. */
-export function KeptElsewhere({ mode }: { mode: Mode }) {
+export function OtherModeResult({ mode }: { mode: Mode }) {
   const phrases = usePhrases();
   const { id } = useUser();
   const kept = useQuery({
-    queryKey: ["kept-elsewhere", id, mode],
+    queryKey: ["other-mode-result", id, mode],
     queryFn: async () => {
       const other = await (mode === "single" ? keptBatch : keptSingle).read(id);
       return other === null ? 0 : other.photos.length;

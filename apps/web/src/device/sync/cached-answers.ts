@@ -1,6 +1,6 @@
 /**
  * What the server answered each person, kept for a start without network: the fruits, figures and notices last
- * seen. `kept-of-people.ts` forgets it. Drafts and the outbox are none of its business.
+ * seen. `places-on-device.ts` forgets it. Drafts and the outbox are none of its business.
  */
 import type { Session } from "@elaeis/domain/accounts/account-schemas";
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
@@ -11,9 +11,9 @@ import { withinStart } from "../within.ts";
 
 const savePauseMs = 1_000;
 const rememberedForMs = 24 * 60 * 60_000;
-const longestKeptMs = 60 * 24 * 60 * 60_000;
+const longestCachedMs = 60 * 24 * 60 * 60_000;
 /** First words of the keys of what is worth keeping. */
-const kept: ReadonlySet<unknown> = new Set([
+const cachedTopics: ReadonlySet<unknown> = new Set([
   "fruits",
   "statistics",
   "tutorials",
@@ -25,14 +25,14 @@ const kept: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The answers last seen; a season of fruits opened one by one is more than a start needs. */
-const mostKept = 300;
+const mostCached = 300;
 
-type KeptAnswers = {
+type CachedAnswers = {
   version: string;
   savedAt: number;
   answers: DehydratedState;
 };
-type KeptAnswer = DehydratedState["queries"][number];
+type CachedAnswer = DehydratedState["queries"][number];
 
 /**
  * For a start without the server. Never throws: without memory the app starts as it would the first
@@ -53,7 +53,7 @@ export async function restoreAnswers(queries: QueryClient, userId: string): Prom
 }
 
 function show(queries: QueryClient, memory: unknown): void {
-  if (!isKept(memory) || Date.now() - memory.savedAt > longestKeptMs) return;
+  if (!isCache(memory) || Date.now() - memory.savedAt > longestCachedMs) return;
   // Another version of the app may read answers differently.
   if (memory.version !== appVersion) return;
   const answers = memory.answers.queries.map(inDoubt);
@@ -64,11 +64,11 @@ function show(queries: QueryClient, memory: unknown): void {
 
 /** Of fruits, single answers: the list without network is made of `device/records`. */
 function isWorthKeeping([topic, kind]: readonly unknown[]): boolean {
-  return kept.has(topic) && !(topic === "fruits" && kind === "list");
+  return cachedTopics.has(topic) && !(topic === "fruits" && kind === "list");
 }
 
 /** An answer that could not be renewed last time is kept all the same; why it could not is yesterday's. */
-export function inDoubt(query: KeptAnswer): KeptAnswer {
+export function inDoubt(query: CachedAnswer): CachedAnswer {
   const { state } = query;
   return { ...query, state: { ...state, error: null, status: "success", isInvalidated: true } };
 }
@@ -98,30 +98,30 @@ async function save(queries: QueryClient): Promise<void> {
     shouldDehydrateQuery: ({ queryKey, state }) =>
       state.data !== undefined && isWorthKeeping(queryKey),
   });
-  return changeAnswers(session.user.id, (former): KeptAnswers => {
-    const answers = { mutations: [], queries: latest([...keptBefore(former), ...seen]) };
+  return changeAnswers(session.user.id, (former): CachedAnswers => {
+    const answers = { mutations: [], queries: latest([...cachedBefore(former), ...seen]) };
     return { version: appVersion, savedAt: Date.now(), answers };
   });
 }
 
 /** What this person saw before this start, which asked for a few screens only, or sees in another tab. */
-function keptBefore(memory: unknown): readonly KeptAnswer[] {
-  const isOurs = isKept(memory) && memory.version === appVersion;
+function cachedBefore(memory: unknown): readonly CachedAnswer[] {
+  const isOurs = isCache(memory) && memory.version === appVersion;
   return isOurs ? memory.answers.queries : [];
 }
 
 /** The newest answer to each question, of two as new the later in the list; of all questions those answered last. */
-function latest(answers: readonly KeptAnswer[]): KeptAnswer[] {
+function latest(answers: readonly CachedAnswer[]): CachedAnswer[] {
   const oldestFirst = answers.toSorted(
     (one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt,
   );
   const byQuestion = new Map(oldestFirst.map((answer) => [answer.queryHash, answer]));
   return [...byQuestion.values()]
     .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, mostKept);
+    .slice(0, mostCached);
 }
 
-function isKept(memory: unknown): memory is KeptAnswers {
+function isCache(memory: unknown): memory is CachedAnswers {
   return (
     typeof memory === "object" &&
     memory !== null &&

@@ -8,9 +8,9 @@ import { useUser } from "../session/use-session.ts";
 import { isRole, nextPart, partsOf, usePartWords, type Part } from "./parts.ts";
 
 /** In a fruit's form: the requested photos and values, with the reason. A task opens the form at the first of them. */
-export function AskedHere({ fruitId }: { fruitId: string }) {
+export function RequestedParts({ fruitId }: { fruitId: string }) {
   const wordOf = usePartWords();
-  const { open, chosen } = useAsked(fruitId);
+  const { open, chosen } = useRequested(fruitId);
   useGoTo(chosen && nextPart(chosen));
   return open?.map((request) => (
     <Banner key={request.id} tone="warning">
@@ -21,12 +21,12 @@ export function AskedHere({ fruitId }: { fruitId: string }) {
 }
 
 /** The sides that the task of the address still asks for. */
-export function useAskedSides(fruitId: string): PhotoRole[] {
-  const { chosen } = useAsked(fruitId);
+export function useRequestedSides(fruitId: string): PhotoRole[] {
+  const { chosen } = useRequested(fruitId);
   return chosen?.photo_roles.filter((role) => !chosen.done_parts.includes(role)) ?? [];
 }
 
-function useAsked(fruitId: string) {
+function useRequested(fruitId: string) {
   const [search] = useSearchParams();
   const { id: userId } = useUser();
   const { data } = useQuery(tasksQuery(userId));

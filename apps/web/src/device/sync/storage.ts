@@ -3,7 +3,7 @@ import { StorageSilent } from "../connection.ts";
 import { holdsCopies, StorageFull } from "./database.ts";
 import { forgetMemory, readMemory, writeMemory } from "./memory.ts";
 
-export type StorageRoom = {
+export type DeviceStorage = {
   /** Null where the browser does not tell. */
   usedBytes: number | null;
   quotaBytes: number | null;
@@ -15,7 +15,7 @@ export type StorageRoom = {
 const tightBytes = 24 * 1024 * 1024;
 const askedName = "persist-asked";
 
-export async function readStorageRoom(): Promise<StorageRoom> {
+export async function readStorage(): Promise<DeviceStorage> {
   // Withheld from pages opened over plain http.
   if (!("storage" in navigator)) {
     return { usedBytes: null, quotaBytes: null, isPersistent: false };
@@ -29,7 +29,7 @@ export async function readStorageRoom(): Promise<StorageRoom> {
 }
 
 /** Too little for one more fruit with all its photos; false where the browser does not tell. */
-export function isTight({ usedBytes, quotaBytes }: StorageRoom): boolean {
+export function isTight({ usedBytes, quotaBytes }: DeviceStorage): boolean {
   return usedBytes !== null && quotaBytes !== null && quotaBytes - usedBytes < tightBytes;
 }
 
@@ -64,7 +64,7 @@ export type Keeping = "good" | "full" | "blocked" | "silent";
  */
 export async function tryKeeping(): Promise<Keeping> {
   try {
-    if (isTight(await readStorageRoom()) && !(await holdsCopies())) return "full";
+    if (isTight(await readStorage()) && !(await holdsCopies())) return "full";
     await writeMemory(trialName, new ArrayBuffer(oneFruitBytes));
     await forgetMemory(trialName);
     return "good";

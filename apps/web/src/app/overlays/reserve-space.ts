@@ -4,7 +4,7 @@
  *
  * @returns takes the room back
  */
-export function makeRoom(card: HTMLElement): () => void {
+export function reserveSpace(card: HTMLElement): () => void {
   const page = document.documentElement.style;
   const body = document.body.style;
   const follow = () => {

@@ -9,7 +9,7 @@ import type { Command } from "./commands.ts";
 export const shortestSearch = 2;
 
 /** The fruits whose reference, place or remarks hold what was typed, as far as this view sees them. */
-export function useFoundFruits(view: View, search: string) {
+export function useFruitResults(view: View, search: string) {
   const navigate = useNavigate();
   const isSearching = search.length >= shortestSearch;
   const scope = view === "admin" ? ("all" as const) : ("own" as const);

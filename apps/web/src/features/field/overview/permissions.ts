@@ -4,18 +4,18 @@ import { askForCamera } from "#device/camera/camera-stream.ts";
 import { locate } from "#device/location/position.ts";
 import { readPermission } from "#device/permissions/permission-state.ts";
 import { readPushState, startPush } from "#device/push/push-device.ts";
-import { askToPersist, readStorageRoom } from "#device/sync/storage-room.ts";
+import { askToPersist, readStorage } from "#device/sync/storage.ts";
 import type { Language } from "#language/language.ts";
 
 export type Answer = "unasked" | "granted" | "denied" | "unavailable";
 
-type AskedPermission = {
+type Permission = {
   read: (userId: string) => Promise<Answer>;
   /** Only on a tap. */
   ask: (userId: string, language: Language) => Promise<Answer>;
 };
 
-export const askedPermissions = {
+export const permissions = {
   camera: {
     read: async () => ((await hasCamera()) ? answerFor("camera") : "unavailable"),
     ask: async () => {
@@ -49,13 +49,13 @@ export const askedPermissions = {
     },
   },
   storage: {
-    read: async () => ((await readStorageRoom()).isPersistent ? "granted" : "unasked"),
+    read: async () => ((await readStorage()).isPersistent ? "granted" : "unasked"),
     ask: async () => {
       await askToPersist();
-      return (await readStorageRoom()).isPersistent ? "granted" : "denied";
+      return (await readStorage()).isPersistent ? "granted" : "denied";
     },
   },
-} satisfies Record<string, AskedPermission>;
+} satisfies Record<string, Permission>;
 
 async function answerFor(name: "camera" | "geolocation"): Promise<Answer> {
   const state = await readPermission(name);

@@ -9,7 +9,7 @@ import { TaskCard } from "../task-card.tsx";
 import { usePhrases } from "../use-phrases.ts";
 
 /** On a fruit's page, for administrators: what its collector was asked, and a way to ask for more. */
-export function AskedTasks({ fruit }: { fruit: { id: string; fruit_id: string } }) {
+export function RequestedTasks({ fruit }: { fruit: { id: string; fruit_id: string } }) {
   const phrases = usePhrases();
   const asked = useQuery(retakesQuery({ scope: "all", fruit: fruit.id }));
   const isAnythingAsked = asked.data?.items.length !== 0;

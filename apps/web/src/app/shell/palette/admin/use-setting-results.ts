@@ -4,13 +4,13 @@ import { sectionTitles, settingPlaces } from "#features/operations/settings/sett
 import { usePhrases } from "#features/operations/settings/use-phrases.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { paths } from "#app/paths.ts";
-import { found, type Command } from "../commands.ts";
-import { shortestSearch } from "../use-found-fruits.ts";
+import { matching, type Command } from "../commands.ts";
+import { shortestSearch } from "../use-fruit-results.ts";
 
 const mostShown = 6;
 
 /** Each setting, by its name or that of its section; it is opened at its field. */
-export function useFoundSettings(typed: string): Command[] {
+export function useSettingResults(typed: string): Command[] {
   const phrases = usePhrases();
   const navigate = useNavigate();
   if (typed.length < shortestSearch) return [];
@@ -26,5 +26,5 @@ export function useFoundSettings(typed: string): Command[] {
       else void navigate(adminPaths.setting(name));
     },
   }));
-  return found(commands, typed).slice(0, mostShown);
+  return matching(commands, typed).slice(0, mostShown);
 }

@@ -117,7 +117,7 @@ export const placesOnDevice: readonly (PersonalPlace | LastingPlace)[] = [
       "device/sw.ts",
       "device/sync/database.ts",
       "device/sync/memory.ts",
-      "device/sync/storage-room.ts",
+      "device/sync/storage.ts",
       "features/ai/prediction-review/use-review-keys.ts",
       "language/language.ts",
       "ui/theme/theme.ts",

@@ -1,4 +1,4 @@
 /** Whether the browser refused to store something because the device is full. */
-export function isNoRoom(error: unknown): boolean {
+export function isQuotaExceeded(error: unknown): boolean {
   return error instanceof DOMException && error.name === "QuotaExceededError";
 }
