@@ -216,9 +216,7 @@ function report(all: readonly Outcome[]): string {
 
 function missesOf({ bench, said }: Outcome): string[] {
   const missed = said.split("\n").filter((line) => isMiss.test(line)).length;
-  return missed === 0
-    ? []
-    : [`- ${bench.name}: ${missed === 1 ? "one figure" : `${missed} figures`}`];
+  return missed === 0 ? [] : [`${bench.name} ${missed}`];
 }
 
 function shown(said: string): string {
