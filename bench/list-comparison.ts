@@ -136,14 +136,13 @@ export async function compareLists(measured: Measured, fruits: number): Promise<
   try {
     console.log(`${fruits} fruits, pages of ${pageSize}, median of ${rounds} rounds`);
     for (const reader of [await administrator(measured), await collector(measured)]) {
+      const groups: string[] = [];
       for (const [group, asked] of Object.entries(questions)) {
         const ratios: number[] = [];
         for (const question of asked) ratios.push(await compare(measured, plain, reader, question));
-        console.log(
-          `     ${reader.who}, ${group}: ratio ${median(ratios).toFixed(2)}, at worst ` +
-            `${Math.max(...ratios).toFixed(2)} of at most ${limit}, of ${ratios.length}`,
-        );
+        groups.push(`${group} ${median(ratios).toFixed(2)}, ${Math.max(...ratios).toFixed(2)}`);
       }
+      console.log(`     ${reader.who}, median and worst ratio: ${groups.join("; ")}`);
     }
   } finally {
     plain.release(true);

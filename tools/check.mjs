@@ -37,6 +37,7 @@ const checks = [
     ["--frail", "--quiet", "--no-stdout", "--ignore-path", ".gitignore", "."],
   ],
   ["spelling", bin("cspell"), [...quiet, "--cache", "--cache-location", spellingCache]],
+  ["documents", process.execPath, ["tools/documents.mjs"]],
   ["architecture", process.execPath, ["tools/architecture.mjs"]],
   ["regular expressions", process.execPath, ["tools/regular-expressions.mjs"]],
   ["size of the web app", process.execPath, ["tools/web-size.mjs"]],
