@@ -30,6 +30,7 @@ import { fruitMetrics, learnFromFewer, learningCurve } from "./learning-curve.ts
 import { allRows, at, fitPipeline } from "./pipeline.ts";
 import { prepareTraining } from "./prepare-training.ts";
 import type { PreparedTraining } from "./prepare-training.ts";
+import { reportTraining } from "./train-model.ts";
 import type { TrainingPhoto } from "./training-set.ts";
 
 const seed = 3;
@@ -254,6 +255,20 @@ describe("[AI-05] fruits held out together", () => {
     );
     expect(at(byPlace.values, 0).rmse).toBeGreaterThan(1.5 * ofFruits.rmse);
   });
+});
+
+test("[AI-05] training in one go reports what the steps report", () => {
+  const further = drawAgain(prepared.set, seed, null);
+  const inOneGo = reportTraining(trainSmallModel(photos, { ...options, seed }));
+  expect(inOneGo.draws).toBe(1 + further.length);
+  const { set } = prepared;
+  const bySteps = evaluateTraining({
+    ...{ set, seed, lists, model, labels, incumbent: null, rule },
+    further,
+  });
+  expect(Object.values(inOneGo.targets).map(({ slices: _, ...figures }) => figures)).toEqual(
+    bySteps.values.map(({ slices: _, ...figures }) => figures),
+  );
 });
 
 test("[AI-05] figures and comparison are means over draws of the folds", () => {
