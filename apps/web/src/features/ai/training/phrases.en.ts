@@ -151,6 +151,8 @@ export const en = {
       "For a fair comparison, the active model was retrained on the same fruits, without those being tested.",
     asIs: "The active model had seen none of these fruits and was tested as is.",
     noComparison: "There was no active model to compare with.",
+    notComparable: (version: string) =>
+      `Not compared with the active model ${version}: it cannot be tested on these fruits.`,
     learnedFrom: (fruitCount: number, photoCount: number) =>
       `Trained on ${fruits(fruitCount)} and ${photos(photoCount)}.`,
     preliminary: "Preliminary",

@@ -154,6 +154,8 @@ export const fr = {
       "Pour une comparaison équitable, le modèle en service a été réentraîné sur les mêmes fruits, sans ceux du test.",
     asIs: "Le modèle en service n'avait vu aucun de ces fruits\u00a0: il a été testé tel quel.",
     noComparison: "Aucun modèle en service pour comparer.",
+    notComparable: (version) =>
+      `Pas de comparaison avec le modèle en service ${version}\u00a0: il ne peut pas être testé sur ces fruits.`,
     learnedFrom: (fruitCount, photoCount) =>
       `Entraîné sur ${fruits(fruitCount)} et ${photos(photoCount)}.`,
     preliminary: "Préliminaire",
