@@ -24,8 +24,13 @@ test("figures of five values are those computed by hand", () => {
 });
 
 test("a ratio ends at 100: of spectra that were learned it would be millions", () => {
-  const judged = [1, 2, 3, 4].map((truth) => ({ truth, predicted: truth + 1e-9 * (truth % 2) }));
-  const figures = spectralFigures(judged.map((one) => ({ ...one, isCovered: true })));
+  const figures = spectralFigures(
+    [1, 2, 3, 4].map((truth) => ({
+      truth,
+      predicted: truth + 1e-9 * (truth % 2),
+      isCovered: true,
+    })),
+  );
   expect([figures.rpd, figures.rpiq]).toEqual([100, 100]);
 });
 
