@@ -93,6 +93,9 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
       thirds: values.flatMap(({ thirds }) => thirds),
+      slices: values.flatMap(({ slices }) =>
+        Object.values(slices).flatMap((parts) => parts.filter(({ key }) => key !== null)),
+      ),
       normalisedRmse: score(({ predicted }) => predicted),
       baselines: [score(({ byMean }) => byMean), score(({ byColourRidge }) => byColourRidge)],
     },

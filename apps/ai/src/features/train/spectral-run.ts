@@ -214,6 +214,7 @@ function verdictOf(
       comparison,
       coverages: targets.map(({ chosen }) => chosen.coverage),
       thirds: judged.cases.flatMap((target) => sliceByThird(target.cases)),
+      slices: [],
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },

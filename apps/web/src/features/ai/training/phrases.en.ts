@@ -138,7 +138,7 @@ export const en = {
       coverage_off: (low: string, high: string) =>
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
       coverage_uneven:
-        "The intervals cover too few or too many of the low, middle or high predictions.",
+        "The intervals cover too few or too many of the low, middle or high predictions, or of one maturity, season, place, day, collector or phone.",
       baseline_not_beaten: "A simple colour calculation does as well.",
       same_model: "Already the active model: same fruits, same settings.",
       transfer_no_gain: "The transfer does not reduce the error of every value.",

@@ -141,7 +141,7 @@ export const fr = {
       coverage_off: (low, high) =>
         `Les intervalles ne couvrent pas la part attendue des fruits (${low} à ${high}).`,
       coverage_uneven:
-        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes.",
+        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes, ou d'une maturité, d'une saison, d'un lieu, d'un jour, d'un collecteur ou d'un téléphone.",
       baseline_not_beaten: "Un calcul simple sur les couleurs fait aussi bien.",
       same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
       transfer_no_gain: "Le transfert ne réduit pas l'erreur de chaque valeur.",
