@@ -104,7 +104,7 @@ try {
     });
     if (!result.ok) throw new Error(result.reason);
     const trainMs = performance.now() - startedMs - readMs;
-    const r2 = result.report.targets["oil"]?.photo.r2 ?? NaN;
+    const r2 = result.model.targets[0]?.photo.metrics.r2 ?? NaN;
     console.log(`${fruits} fruits, ${photos.length} photos (first target R² ${r2.toFixed(2)})`);
     console.log(`  read the cached features   ${(readMs / 1000).toFixed(1)} s`);
     console.log(`  train                      ${(trainMs / 1000).toFixed(1)} s`);

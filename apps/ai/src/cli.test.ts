@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { drawFruit } from "@elaeis/prediction/samples/draw-fruit";
@@ -17,18 +17,30 @@ let data: string;
 /** What the pictures measure, so that only the first command measures them. */
 let cache: string;
 
-const metrics = z.strictObject({
+const plainMetrics = z.strictObject({
   n: z.int(),
   r2: z.number(),
   rmse: z.number(),
   mae: z.number(),
   bias: z.number(),
+});
+const metrics = z.extend(plainMetrics, {
   coverage: z.number().check(z.minimum(0), z.maximum(1)),
 });
 const evaluationSchema = z.strictObject({
-  targets: z.record(z.string(), z.strictObject({ photo: metrics, group: metrics })),
+  targets: z.record(
+    z.string(),
+    z.strictObject({
+      photo: metrics,
+      group: metrics,
+      colourRidge: z.strictObject({ photo: plainMetrics, group: plainMetrics }),
+    }),
+  ),
   classes: z.record(z.string(), z.strictObject({ n: z.int(), accuracy: z.number() })),
   refused: z.int(),
+  refusedPhotos: z.array(
+    z.strictObject({ file: z.string(), code: z.string(), reason: z.string() }),
+  ),
   testedAsLearned: z.array(z.string()),
   leftOut: z.array(z.strictObject({ file: z.string(), reason: z.string() })),
   seconds: z.strictObject({ features: z.number(), train: z.number(), predict: z.number() }),
@@ -70,9 +82,16 @@ describe("evaluate", () => {
       expect(first).toMatchObject({ code: 0, err: "" });
       const { seconds, ...evaluation } = evaluationSchema.parse(JSON.parse(first.out));
       expect(evaluation).toMatchObject({
-        targets: { oil: { photo: { n: 14 }, group: { n: 7 } } },
+        targets: {
+          oil: {
+            photo: { n: 14 },
+            group: { n: 7 },
+            colourRidge: { photo: { n: 14 }, group: { n: 7 } },
+          },
+        },
         classes: { grade: { n: 14 } },
         refused: 0,
+        refusedPhotos: [],
         testedAsLearned: [],
         leftOut: [],
       });
@@ -96,22 +115,35 @@ describe("evaluate", () => {
   );
 
   test(
-    "names test photos that are training photos, whose figures would be too good @night",
+    "names test photos that are training photos, and those it refuses with the reason @night",
     async () => {
-      const asTest = { folder: data, images: path.join(data, "images") };
+      const held = path.join(folder, "held");
+      await mkdir(path.join(held, "images"), { recursive: true });
+      await cp(path.join(data, "images/0-front.png"), path.join(held, "images/known.png"));
+      await picture(drawnDark()).png().toFile(path.join(held, "images/dark.png"));
+      const lines = "file,group,oil\nknown.png,g1,20\ndark.png,g2,30\n";
+      await writeFile(path.join(held, "labels.csv"), lines);
+      const test = { folder: held, images: undefined };
       const options = { images: undefined, targets: ["oil"], classes: [], keepRefused: false };
-      const seen = await evaluate({ train: data, test: asTest, ...options, cache, seed: 2 });
-      expect(seen.testedAsLearned).toHaveLength(2 * fruits);
-      expect(evaluationTable(seen)).toContain(
-        `${2 * fruits} test photos are among those learned (0-front.png`,
-      );
+      const seen = await evaluate({ train: data, test, ...options, cache, seed: 2 });
+      expect(seen).toMatchObject({
+        testedAsLearned: ["known.png"],
+        refused: 1,
+        refusedPhotos: [{ file: "dark.png", code: "image_dark" }],
+      });
+      const table = evaluationTable(seen);
+      expect(table).toContain("1 test photos are among those learned (known.png)");
+      expect(table).toMatch(/^Refused: dark\.png: .*too dark/m);
     },
     cliTimeoutMs,
   );
 
   test.each([
     [["--targets", "sugar", "--split", "0.3"], 'no column "sugar". Its columns are file, group'],
-    [["--targets", "grade", "--split", "0.3"], "line 2: grade must be a number, not"],
+    [
+      ["--targets", "grade", "--split", "0.3"],
+      "line 2: grade must be a number of at most a million, not",
+    ],
     [
       ["--targets", "oil", "--split", "0.95"],
       "Training on oil needs 5 fruits with photos of their own, got 1.",
@@ -147,7 +179,9 @@ test(
     const output = ["--cache", cache, "--out", model];
     const trained = await spawnCommand("train", "--data", data, "--targets", "oil", ...output);
     expect(trained).toMatchObject({ code: 0, err: "" });
-    expect(trained.out).toContain(`${2 * fruits} photos of ${fruits} fruits`);
+    expect(trained.out).toContain(
+      `${2 * fruits} photos of ${fruits} fruits, cross-validated by fruit; errors are means over 3 draws of the folds`,
+    );
     const good = path.join(data, "images/3-front.png");
     const text = path.join(data, "labels.csv");
     const dark = path.join(folder, "dark.png");
@@ -196,7 +230,11 @@ test("a picture that the table names and the folder lacks, and an empty label", 
   expect(await refusalOf(...args)).toMatch(/line 2: the picture .*a\.jpg does not exist/);
   await writeFile(path.join(broken, "images/a.jpg"), "");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,NaN\n");
-  expect(await refusalOf(...args)).toContain('line 2: oil must be a number, not "NaN"');
+  expect(await refusalOf(...args)).toContain(
+    'line 2: oil must be a number of at most a million, not "NaN"',
+  );
+  await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,1e308\n");
+  expect(await refusalOf(...args)).toContain('of at most a million, not "1e308"');
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,\n");
   expect(await refusalOf(...args)).toContain("line 2 has no value of oil");
   await writeFile(path.join(broken, "labels.csv"), "file,group,oil\na.jpg,g1,20\n");

@@ -70,6 +70,7 @@ const figures = z.strictObject({
   coverage: z.number().check(z.minimum(0), z.maximum(1)),
   pretreatment: z.string(),
   model: z.string(),
+  plain: z.number(),
 });
 const calibrationSchema = z.strictObject({
   targets: z.record(z.string(), figures),
@@ -79,7 +80,9 @@ const calibrationSchema = z.strictObject({
   expectedRefused: z.array(z.string()),
   testedAsLearned: z.int(),
   refused: z.int(),
-  refusedSpectra: z.array(z.strictObject({ line: z.int(), sample: z.string(), code: z.string() })),
+  refusedSpectra: z.array(
+    z.strictObject({ line: z.int(), sample: z.string(), code: z.string(), reason: z.string() }),
+  ),
   seconds: z.record(z.string(), z.number()),
 });
 const transferSchema = z.strictObject({
@@ -113,6 +116,9 @@ describe("calibrate", () => {
       expect(result.targets["oil"]?.n).toBe(tested - result.refused);
       expect(result.refused).toBeLessThanOrEqual(2);
       expect(result.targets["oil"]?.r2).toBeGreaterThan(0.97);
+      const { rmsep = NaN, plain = NaN } = result.targets["oil"] ?? {};
+      expect(plain).toBeGreaterThan(rmsep / 2);
+      expect(plain).toBeLessThan(rmsep * (result.targets["oil"]?.rpd ?? NaN));
       const parsed = parseSpectralModel(await readFile(model, "utf8"));
       if (!parsed.ok) throw new Error(parsed.reason);
       const drawn = drawSpectra(tested, channels, 32);
@@ -140,7 +146,9 @@ describe("calibrate", () => {
       expect(out).toContain("RMSEP of SNV + PLS");
       expect(out).toMatch(/On the test file, [3-5] spectra refused/);
       // Each by its line and sample: the three are the last.
-      const refused = [...out.matchAll(/^Refused: line (\d+), sample \S+: spectrum_unlike\.$/gm)];
+      const refused = [
+        ...out.matchAll(/^Refused: line (\d+), sample \S+: The spectrum is unlike/gm),
+      ];
       const lines = refused.map(([, line]) => Number(line));
       expect(lines.slice(-3)).toEqual([tested - 1, tested, tested + 1]);
     },

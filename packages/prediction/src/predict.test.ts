@@ -14,7 +14,7 @@ import {
   trainSmallModel,
 } from "./testing/small-model.ts";
 import { blurred, mirrored, relit } from "./testing/spoil.ts";
-import { trainModel } from "./training/train-model.ts";
+import { reportTraining, trainModel } from "./training/train-model.ts";
 import type { TrainingReport } from "./training/train-model.ts";
 import type { TrainingPhoto } from "./training/training-set.ts";
 
@@ -24,7 +24,9 @@ let report: TrainingReport;
 
 beforeAll(() => {
   photos = smallTrainingSet();
-  ({ model, report } = trainSmallModel(photos));
+  const trained = trainSmallModel(photos);
+  model = trained.model;
+  report = reportTraining(trained);
 }, trainingTimeoutMs);
 
 const size = { width: 160, height: 120 };

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { reportTraining } from "@elaeis/prediction/training/train-model";
 import { readLabelledFolder } from "#features/datasets/labelled-folder.ts";
 import { leftOutNote, measurePhotos } from "#features/datasets/measured-photos.ts";
 import { fitFolder } from "#features/evaluate/fit-folder.ts";
@@ -25,13 +26,10 @@ export async function runTrain(args: string[]): Promise<void> {
   const photos = await readLabelledFolder({ folder, images: values.images, targets, classes: [] });
   const { measured, leftOut } = await measurePhotos(photos, values.cache);
   const seed = wholeNumber("--seed", values.seed);
-  const { model, report } = fitFolder(measured, {
-    targets,
-    seed,
-    trainedAt: new Date().toISOString(),
-  });
+  const trained = fitFolder(measured, { targets, seed, trainedAt: new Date().toISOString() });
+  const { model } = trained;
   await writeModel(out, model);
   if (leftOut.length > 0) console.error(leftOutNote(leftOut));
-  console.log(reportTable(report));
+  console.log(reportTable(reportTraining(trained)));
   console.log(`Wrote ${out}, model ${model.version}`);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { reportTraining } from "@elaeis/prediction/training/train-model";
 import { reportTable } from "#features/train/report-table.ts";
 import { trainSynthetic } from "#features/train/train-synthetic.ts";
 import { needed, UsageError, wholeNumber } from "./usage-error.ts";
@@ -20,6 +21,6 @@ export async function runTrainSynthetic(args: string[]): Promise<void> {
   });
   if (!result.ok) throw new UsageError(result.reason);
   await writeModel(out, result.model);
-  console.log(reportTable(result.report));
+  console.log(reportTable(reportTraining(result)));
   console.log(`Wrote ${out}, model ${result.model.version}`);
 }

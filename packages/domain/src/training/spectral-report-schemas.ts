@@ -93,7 +93,7 @@ export const spectralReportSchema = z.object({
       ),
     }),
   ),
-  /** The candidate beside the active calibration of the same device type; null where there was none. */
+  /** The candidate beside the active calibration of the same device type; null where there was nothing to compare with. */
   comparison: z.nullable(
     z.object({
       active_version: z.string(),
@@ -104,6 +104,8 @@ export const spectralReportSchema = z.object({
       runs: z.optional(count),
     }),
   ),
+  /** The active calibration where it cannot be compared: of other wavelengths or values, or nobody can read it. */
+  not_compared_with: z._default(z.nullable(z.string()), null),
   verdict,
   seconds,
 });

@@ -78,8 +78,10 @@ export const trainingReportSchema = z.object({
   learning_curve: z.array(learningPointSchema),
   /** The worst first; older reports have none. */
   held_out: z._default(z.array(heldOutSchema), []),
-  /** Null where there was no active model to compare with. */
+  /** Null where there was nothing to compare with. */
   comparison: z.nullable(comparisonSchema),
+  /** The active model where it cannot be compared: it predicts other values, or nobody can read it. Not in older reports. */
+  not_compared_with: z._default(z.nullable(version), null),
   verdict: verdictSchema,
   /** Seconds that each stage took, over all processes that worked on the run. */
   seconds: z.record(z.enum(trainingStages), finite),

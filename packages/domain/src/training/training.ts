@@ -48,7 +48,7 @@ export const promotionRule = {
   mostLoss: 0.03,
   leastCoverage: 0.85,
   mostCoverage: 0.97,
-  /** Of each third of the predicted values, as far as chance does not explain it. */
+  /** Of each third of the predicted values, and each maturity, season, place …, as far as chance does not explain it. */
   leastThirdCoverage: 0.84,
   mostThirdCoverage: 0.97,
 } as const;
@@ -73,7 +73,7 @@ export const verdictReasons = [
   "gain_uncertain",
   "value_worse",
   "coverage_off",
-  /** Intervals hold too few or too many of the low, the middle or the high predictions. */
+  /** Intervals hold too few or too many of the low, middle or high predictions, or of a maturity, a season, a place … */
   "coverage_uneven",
   "baseline_not_beaten",
   "same_model",

@@ -22,6 +22,13 @@ export function sampleSd(values: readonly number[]): number {
   return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
 }
 
+/** More says no more than that hardly any error is left; of spectra that were learned it would be millions. */
+export const mostRatio = 100;
+
+/** How many times larger a spread is than an error. */
+export const spreadOverError = (spread: number, error: number): number =>
+  Math.min(mostRatio, spread / error);
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 export function targetMetrics(scored: readonly Scored[]): TargetMetrics {

@@ -84,6 +84,8 @@ export type Calibration =
   | {
       readonly ok: true;
       readonly model: SpectralModel;
+      /** The same with SNV + PLS in place of what was chosen, to be asked beside it. Its intervals mean nothing. */
+      readonly plain: SpectralModel;
       readonly report: readonly SchemeReport[];
       readonly cases: readonly TargetCases[];
       readonly learned: WhatWasLearned;
@@ -116,24 +118,22 @@ export function calibrate(given: CalibrationData, options: CalibrationOptions): 
     distances.flatMap((one, r) => (isBeyond(one, limits) ? [parts[part]?.samples[r] ?? ""] : [])),
   );
   const { seed: _seed, dataHash, ...described } = options;
+  const modelOf = (side: "targets" | "plain"): SpectralModel => ({
+    ...described,
+    wavelengthsNm: data.wavelengthsNm,
+    data: { spectra: data.spectra.rows, samples: new Set(scans).size, hash: dataHash },
+    domain,
+    limits,
+    targets: inOrder(
+      data.targetNames,
+      done.flatMap((part) => part[side]),
+      ({ name }) => name,
+    ),
+  });
   return {
     ok: true,
-    model: {
-      ...described,
-      wavelengthsNm: data.wavelengthsNm,
-      data: {
-        spectra: data.spectra.rows,
-        samples: new Set(scans).size,
-        hash: dataHash,
-      },
-      domain,
-      limits,
-      targets: inOrder(
-        data.targetNames,
-        done.flatMap(({ targets }) => targets),
-        ({ name }) => name,
-      ),
-    },
+    model: modelOf("targets"),
+    plain: modelOf("plain"),
     report: data.schemes.map(({ name }, at) => ({
       scheme: name,
       targets: inOrder(
@@ -227,7 +227,8 @@ function calibratePart(part: Part, seed: number) {
   const choice = choose(honest.data, seed);
   const distances = distancesOutside(honest.data, honest.folds);
   const judged = byScheme.map((scheme, at) => judgeScheme(scheme, at === 0, choice, seed));
-  const fitted = fitMembers(honest.data, choice.members);
+  const fittedTargets = (members: Choice["members"]) =>
+    targetsOf(part, fitMembers(honest.data, members), intervals, reports[0] ?? []);
   const outOfFold = (at: number, side: "chosen" | "plain", t: number) =>
     collect(part, byScheme[at]?.folds ?? [], distances, judged[at]?.[side][t], t);
   const intervals = part.names.map((_, t) => chooseInterval(outOfFold(0, "chosen", t)));
@@ -248,7 +249,8 @@ function calibratePart(part: Part, seed: number) {
     distances,
     reports,
     cases,
-    targets: targetsOf(part, fitted, intervals, reports[0] ?? []),
+    targets: fittedTargets(choice.members),
+    plain: fittedTargets(choice.plain),
   };
 }
 

@@ -23,6 +23,17 @@ test("figures of five values are those computed by hand", () => {
   expect(figures.rmsep ** 2).toBeCloseTo((figures.sep ** 2 * 4) / 5 + figures.bias ** 2, 12);
 });
 
+test("a ratio ends at 100: of spectra that were learned it would be millions", () => {
+  const figures = spectralFigures(
+    [1, 2, 3, 4].map((truth) => ({
+      truth,
+      predicted: truth + 1e-9 * (truth % 2),
+      isCovered: true,
+    })),
+  );
+  expect([figures.rpd, figures.rpiq]).toEqual([100, 100]);
+});
+
 // Abramowitz & Stegun 1964, tables 26.9 (F) and 26.8 (χ²).
 test.each([
   [fQuantile(0.95, 3, 10), 3.71],

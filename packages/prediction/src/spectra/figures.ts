@@ -1,4 +1,4 @@
-import { sampleSd, targetMetrics, type Scored } from "../regression/metrics.ts";
+import { sampleSd, spreadOverError, targetMetrics, type Scored } from "../regression/metrics.ts";
 import { quantile } from "../robust.ts";
 
 /**
@@ -11,7 +11,7 @@ import { quantile } from "../robust.ts";
  * - RPD: standard deviation of the reference (n − 1) / SEP (P. Williams & D. Sobering, Journal of Near Infrared
  *   Spectroscopy 1, 1993).
  * - RPIQ: interquartile range of the reference / RMSEP, for values that are not normally distributed (V. Bellon-Maurel et
- *   al., Trends in Analytical Chemistry 29, 2010). Quartiles by linear interpolation.
+ *   al., Trends in Analytical Chemistry 29, 2010). Quartiles by linear interpolation. RPD and RPIQ end at `mostRatio`.
  * - coverage: share of references inside their interval.
  */
 export type SpectralFigures = {
@@ -25,7 +25,7 @@ export type SpectralFigures = {
   readonly coverage: number;
 };
 
-/** Of two spectra or more; what their values do not tell (all alike, no error) is NaN or infinite. */
+/** Of two spectra or more; what their values do not tell (all alike) is NaN or infinite. */
 export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
   const { n, r2, rmse: rmsep, bias, coverage } = targetMetrics(judged);
   const truths = judged.map(({ truth }) => truth);
@@ -37,8 +37,8 @@ export function spectralFigures(judged: readonly Scored[]): SpectralFigures {
     rmsep,
     sep,
     bias,
-    rpd: sampleSd(truths) / sep,
-    rpiq: (quantile(sorted, 0.75) - quantile(sorted, 0.25)) / rmsep,
+    rpd: spreadOverError(sampleSd(truths), sep),
+    rpiq: spreadOverError(quantile(sorted, 0.75) - quantile(sorted, 0.25), rmsep),
     coverage,
   };
 }

@@ -124,8 +124,8 @@ export function mergeFolds<Outcome>(
 
 const column = (values: Float64Array): Matrix => ({ rows: values.length, columns: 1, values });
 
-/** The simplest model worth anything: linear in the colour block. */
-function fitColourRidge(set: TrainingSet, rows: readonly number[]) {
+/** The simplest model worth anything: linear in the colour block. Of features, a photo a row, to targets in their own units. */
+export function fitColourRidge(set: TrainingSet, rows: readonly number[]) {
   const sdFloors = Float64Array.from(featureSpecs, ({ sdFloor }) => sdFloor);
   const features = pickRows(set.features, rows);
   const scale = fitStandardisation(features, sdFloors);

@@ -50,27 +50,38 @@ export type Evaluation = {
   readonly verdict: PromotionVerdict;
 };
 
-export type EvaluationInput = {
+export type ValuesInput = {
   readonly set: TrainingSet;
   readonly seed: number;
   /** Of `outOfFold`. */
   readonly lists: readonly (readonly OutOfFold[])[];
   readonly model: Model;
   readonly labels: ReadonlyMap<string, FruitLabels>;
-  /** What the active model said of each fold's photos; null without one to compare with. */
-  readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
   /** Of folds drawn again, over which figures are averaged. */
   readonly further: readonly FurtherDraw[];
+};
+
+export type EvaluationInput = ValuesInput & {
+  /** What the active model said of each fold's photos; null without one to compare with. */
+  readonly incumbent: { readonly version: string; readonly folds: readonly Matrix[] } | null;
   readonly rule: PromotionRule;
 };
+
+/** In the order of the set's targets. */
+export const evaluateValues = (input: ValuesInput): ValueEvaluation[] =>
+  valuesOf(input, drawsOf({ ...input, incumbent: null }));
+
+function valuesOf(input: ValuesInput, draws: readonly Draw[]): ValueEvaluation[] {
+  return input.model.targets.map((_, t) =>
+    meanEvaluation(draws.map((draw) => valueOf(input, draw, t))),
+  );
+}
 
 /** Of a set in which every fruit was measured once at most. */
 export function evaluateTraining(input: EvaluationInput): Evaluation {
   const { model, rule } = input;
   const draws = drawsOf(input);
-  const values = model.targets.map((_, t) =>
-    meanEvaluation(draws.map((draw) => valueOf(input, draw, t))),
-  );
+  const values = valuesOf(input, draws);
   const comparison = compareWithIncumbent(input, draws);
   const score = (read: (one: OutOfFold) => number) =>
     mean(draws.map(({ lists }) => scoreOf(lists, read)));
@@ -82,6 +93,9 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
       comparison,
       coverages: values.flatMap(({ photo, fruit }) => [photo.coverage, fruit.coverage]),
       thirds: values.flatMap(({ thirds }) => thirds),
+      slices: values.flatMap(({ slices }) =>
+        Object.values(slices).flatMap((parts) => parts.filter(({ key }) => key !== null)),
+      ),
       normalisedRmse: score(({ predicted }) => predicted),
       baselines: [score(({ byMean }) => byMean), score(({ byColourRidge }) => byColourRidge)],
     },
@@ -93,13 +107,20 @@ export function evaluateTraining(input: EvaluationInput): Evaluation {
 /** One draw of the folds: all that was predicted out of fold, by this model and by the active one. */
 type Draw = {
   readonly seed: number;
-  readonly lists: EvaluationInput["lists"];
+  readonly lists: ValuesInput["lists"];
   readonly judged: readonly JudgedTarget[];
   readonly incumbent: readonly Matrix[] | null;
 };
 
 /** The first, whose intervals the model has, before those drawn again. */
-function drawsOf({ set, seed, lists, model, incumbent, further }: EvaluationInput): Draw[] {
+function drawsOf({
+  set,
+  seed,
+  lists,
+  model,
+  incumbent,
+  further,
+}: Omit<EvaluationInput, "rule">): Draw[] {
   const judge = (of: Omit<Draw, "judged">): Draw => ({
     ...of,
     judged: of.lists.map((list, t) => judgeTarget(list, model, t)),
@@ -117,7 +138,7 @@ function drawsOf({ set, seed, lists, model, incumbent, further }: EvaluationInpu
   ];
 }
 
-function valueOf({ labels }: EvaluationInput, draw: Draw, t: number): ValueEvaluation {
+function valueOf({ labels }: ValuesInput, draw: Draw, t: number): ValueEvaluation {
   const { photos, fruits } = at(draw.judged, t);
   const sliced = (name: LabelName) =>
     sliceBy(fruits, ({ fruit }) => labels.get(fruit)?.[name] ?? null);
@@ -138,7 +159,7 @@ function valueOf({ labels }: EvaluationInput, draw: Draw, t: number): ValueEvalu
 }
 
 /** Per photo, on the same folds as the model. */
-export function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baselines"] {
+function baselinesOf(list: readonly OutOfFold[]): ValueEvaluation["baselines"] {
   return {
     mean: baselineMetrics(list, ({ byMean }) => byMean),
     colourRidge: baselineMetrics(list, ({ byColourRidge }) => byColourRidge),

@@ -1,6 +1,6 @@
 /** The figures an out-of-fold list is summed up in, for people to read. */
 import { mean } from "../estimate.ts";
-import { sampleSd, targetMetrics } from "../regression/metrics.ts";
+import { sampleSd, spreadOverError, targetMetrics } from "../regression/metrics.ts";
 import type { TargetMetrics } from "../regression/metrics.ts";
 import { isCovered } from "./calibrate.ts";
 import type { JudgedCase } from "./calibrate.ts";
@@ -35,7 +35,7 @@ export function figuresOf(cases: readonly JudgedCase[]): Figures {
   return {
     ...targetMetrics(cases.map((one) => ({ ...one, isCovered: isCovered(one) }))),
     sep,
-    rpd: sampleSd(cases.map(({ truth }) => truth)) / sep,
+    rpd: spreadOverError(sampleSd(cases.map(({ truth }) => truth)), sep),
     width: mean(cases.map(({ low, high }) => high - low)),
   };
 }

@@ -103,6 +103,11 @@ describe("[AI-05] the verdict", () => {
       { coverage: 0.78, n: 40 },
       { coverage: 1, n: 40 },
     ],
+    slices: [
+      { coverage: 0.84, n: 500 },
+      { coverage: 0, n: 19 },
+      { coverage: 0.75, n: 40 },
+    ],
     normalisedRmse: 0.5,
     baselines: [1, 0.55],
   };
@@ -126,6 +131,8 @@ describe("[AI-05] the verdict", () => {
     ["coverage_uneven", { thirds: [{ coverage: 0.81, n: 500 }] }],
     ["coverage_uneven", { thirds: [{ coverage: 1, n: 500 }] }],
     ["coverage_uneven", { thirds: [{ coverage: 0.75, n: 40 }] }],
+    ["coverage_uneven", { slices: [{ coverage: 0.75, n: 40 }] }],
+    ["coverage_uneven", { slices: [...good.slices, { coverage: 0.7, n: 40 }] }],
     ["baseline_not_beaten", { baselines: [1, 0.5] }],
   ])("%s: %j", (reason, change) => {
     expect(judgePromotion({ ...good, ...change }, rule)).toEqual({

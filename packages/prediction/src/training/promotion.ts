@@ -6,6 +6,7 @@
 import { mean } from "../estimate.ts";
 import { f64 } from "../indexed-reads.ts";
 import { seededRandom } from "../random.ts";
+import { chiSquareQuantile } from "../spectra/distributions.ts";
 import { intervalCoverage } from "../uncertainty/conformal.ts";
 import { at } from "./pipeline.ts";
 import { isMeasured } from "./training-set.ts";
@@ -39,10 +40,13 @@ export type PromotionRule = {
   readonly mostLoss: number;
   readonly leastCoverage: number;
   readonly mostCoverage: number;
-  /** Of each third of the predicted values, as far as chance does not explain it. */
+  /** Of each third of the predicted values and each slice, as far as chance does not explain it. */
   readonly leastThirdCoverage: number;
   readonly mostThirdCoverage: number;
 };
+
+/** Some of the fruits: how many, and the share inside their intervals. */
+type Part = { readonly coverage: number; readonly n: number };
 
 export type Candidacy = {
   readonly fruits: number;
@@ -52,8 +56,10 @@ export type Candidacy = {
   readonly comparison: ModelComparison | null;
   /** Of every value's intervals, per photo and per fruit. */
   readonly coverages: readonly number[];
-  /** The same of fruits with low, middle and high predictions, and how many they are. */
-  readonly thirds: readonly { readonly coverage: number; readonly n: number }[];
+  /** The same of fruits with low, middle and high predictions. */
+  readonly thirds: readonly Part[];
+  /** The same of each maturity, season, place, day, collector and phone that is known. */
+  readonly slices: readonly Part[];
   /** Mean normalised RMSE per photo, of the candidate and of each baseline. */
   readonly normalisedRmse: number;
   readonly baselines: readonly number[];
@@ -76,8 +82,10 @@ export type PromotionVerdict = {
 };
 
 const bootstrapSamples = 1000;
-/** Standard deviations that one of twenty counts exceeds on one side by chance. */
-const oneSided95 = 1.645;
+/** One of so many counts of a sound model is beyond its limit by chance. */
+const oneOf = 20;
+/** Fewer fruits of a season, a place … tell nothing of the intervals there. */
+const leastSliceFruits = 20;
 
 /** @param draws the values as each draw of the folds judged them: a fruit's squared error is its mean over them */
 export function compareModels(
@@ -132,6 +140,11 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
   const isWorse = ({ candidateRmse, incumbentRmse }: ValueErrors) =>
     candidateRmse > incumbentRmse * (1 + rule.mostLoss);
   const isOff = (coverage: number) => coverage < rule.leastCoverage || coverage > rule.mostCoverage;
+  const slices = candidacy.slices.filter(({ n }) => n >= leastSliceFruits);
+  const isUneven =
+    candidacy.thirds.some((third) => isBeyond(third, rule, oneOf)) ||
+    // Of many slices one is far off by chance: the error is shared out among them (Bonferroni).
+    slices.some((slice) => isBeyond(slice, rule, oneOf * slices.length));
   const checks: readonly [PromotionReason, boolean][] = [
     ["same_model", candidacy.isSameModel],
     ["too_few_fruits", candidacy.fruits < rule.leastFruits],
@@ -139,7 +152,7 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
     ["gain_uncertain", comparison !== null && comparison.probability < rule.leastProbability],
     ["value_worse", comparison?.values.some(isWorse) ?? false],
     ["coverage_off", candidacy.coverages.some(isOff)],
-    ["coverage_uneven", candidacy.thirds.some((third) => isUneven(third, rule))],
+    ["coverage_uneven", isUneven],
     [
       "baseline_not_beaten",
       candidacy.baselines.some((baseline) => candidacy.normalisedRmse >= baseline),
@@ -149,9 +162,10 @@ export function judgePromotion(candidacy: Candidacy, rule: PromotionRule): Promo
   return { passed: reasons.length === 0, reasons };
 }
 
-/** Beyond a limit by more than a sound interval would be in one of twenty such thirds. */
-function isUneven({ coverage, n }: Candidacy["thirds"][number], rule: PromotionRule): boolean {
-  const chance = oneSided95 * Math.sqrt((intervalCoverage * (1 - intervalCoverage)) / n);
+/** Beyond a limit by more than sound intervals would be in one of so many such parts. */
+function isBeyond({ coverage, n }: Part, rule: PromotionRule, oneOfParts: number): boolean {
+  const deviations = Math.sqrt(chiSquareQuantile(1 - 2 / oneOfParts, 1));
+  const chance = deviations * Math.sqrt((intervalCoverage * (1 - intervalCoverage)) / n);
   return coverage < rule.leastThirdCoverage - chance || coverage > rule.mostThirdCoverage + chance;
 }
 

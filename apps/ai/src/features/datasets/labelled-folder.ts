@@ -113,13 +113,18 @@ function valuesOf(
   return Object.fromEntries(values);
 }
 
+/** The square of a value that is no slip of a program stays a number. */
+const mostValue = 1e6;
+
 /** Null where it was not measured. */
 function numberOf(row: readonly string[], at: number, where: string, name: string): number | null {
   const text = row[at]?.trim() ?? "";
   if (text === "") return null;
   const value = Number(text);
-  if (!Number.isFinite(value)) {
-    throw new DatasetError(`${where}: ${name} must be a number, not "${text}".`);
+  if (!(Math.abs(value) <= mostValue)) {
+    throw new DatasetError(
+      `${where}: ${name} must be a number of at most a million, not "${text}".`,
+    );
   }
   return value;
 }

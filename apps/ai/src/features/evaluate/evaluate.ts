@@ -1,6 +1,7 @@
 /** Trains on one folder of labelled photos and measures the result on another, or on groups held out of the first. */
 import type { Model } from "@elaeis/prediction/model/model";
 import { predictDescription } from "@elaeis/prediction/predict";
+import type { Trained } from "@elaeis/prediction/training/train-model";
 import { DatasetError } from "../datasets/dataset-error.ts";
 import { holdOutGroups } from "../datasets/hold-out.ts";
 import { readLabelledFolder } from "../datasets/labelled-folder.ts";
@@ -24,10 +25,18 @@ export type EvaluateOptions = {
   readonly seed: number;
 };
 
+export type RefusedPhoto = {
+  readonly file: string;
+  readonly code: string;
+  readonly reason: string;
+};
+
 export type Evaluation = {
   readonly targets: Readonly<Record<string, TargetScore>>;
   readonly classes: Readonly<Record<string, ClassScore>>;
   readonly refused: number;
+  /** Of those, the ones that could be measured. */
+  readonly refusedPhotos: readonly RefusedPhoto[];
   /** Test photos that are training photos as well: of these the figures say nothing. */
   readonly testedAsLearned: readonly string[];
   /** Of both folders: what could not be measured. */
@@ -43,7 +52,8 @@ export async function evaluate(options: EvaluateOptions): Promise<Evaluation> {
   return {
     targets: scores.targets,
     classes: scores.classes,
-    refused: scores.refused + parts.refused,
+    refused: scores.refusedPhotos.length + parts.refused,
+    refusedPhotos: scores.refusedPhotos,
     testedAsLearned: seenInTraining(parts),
     leftOut: parts.leftOut,
     seconds: { features: featureSeconds, train: trainSeconds, predict: predictSeconds },
@@ -84,7 +94,7 @@ function seenInTraining({
 }
 
 type Models = {
-  readonly targets: Model | undefined;
+  readonly targets: Trained | undefined;
   readonly classes: readonly { readonly column: string; readonly model: Model }[];
 };
 
@@ -94,9 +104,7 @@ function fitModels(
 ): Models {
   return {
     targets:
-      targets.length === 0
-        ? undefined
-        : fitFolder(photos, { targets, seed, trainedAt: null }).model,
+      targets.length === 0 ? undefined : fitFolder(photos, { targets, seed, trainedAt: null }),
     classes: classes.map((column) => ({ column, model: fitClasses(photos, column, seed) })),
   };
 }
@@ -106,17 +114,21 @@ function scoreModels(
   photos: readonly MeasuredPhoto[],
   { keepRefused }: EvaluateOptions,
 ) {
-  const judge = models.targets ?? models.classes[0]?.model;
+  const judge = models.targets?.model ?? models.classes[0]?.model;
   if (judge === undefined) throw new DatasetError("There is neither a target nor a class.");
-  const usable = photos.filter(({ description }) => predictDescription(judge, description).ok);
-  const scored = keepRefused ? photos : usable;
+  const refusedPhotos = photos.flatMap(({ file, description }): RefusedPhoto[] => {
+    const said = predictDescription(judge, description);
+    return said.ok ? [] : [{ file, code: said.code, reason: said.reason }];
+  });
+  const refused = new Set(refusedPhotos.map(({ file }) => file));
+  const scored = keepRefused ? photos : photos.filter(({ file }) => !refused.has(file));
   if (scored.length === 0) throw new DatasetError("Every test photo was refused.");
   return {
     targets: models.targets === undefined ? {} : scoreTargets(models.targets, scored),
     classes: Object.fromEntries(
       models.classes.map(({ column, model }) => [column, scoreClasses(model, scored, column)]),
     ),
-    refused: photos.length - usable.length,
+    refusedPhotos,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { BaselineMetrics } from "@elaeis/prediction/training/evaluation";
 import { textTable, threeDigits } from "../train/report-table.ts";
 import type { Evaluation } from "./evaluate.ts";
 
@@ -14,19 +15,30 @@ function testedNote(files: readonly string[]): string[] {
   ];
 }
 
+function refusedLines(photos: Evaluation["refusedPhotos"]): string[] {
+  const named = photos.slice(0, mostNamed).map(({ file, reason }) => `Refused: ${file}: ${reason}`);
+  return photos.length > mostNamed ? [...named, "…"] : named;
+}
+
 /** The evaluation for people. */
 export function evaluationTable({
   targets,
   classes,
   refused,
+  refusedPhotos,
   testedAsLearned,
   seconds,
 }: Evaluation): string {
   const rows = Object.entries(targets).flatMap(([name, score]) =>
-    (["photo", "group"] as const).map((level) => {
-      const { n, r2, rmse, mae, bias, coverage } = score[level];
-      const figures = [r2, rmse, mae, bias, coverage].map(threeDigits);
-      return [name, level, String(n)].concat(figures);
+    (["photo", "group"] as const).flatMap((level) => {
+      const figures = ({ n, r2, rmse, mae, bias }: BaselineMetrics) => [
+        String(n),
+        ...[r2, rmse, mae, bias].map(threeDigits),
+      ];
+      return [
+        [name, level, ...figures(score[level]), threeDigits(score[level].coverage)],
+        [name, `${level}, colour ridge`, ...figures(score.colourRidge[level]), ""],
+      ];
     }),
   );
   const classLines = Object.entries(classes).map(
@@ -36,6 +48,7 @@ export function evaluationTable({
     ...(rows.length > 0 ? textTable([headings, ...rows]) : []),
     ...classLines,
     ...testedNote(testedAsLearned),
+    ...refusedLines(refusedPhotos),
     `${refused} photos refused; features ${seconds.features} s, training ${seconds.train} s, prediction ${seconds.predict} s`,
   ].join("\n");
 }

@@ -1,54 +1,95 @@
-/** What a trained model is worth on photos it never saw: per photo, and per object with its photos averaged. */
+/**
+ * What a trained model is worth on photos it never saw: per photo, and per object with its photos averaged; beside ridge on
+ * colours, learned from the same photos.
+ */
 import { estimateFrom, locate, mean } from "@elaeis/prediction/estimate";
-import type { Estimate } from "@elaeis/prediction/estimate";
-import type { Model } from "@elaeis/prediction/model/model";
+import { featureSpecs } from "@elaeis/prediction/features/table";
+import type { Model, ModelTarget } from "@elaeis/prediction/model/model";
+import { fromRows, row } from "@elaeis/prediction/regression/matrix";
 import { targetMetrics } from "@elaeis/prediction/regression/metrics";
-import type { Scored, TargetMetrics } from "@elaeis/prediction/regression/metrics";
+import type { TargetMetrics } from "@elaeis/prediction/regression/metrics";
+import { fitColourRidge } from "@elaeis/prediction/training/cross-validate";
+import type { BaselineMetrics } from "@elaeis/prediction/training/evaluation";
+import { allRows } from "@elaeis/prediction/training/pipeline";
+import type { Trained } from "@elaeis/prediction/training/train-model";
+import type { DomainPosition } from "@elaeis/prediction/uncertainty/domain";
 import { DatasetError } from "../datasets/dataset-error.ts";
 import type { MeasuredPhoto } from "../datasets/measured-photos.ts";
 
-export type TargetScore = { readonly photo: TargetMetrics; readonly group: TargetMetrics };
+export type TargetScore = {
+  readonly photo: TargetMetrics;
+  readonly group: TargetMetrics;
+  readonly colourRidge: { readonly photo: BaselineMetrics; readonly group: BaselineMetrics };
+};
+
+/** One photo and one target. */
+type Said = {
+  readonly object: string;
+  readonly truth: number;
+  readonly value: number;
+  readonly byColours: number;
+  readonly position: DomainPosition;
+};
 
 /** @throws DatasetError */
 export function scoreTargets(
-  model: Model,
+  { model, set }: Trained,
   photos: readonly MeasuredPhoto[],
 ): Record<string, TargetScore> {
-  const located = photos.map((photo) => {
-    const { values, position } = locate(model, photo.description.features);
-    return { photo, values, position };
-  });
+  const features = photos.map(({ description }) => description.features);
+  const ridge = fitColourRidge(set, allRows(set))(fromRows(features, featureSpecs.length));
+  const located = photos.map(({ description }) => locate(model, description.features));
   return Object.fromEntries(
-    model.targets.map(({ name }, t) => {
-      const known = located.filter(({ photo }) => photo.values[name] !== undefined);
-      if (known.length === 0) throw new DatasetError(`No test photo has a value of ${name}.`);
-      const photoScores = known.map(({ photo, values, position }) =>
-        scored(estimateFrom(model, values, [position], "photo", false), photo, name),
-      );
-      // An object photographed again with another value (a tomato some days later) is another object.
-      const objects = Map.groupBy(known, ({ photo }) => `${photo.group}\n${photo.values[name]}`);
-      const objectScores = [...objects.values()].map((ofObject) => {
-        const [first] = ofObject;
-        const target = model.targets[t];
-        if (first === undefined || target === undefined) throw new Error("An object has photos");
-        const value = mean(ofObject.flatMap(({ values }) => values.slice(t, t + 1)).map(rawValue));
-        const positions = ofObject.map(({ position }) => position);
-        const estimate = estimateFrom(model, [{ target, value }], positions, "fruit", false);
-        return scored(estimate, first.photo, name);
+    model.targets.map((target, t) => {
+      const { name } = target;
+      const known = photos.flatMap(({ group, values }, k): Said[] => {
+        const [truth, one] = [values[name], located[k]];
+        const [value, byColours] = [one?.values[t]?.value, row(ridge, k)[t]];
+        if (truth === undefined || one === undefined || value === undefined) return [];
+        // An object photographed again with another value (a tomato some days later) is another object.
+        const object = `${group}\n${truth}`;
+        return [{ object, truth, value, byColours: byColours ?? NaN, position: one.position }];
       });
-      return [name, { photo: targetMetrics(photoScores), group: targetMetrics(objectScores) }];
+      if (known.length === 0) throw new DatasetError(`No test photo has a value of ${name}.`);
+      const objects = [...Map.groupBy(known, ({ object }) => object).values()];
+      const alone = known.map((one) => [one]);
+      const score: TargetScore = {
+        photo: scored(model, target, alone, "photo"),
+        group: scored(model, target, objects, "fruit"),
+        colourRidge: { photo: scoredByColours(alone), group: scoredByColours(objects) },
+      };
+      return [name, score];
     }),
   );
 }
 
-const rawValue = ({ value }: { value: number }): number => value;
+/** @param objects each with its photos */
+function scored(
+  model: Model,
+  target: ModelTarget,
+  objects: readonly (readonly Said[])[],
+  level: "photo" | "fruit",
+): TargetMetrics {
+  return targetMetrics(
+    objects.map((photos) => {
+      const truth = photos[0]?.truth ?? NaN;
+      const values = [{ target, value: mean(photos.map(({ value }) => value)) }];
+      const positions = photos.map(({ position }) => position);
+      const { pred, interval } = estimateFrom(model, values, positions, level, false);
+      const [low, high] = interval[target.name] ?? [NaN, NaN];
+      const isCovered = low <= truth && truth <= high;
+      return { truth, predicted: pred[target.name] ?? NaN, isCovered };
+    }),
+  );
+}
 
-function scored({ pred, interval }: Estimate, photo: MeasuredPhoto, name: string): Scored {
-  const truth = photo.values[name];
-  const predicted = pred[name];
-  const bounds = interval[name];
-  if (truth === undefined || predicted === undefined || bounds === undefined) {
-    throw new Error(`Nothing is known of ${name}`);
-  }
-  return { truth, predicted, isCovered: truth >= bounds[0] && truth <= bounds[1] };
+function scoredByColours(objects: readonly (readonly Said[])[]): BaselineMetrics {
+  const { coverage: _coverage, ...metrics } = targetMetrics(
+    objects.map((photos) => ({
+      truth: photos[0]?.truth ?? NaN,
+      predicted: mean(photos.map(({ byColours }) => byColours)),
+      isCovered: false,
+    })),
+  );
+  return metrics;
 }

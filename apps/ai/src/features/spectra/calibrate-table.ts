@@ -14,6 +14,7 @@ import type { LeftOutReason } from "@elaeis/prediction/spectra/screen";
 import { regressionName } from "@elaeis/prediction/spectra/regressions";
 import type { Reading, SpectralModel } from "@elaeis/prediction/spectra/spectral-model";
 import { treatmentName } from "@elaeis/prediction/spectra/treatments";
+import { problemBody } from "#http/problems.ts";
 import { SpectraProblem } from "./spectra-problem.ts";
 import { absorbanceOf, readSpectra } from "./spectra-table.ts";
 import type { Condition, SpectraTable } from "./spectra-table.ts";
@@ -32,6 +33,8 @@ export type CalibrateRequest = {
 type TestedTarget = Omit<SpectralFigures, "rpiq"> & {
   readonly pretreatment: string;
   readonly model: string;
+  /** RMSEP of SNV + PLS, learned from the same spectra, on the same test spectra. */
+  readonly plain: number;
 };
 
 export type TableCalibration = {
@@ -57,11 +60,12 @@ export type LeftOutLine = {
   readonly reason: LeftOutReason;
 };
 
-/** A test spectrum without values, and the code of the reason. */
+/** A test spectrum without values. */
 export type RefusedLine = {
   readonly line: number;
   readonly sample: string;
   readonly code: string;
+  readonly reason: string;
 };
 
 /** @throws SpectraProblem */
@@ -72,9 +76,10 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
   const train = await readSpectra({ file: request.train, targets, texts, where });
   const test = await readSpectra({ file: request.test, targets, texts: [], where });
   const readMs = performance.now();
-  const { model, report, learned } = calibrateOn(train, { ...request, texts });
+  const { model, plain, report, learned } = calibrateOn(train, { ...request, texts });
   const trainedMs = performance.now();
   const { judged, refused } = predictAll(model, test);
+  const byPlain = predictAll(plain, test).judged;
   const tested = model.targets.map(({ name, members }, t) => {
     const { rpiq: _rpiq, ...figures } = spectralFigures(judged[t] ?? []);
     const weighted = (nameOf: (member: (typeof members)[number]) => string) =>
@@ -85,6 +90,7 @@ export async function calibrateTable(request: CalibrateRequest): Promise<TableCa
         ...figures,
         pretreatment: weighted(({ treatment }) => treatmentName(treatment, model.wavelengthsNm)),
         model: weighted(({ regression }) => regressionName(regression)),
+        plain: spectralFigures(byPlain[t] ?? []).rmsep,
       },
     ] as const;
   });
@@ -196,6 +202,7 @@ function predictAll(model: SpectralModel, test: SpectraTable) {
         line: test.lines[r] ?? 0,
         sample: test.samples[r] ?? "",
         code: prediction.code,
+        reason: problemBody(prediction.code).error,
       });
       continue;
     }

@@ -1,4 +1,5 @@
 /** Calibrations and transfers as tables for the terminal. */
+import { mostRatio } from "@elaeis/prediction/regression/metrics";
 import type { LeftOutReason } from "@elaeis/prediction/spectra/screen";
 import { threeDigits } from "../train/report-table.ts";
 import type { TableCalibration } from "./calibrate-table.ts";
@@ -6,9 +7,8 @@ import type { TableTransfer } from "./transfer-table.ts";
 
 /** Fewer have no spread. */
 const leastTested = 2;
-/** A standard deviation a hundred times the error says no more than that there is hardly any. */
-const mostRatio = 100;
-const ratio = (value: number) => (value > mostRatio ? `> ${mostRatio}` : threeDigits(value));
+const ratio = (value: number) => (value >= mostRatio ? `≥ ${mostRatio}` : threeDigits(value));
+const ratioNote = `RPD and RPIQ of ${mostRatio} and more are not told apart: hardly any error is left.`;
 
 const leftOutWords: Record<LeftOutReason, string> = {
   spectrum_flat: "the same value at every wavelength",
@@ -30,10 +30,11 @@ function learnedLines({ leftOut, learned: { spectra, samples } }: TableCalibrati
 }
 
 function testedCells(one: TableCalibration["targets"][string]): string[] {
-  const { n, r2, rmsep, sep, bias, rpd, coverage } = one;
-  if (n < leastTested) return Array.from({ length: 6 }, () => "–");
+  const { n, r2, rmsep, sep, bias, rpd, coverage, plain } = one;
+  if (n < leastTested) return Array.from({ length: 7 }, () => "–");
   const errors = [rmsep, sep, bias].map(threeDigits);
-  return [threeDigits(r2), ...errors, ratio(rpd), `${(100 * coverage).toFixed(0)} %`];
+  const held = `${(100 * coverage).toFixed(0)} %`;
+  return [threeDigits(r2), ...errors, ratio(rpd), held, threeDigits(plain)];
 }
 
 const mostNamed = 20;
@@ -66,7 +67,7 @@ export function calibrationText(calibration: TableCalibration): string {
     "",
   ]);
   const tested = table([
-    ["", "n", "R²", "RMSEP", "SEP", "bias", "RPD", "coverage"],
+    ["", "n", "R²", "RMSEP", "SEP", "bias", "RPD", "coverage", "RMSEP of SNV + PLS"],
     ...Object.entries(targets).map(([name, one]) => [name, String(one.n)].concat(testedCells(one))),
   ]);
   const made = Object.entries(targets).map(
@@ -78,7 +79,7 @@ export function calibrationText(calibration: TableCalibration): string {
     expectedLine(calibration),
     ...refusedSpectra
       .slice(0, mostNamed)
-      .map(({ line, sample, code }) => `Refused: line ${line}, sample ${sample}: ${code}.`),
+      .map(({ line, sample, reason }) => `Refused: line ${line}, sample ${sample}: ${reason}`),
     `On the test file, ${refused} spectra refused:`,
     tested,
     ...(testedAsLearned > 0
@@ -87,6 +88,7 @@ export function calibrationText(calibration: TableCalibration): string {
         ]
       : []),
     "",
+    ...(tested.includes("≥") || validated.some((text) => text.includes("≥")) ? [ratioNote] : []),
     ...made,
     `Training took ${seconds.train.toFixed(1)} s.`,
   ].join("\n");

@@ -52,6 +52,7 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
   if (!prepared.ok) return { kind: "problem", problem: prepared };
   const { set } = prepared;
   const dataHash = hashOfSet(measured);
+  const incumbent = await readIncumbent(product, job.active, prepared);
   const data: TrainingData = {
     prepared: { ...prepared, set: { ...set, features: shared(set.features) } },
     labels: new Map(
@@ -68,7 +69,8 @@ async function readAndPrepare({ product: address, ...job }: DatasetJob): Promise
     provenance,
     dataHash,
     version: versionOf(provenance, dataHash, job.seed),
-    incumbent: await readIncumbent(product, job.active, prepared),
+    incumbent,
+    notComparedWith: incumbent === null ? (job.active?.version ?? null) : null,
   };
   return { kind: "ready", data };
 }

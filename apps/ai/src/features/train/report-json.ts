@@ -67,6 +67,7 @@ export function reportJson(input: ReportInput): TrainingReport {
     })),
     held_out: heldOutJson(input),
     comparison: comparisonJson(input),
+    not_compared_with: data.notComparedWith,
     verdict: { passed: evaluation.verdict.passed, reasons: [...evaluation.verdict.reasons] },
     seconds,
   };

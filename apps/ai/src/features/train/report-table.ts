@@ -3,7 +3,7 @@ import type { TrainingReport } from "@elaeis/prediction/training/train-model";
 const headings = ["target", "level", "n", "R²", "RMSE", "MAE", "bias", "coverage"];
 
 /** The cross-validated metrics as text columns, the baselines beside the model. */
-export function reportTable({ photos, fruits, targets }: TrainingReport): string {
+export function reportTable({ photos, fruits, draws, targets }: TrainingReport): string {
   const rows = Object.entries(targets).flatMap(([name, report]) => [
     [name, "photo", ...figures(report.photo), threeDigits(report.photo.coverage)],
     [name, "fruit", ...figures(report.fruit), threeDigits(report.fruit.coverage)],
@@ -11,7 +11,7 @@ export function reportTable({ photos, fruits, targets }: TrainingReport): string
     [name, "photo, mean", ...figures(report.baselines.mean), ""],
   ]);
   return [
-    `${photos} photos of ${fruits} fruits, cross-validated by fruit`,
+    `${photos} photos of ${fruits} fruits, cross-validated by fruit${draws > 1 ? `; errors are means over ${draws} draws of the folds` : ""}`,
     ...textTable([headings, ...rows]),
   ].join("\n");
 }

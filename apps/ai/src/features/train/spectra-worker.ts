@@ -78,6 +78,7 @@ function learn({ claimed }: SpectraJob, { provenance, lines, model }: Spectra) {
       active === null || model === undefined
         ? null
         : { version: active.version, model, fruits: active.fruits, runs: active.runs },
+    active: active?.version ?? null,
   });
 }
 

@@ -39,6 +39,8 @@ export type SpectralOrder = {
     /** Compared with it, this one included. */
     readonly runs: number;
   } | null;
+  /** The active calibration, also where it cannot be read. */
+  readonly active: string | null;
 };
 
 export type Learned<Report> = {
@@ -140,6 +142,7 @@ function reportOf(
     ),
     parity: parityOf(cases),
     comparison: comparisonJson(comparison, incumbent),
+    not_compared_with: comparison === null ? order.active : null,
     verdict: verdictOf(order, version, { report, cases, least }, comparison),
   };
 }
@@ -211,6 +214,7 @@ function verdictOf(
       comparison,
       coverages: targets.map(({ chosen }) => chosen.coverage),
       thirds: judged.cases.flatMap((target) => sliceByThird(target.cases)),
+      slices: [],
       normalisedRmse: normalised("chosen"),
       baselines: [1, normalised("plain") * (1 + promotionRule.mostLoss)],
     },

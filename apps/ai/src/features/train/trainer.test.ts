@@ -105,6 +105,7 @@ describe("a run", { timeout: runTimeoutMs }, () => {
       photos_left_out: {},
       preliminary: true,
       comparison: { active_version: "test-1", active: "as_is" },
+      not_compared_with: null,
       verdict: { passed: false, reasons: expect.arrayContaining(["too_few_fruits"]) },
     });
     expect(report?.parity.map(({ fruit }) => fruit)).toEqual(fruits.map(({ fruit }) => fruit));
@@ -154,6 +155,16 @@ describe("a run", { timeout: runTimeoutMs }, () => {
       comparison: { active: "refitted", active_version: version, runs: 4 },
       verdict: { passed: false, reasons: expect.arrayContaining(["same_model"]) },
     });
+  });
+
+  test("an active model of other values is named: there is nothing to compare with", async () => {
+    const targets = bundled.targets.map((target, t) => ({ ...target, name: `value ${t}` }));
+    await startFakeWithout();
+    fake.state.models.set("other", serialiseModel({ ...bundled, targets }));
+    fake.state.active = { version: "other", provenance: "synthetic", fruits: [], runs: 1 };
+    start();
+    const run = await fake.ended();
+    expect(run.result?.report).toMatchObject({ comparison: null, not_compared_with: "other" });
   });
 
   test("too few fruits end the run with a sentence in both languages", async () => {

@@ -26,6 +26,8 @@ export type TrainingData = {
     /** Compared with it, this one included. */
     readonly runs: number;
   } | null;
+  /** The active model, where it cannot be an incumbent. */
+  readonly notComparedWith: string | null;
 };
 
 /** A photo of the data set that was measured. */

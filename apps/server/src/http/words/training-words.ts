@@ -114,8 +114,8 @@ export const trainingWords: Readonly<Record<string, string>> = {
   mae: "Mean absolute error, in percentage points.",
   bias: "Mean of predicted less measured, in percentage points.",
   sep: "Standard deviation of the errors without the bias, in percentage points; null where it has no meaning.",
-  rpd: "Standard deviation of the measured values over SEP; null where it has no meaning.",
-  rpiq: "Interquartile range of the measured values over RMSEP; null where it has no meaning.",
+  rpd: "Standard deviation of the measured values over SEP, at most 100; null where it has no meaning.",
+  rpiq: "Interquartile range of the measured values over RMSEP, at most 100; null where it has no meaning.",
   width: "Mean width of the 90 % intervals, in percentage points.",
   parity: "Predicted beside measured values, of fruits that the model did not learn from.",
   ...eachValue(
@@ -128,7 +128,10 @@ export const trainingWords: Readonly<Record<string, string>> = {
     ["TrainingReport.learning_curve.values"],
     (value) => `How well ${value} was predicted.`,
   ),
-  comparison: "The new model beside the active one on the same fruits; null without an active one.",
+  comparison:
+    "The new model beside the active one on the same fruits; null without anything to compare with.",
+  not_compared_with:
+    "The active model, where it could not be tested on these fruits; null where it could, or where there is none.",
   active_version: "Version of the active model.",
   "Comparison.active":
     "refitted: the active model learned again without these fruits; as_is: it never knew them.",

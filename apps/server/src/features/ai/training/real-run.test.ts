@@ -2,7 +2,6 @@
  * A training run as it happens: the server listens, the real AI service is its child, learns from drawn
  * fruits through the internal interface, is killed in the middle and goes on.
  */
-import { serve, type ServerType } from "@hono/node-server";
 import { aiHealthSchema, predictAnswerSchema } from "@elaeis/domain/predictions/prediction-schemas";
 import { deviceMetricsSchema } from "@elaeis/domain/ai-device/device-schemas";
 import { modelRegistrySchema } from "@elaeis/domain/models/model-schemas";
@@ -15,45 +14,24 @@ import {
 import { sampleFruit } from "@elaeis/prediction/samples/sample-fruit";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startAiProcess, type AiProcess } from "#platform/ai/ai-process.ts";
-import { createLog } from "#platform/log.ts";
+import { createAppWithAi } from "#testing/app-with-ai.ts";
 import { addFruit } from "#testing/fruits.ts";
 import { drawnJpeg, fourPhotos } from "#testing/pictures.ts";
-import {
-  answered,
-  createTestApp,
-  testServiceToken,
-  type TestApp,
-  type TestUser,
-} from "#testing/test-app.ts";
+import { answered, type TestApp, type TestUser } from "#testing/test-app.ts";
 
 const fruits = 24;
 
 let app: TestApp;
-let server: ServerType;
-let ai: AiProcess | undefined;
+let running: Awaited<ReturnType<typeof createAppWithAi>>;
 let admin: TestUser;
 
 beforeAll(async () => {
-  app = await createTestApp({ ai: () => ai?.locate() });
+  running = await createAppWithAi();
+  ({ app } = running);
   admin = await app.user("admin");
-  await new Promise<void>((resolve) => {
-    server = serve({ fetch: app.handler, port: 0, hostname: "127.0.0.1" }, () => resolve());
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no address");
-  ai = startAiProcess(createLog("silent"), {
-    token: testServiceToken,
-    productUrl: new URL(`http://127.0.0.1:${address.port}`),
-  });
-  await ai.ready;
   for (let seed = 1; seed <= fruits; seed += 1) await addDrawnFruit(seed);
 }, 180_000);
-afterAll(async () => {
-  await ai?.stop();
-  server.close();
-  await app.close();
-});
+afterAll(() => running.close());
 
 async function addDrawnFruit(seed: number): Promise<void> {
   const { huile, matiere_seche, proteines, acides_gras } = sampleFruit(seed, 1).values;
@@ -93,7 +71,7 @@ test("[AI-05] a run is started, killed in the middle, resumed, and gives the mod
   const killed = await start();
   expect(killed).toMatchObject({ state: "running", requested_by: admin.email });
   await watch((run) => run.stage === "measuring" && run.done >= 12, killed.id);
-  const pid = ai?.pid();
+  const pid = running.ai.pid();
   if (pid === undefined) throw new Error("the AI service is not running");
   process.kill(pid, "SIGKILL");
   await watch((run) => run.waiting || run.attempts === 2, killed.id);

@@ -1,5 +1,4 @@
 /** Calibrations as they happen: the real AI service learns from drawn spectra, predicts imports and moves to another device. */
-import { serve, type ServerType } from "@hono/node-server";
 import { nextFruitsSchema } from "@elaeis/domain/doubtful-values/doubtful-value-schemas";
 import { fruitDeskSchema } from "@elaeis/domain/fruits/desk-schemas";
 import { driftSchema } from "@elaeis/domain/models/drift-schemas";
@@ -16,20 +15,13 @@ import {
 import { drawSpectra } from "@elaeis/prediction/samples/draw-spectra";
 import { row } from "@elaeis/prediction/regression/matrix";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startAiProcess, type AiProcess } from "#platform/ai/ai-process.ts";
 import { createAiService } from "#platform/ai/ai-service.ts";
 import { createLog } from "#platform/log.ts";
 import { Problem } from "#platform/problem.ts";
+import { createAppWithAi } from "#testing/app-with-ai.ts";
 import { runJob } from "#testing/run-job.ts";
 import { insertSpectra, measureInLaboratory } from "#testing/spectra.ts";
-import {
-  answered,
-  createTestApp,
-  json,
-  testServiceToken,
-  type TestApp,
-  type TestUser,
-} from "#testing/test-app.ts";
+import { answered, json, type TestApp, type TestUser } from "#testing/test-app.ts";
 import { spectrumPredictionJob } from "../spectral-predictions/spectrum-job.ts";
 
 /** The fewest whose calibration may be activated. */
@@ -40,31 +32,17 @@ const second = { type: "NIR-Field", serial: "NE000002" };
 const shifted = { shiftNm: 2, gain: 1.04, offset: 0.03, noise: 2e-4 };
 
 let app: TestApp;
-let server: ServerType;
-let ai: AiProcess | undefined;
+let running: Awaited<ReturnType<typeof createAppWithAi>>;
 let admin: TestUser;
 let learned: Awaited<ReturnType<typeof insertSpectra>>;
 let later: typeof learned;
 
 beforeAll(async () => {
-  app = await createTestApp({ ai: () => ai?.locate() });
+  running = await createAppWithAi();
+  ({ app } = running);
   admin = await app.user("admin");
-  await new Promise<void>((resolve) => {
-    server = serve({ fetch: app.handler, port: 0, hostname: "127.0.0.1" }, () => resolve());
-  });
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no address");
-  ai = startAiProcess(createLog("silent"), {
-    token: testServiceToken,
-    productUrl: new URL(`http://127.0.0.1:${address.port}`),
-  });
-  await ai.ready;
 }, 180_000);
-afterAll(async () => {
-  await ai?.stop();
-  server.close();
-  await app.close();
-});
+afterAll(() => running.close());
 
 const overview = () => answered(trainingOverviewSchema, app.fetch("/api/training", { as: admin }));
 const registry = () => answered(modelRegistrySchema, app.fetch("/api/models", { as: admin }));
@@ -308,7 +286,7 @@ test("a spectrum that the AI service fails on keeps no other waiting, and is giv
     "select nir_device_info -> 'spectra_values' as values from fruits where id = $1",
     [broken.id],
   );
-  const service = createAiService(() => ai?.locate());
+  const service = createAiService(() => running.ai.locate());
   const asked = vi.fn<typeof service.predictSpectrum>(async (spectrum, model) => {
     if (spectrum.values[0] === rows[0]?.values[0]) throw new Problem("ai_unavailable");
     return service.predictSpectrum(spectrum, model);
@@ -333,43 +311,3 @@ test("a spectrum that the AI service fails on keeps no other waiting, and is giv
   );
   expect(tries).toEqual([{ attempts: 3, reason: "ai_unavailable", over: true }]);
 }, 60_000);
-
-test("a saturated spectrum is left out by name, scans count once, and nonsense is refused", async () => {
-  const device = { type: "NIR-Bench", serial: "NE000077" };
-  const inserted = await insertSpectra(app, {
-    ...device,
-    count: fruits + 3,
-    channels,
-    owner: admin,
-  });
-  const [saturated, scanned, again] = inserted;
-  if (again === undefined) throw new Error("no fruits");
-  const spoil =
-    "update fruits set nir_device_info = jsonb_set(nir_device_info::jsonb, $2, $3) where id = $1";
-  const flat = Array.from({ length: channels }, () => 6);
-  await app.owner.query(spoil, [saturated?.id, "{spectra_values}", JSON.stringify(flat)]);
-  await measureInLaboratory(app, inserted);
-  await app.owner.query(
-    "update fruit_spectra set spectrum_id = 'one sample' where fruit_id = any ($1)",
-    [[scanned?.id, again.id]],
-  );
-  const started = app.fetch("/api/training/runs", {
-    as: admin,
-    ...json({ spectra: { device_type: device.type, reading: "absorbance" } }),
-  });
-  const { spectral_report: report } = await ended((await answered(trainingRunSchema, started)).id);
-  expect(report).toMatchObject({
-    fruits: fruits + 2,
-    samples: fruits + 1,
-    left_out: { spectrum_flat: 1 },
-    left_out_fruits: [{ fruit: saturated?.id, reason: "spectrum_flat" }],
-    verdict: { passed: true },
-  });
-  expect(report?.expected_refusals).toBeLessThanOrEqual(0.03);
-  const { body } = spectrumOf(77);
-  const nonsense = body.values.map((value, k) => (k % 2 === 0 ? 3 : value));
-  for (const values of [flat, body.values.map((value) => 2 * value), nonsense]) {
-    const refused = predict({ ...body, device_type: device.type, values });
-    expect((await answered(problemAnswerSchema, refused)).code).toBe("spectrum_unlike");
-  }
-});

@@ -138,7 +138,7 @@ export const en = {
       coverage_off: (low: string, high: string) =>
         `The intervals do not cover the expected share of fruits (${low} to ${high}).`,
       coverage_uneven:
-        "The intervals cover too few or too many of the low, middle or high predictions.",
+        "The intervals cover too few or too many of the low, middle or high predictions, or of one maturity, season, place, day, collector or phone.",
       baseline_not_beaten: "A simple colour calculation does as well.",
       same_model: "Already the active model: same fruits, same settings.",
       transfer_no_gain: "The transfer does not reduce the error of every value.",
@@ -151,6 +151,8 @@ export const en = {
       "For a fair comparison, the active model was retrained on the same fruits, without those being tested.",
     asIs: "The active model had seen none of these fruits and was tested as is.",
     noComparison: "There was no active model to compare with.",
+    notComparable: (version: string) =>
+      `Not compared with the active model ${version}: it cannot be tested on these fruits.`,
     learnedFrom: (fruitCount: number, photoCount: number) =>
       `Trained on ${fruits(fruitCount)} and ${photos(photoCount)}.`,
     preliminary: "Preliminary",

@@ -141,7 +141,7 @@ export const fr = {
       coverage_off: (low, high) =>
         `Les intervalles ne couvrent pas la part attendue des fruits (${low} à ${high}).`,
       coverage_uneven:
-        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes.",
+        "Les intervalles contiennent trop peu ou trop de prédictions basses, moyennes ou hautes, ou d'une maturité, d'une saison, d'un lieu, d'un jour, d'un collecteur ou d'un téléphone.",
       baseline_not_beaten: "Un calcul simple sur les couleurs fait aussi bien.",
       same_model: "C'est le modèle déjà en service\u00a0: mêmes fruits, mêmes réglages.",
       transfer_no_gain: "Le transfert ne réduit pas l'erreur de chaque valeur.",
@@ -154,6 +154,8 @@ export const fr = {
       "Pour une comparaison équitable, le modèle en service a été réentraîné sur les mêmes fruits, sans ceux du test.",
     asIs: "Le modèle en service n'avait vu aucun de ces fruits\u00a0: il a été testé tel quel.",
     noComparison: "Aucun modèle en service pour comparer.",
+    notComparable: (version) =>
+      `Pas de comparaison avec le modèle en service ${version}\u00a0: il ne peut pas être testé sur ces fruits.`,
     learnedFrom: (fruitCount, photoCount) =>
       `Entraîné sur ${fruits(fruitCount)} et ${photos(photoCount)}.`,
     preliminary: "Préliminaire",

@@ -16,7 +16,7 @@ import { usePhrases, type Phrases } from "./use-phrases.ts";
 
 type Judged = Pick<
   TrainingReport,
-  "model_version" | "fruits" | "preliminary" | "provenance" | "verdict"
+  "model_version" | "fruits" | "preliminary" | "provenance" | "verdict" | "not_compared_with"
 > & { comparison: Compared | null };
 
 type Compared = Omit<Comparison, "values" | "runs"> & { runs?: number | undefined };
@@ -33,7 +33,7 @@ type VerdictWords = {
 export function VerdictCard({ report, words }: { report: Judged; words: VerdictWords }) {
   const { report: phrases } = usePhrases();
   const formats = useFormats();
-  const { verdict, comparison, model_version: version } = report;
+  const { verdict, comparison, model_version: version, not_compared_with: other } = report;
   const look = verdict.passed
     ? { Icon: CircleCheck, tone: "text-leaf" }
     : { Icon: CirclePause, tone: "text-amber" };
@@ -62,7 +62,13 @@ export function VerdictCard({ report, words }: { report: Judged; words: VerdictW
           </Row>
         </div>
       </div>
-      {comparison ? <Lead comparison={comparison} /> : <p>{phrases.noComparison}</p>}
+      {comparison ? (
+        <Lead comparison={comparison} />
+      ) : (
+        <p className="wrap-anywhere">
+          {other === null ? phrases.noComparison : phrases.notComparable(other)}
+        </p>
+      )}
     </div>
   );
 }

@@ -131,7 +131,7 @@ function readFigure(cell: string | undefined, { delimiter }: Table): number {
 }
 
 const wavelength =
-  /^(?:nm|wl|lambda|λ|x|w|cm-?1?)?[ _.]?(\d{1,6}(?:[.,]\d{1,9})?)(?: ?(?:nm|µm|μm|um|cm-1|cm\^-1|cm⁻¹|1\/cm))?$/i;
+  /^(?:nm|wl|lambda|λ|x|w|cm-?1?)?[ _.]?(\d{1,6}(?:[.,]\d{1,17})?)(?: ?(?:nm|µm|μm|um|cm-1|cm\^-1|cm⁻¹|1\/cm))?$/i;
 /** In nanometres or wavenumbers; micrometres are below 30. */
 const [leastAxis, mostAxis] = [0.3, 30_000];
 

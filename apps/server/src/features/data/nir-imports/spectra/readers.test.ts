@@ -72,6 +72,14 @@ describe("a table of spectra", () => {
     expect(found).toMatchObject({ unit: "cm-1", spectra: [{ axis: falling, values: values(0) }] });
   });
 
+  test("of wavelengths with all their digits, as programs that divide a range write them", () => {
+    const steps = nm.map((_, at) => 1100 + (1000 * at) / 29);
+    const header = ["Sample", ...steps.map((one) => `${one} nm`)];
+    expect(read(csvOf([header, ["S1", ...values(0)]]))).toMatchObject({
+      spectra: [{ axis: steps, values: values(0) }],
+    });
+  });
+
   test("with a sample a column", () => {
     const one = values(0);
     const other = values(0.2);

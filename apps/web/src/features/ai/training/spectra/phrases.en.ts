@@ -73,7 +73,7 @@ export const en = {
     leftOutFruits: "Fruits whose spectrum was left out",
     reason: "Reason",
     figures: "Quality by value",
-    figuresIntro: "Measured on spectra not used for training.",
+    figuresIntro: "Measured on spectra not used for training. RPD and RPIQ end at 100.",
     schemes: {
       place: "Each place held out in turn",
       batch: "Each import held out in turn",

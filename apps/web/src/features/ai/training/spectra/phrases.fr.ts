@@ -76,7 +76,8 @@ export const fr = {
     leftOutFruits: "Fruits dont le spectre est exclu",
     reason: "Raison",
     figures: "Qualité par valeur",
-    figuresIntro: "Mesurée sur des spectres non utilisés pour l'entraînement.",
+    figuresIntro:
+      "Mesurée sur des spectres non utilisés pour l'entraînement. RPD et RPIQ s'arrêtent à 100.",
     schemes: {
       place: "Chaque lieu mis de côté à son tour",
       batch: "Chaque import mis de côté à son tour",
