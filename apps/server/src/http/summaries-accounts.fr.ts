@@ -53,6 +53,8 @@ export const accountSummaries = {
   resetPassword:
     "Choisir un nouveau mot de passe avec le jeton du lien reçu\u00a0; sessions, clés et portefeuilles sont révoqués",
   signInWithEthereum: "Se connecter avec la signature d'un portefeuille lié à un compte",
+  signInWithCard:
+    "Se connecter avec une carte créée par un administrateur\u00a0; elle sert une fois",
   signIn: "Se connecter avec e-mail et mot de passe",
   signOutEverywhere: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
   signOut: "Terminer cette session",

@@ -300,6 +300,7 @@ describe("every column that names a person", () => {
     "passkeys",
     "push_subscriptions",
     "sessions",
+    "sign_in_cards",
     "user_wallets",
   ];
   /** Tells of a person, and lets nobody in. */

@@ -7,6 +7,7 @@ import { assertConfirmed, assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { EthereumService } from "../accounts/ethereum.ts";
+import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import type { SecurityEvent } from "../accounts/security-words.ts";
@@ -30,6 +31,7 @@ type Deps = {
   notices: SecurityNotices;
   apiKeys: Pick<ApiKeyService, "usableOf" | "revokeFor">;
   ethereum: Pick<EthereumService, "walletsOf" | "unlinkFor">;
+  signInCards: Pick<SignInCardService, "cardOf">;
 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
@@ -42,7 +44,7 @@ export function createUserAccessService(deps: Deps) {
 
 /** Sessions, keys, wallets and devices. */
 function userSessions(deps: Deps) {
-  const { database, authPool, apiKeys, ethereum } = deps;
+  const { database, authPool, apiKeys, ethereum, signInCards } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden, unknown_account */
@@ -50,6 +52,7 @@ function userSessions(deps: Deps) {
       assertMay(actor, "users.manage");
       await assertExists(deps, actor, id);
       const sessions = await sessionsOf(authPool, id);
+      const card = await signInCards.cardOf(actor, id);
       return database.withActor(actor, async (tx) => ({
         sessions: sessions.map((session) => ({
           id: session.id,
@@ -57,6 +60,7 @@ function userSessions(deps: Deps) {
           signed_in_at: session.created_at.toISOString(),
           last_used_at: session.updated_at.toISOString(),
         })),
+        card,
         api_keys: await apiKeys.usableOf(tx, id),
         wallets: await ethereum.walletsOf(tx, id),
         devices: (await devicesOf(tx, id)).map(presentDevice),

@@ -1,5 +1,9 @@
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
+import {
+  madeSignInCardSchema,
+  signInCardCreationSchema,
+} from "@elaeis/domain/accounts/sign-in-card";
 import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
 import {
   invitationLinkSchema,
@@ -21,6 +25,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
+import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
 import type { InvitationService } from "./invitations.ts";
@@ -34,6 +39,7 @@ const ended = { status: 200, schema: endedWaysInSchema } as const;
 type Deps = {
   users: UserService;
   invitations: InvitationService;
+  signInCards: Pick<SignInCardService, "make" | "revoke">;
   userAccess: UserAccessService;
   userExport: UserExportService;
   now: () => Date;
@@ -44,6 +50,7 @@ export function userRoutes(deps: Deps) {
     .use(signedInOnly)
     .route("/", recordRoutes(deps))
     .route("/", invitationRoutes(deps))
+    .route("/", cardRoutes(deps))
     .route("/", admissionRoutes(deps))
     .route("/", credentialRoutes(deps))
     .route("/", deviceRoutes(deps));
@@ -157,6 +164,36 @@ function invitationRoutes({ invitations }: Deps) {
       valid("param", params),
       async (c) => {
         await invitations.withdraw(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    );
+}
+
+/** Cards for people whom no mail reaches. */
+function cardRoutes({ signInCards }: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      "/:id/card",
+      operation({
+        id: "makeSignInCard",
+        summary:
+          "Make a card that signs a person in once, shown this once; an earlier one no longer works",
+        tag,
+        answer: { status: 201, schema: madeSignInCardSchema },
+      }),
+      valid("param", params),
+      valid("json", signInCardCreationSchema),
+      async (c) => {
+        const { days } = c.req.valid("json");
+        return c.json(await signInCards.make(c.get("actor"), c.req.valid("param").id, days), 201);
+      },
+    )
+    .delete(
+      "/:id/card",
+      operation({ id: "revokeSignInCard", summary: "Revoke a person's sign-in card", tag }),
+      valid("param", params),
+      async (c) => {
+        await signInCards.revoke(c.get("actor"), c.req.valid("param").id);
         return c.body(null, 204);
       },
     );

@@ -87,6 +87,8 @@ export const en = {
     SECOND_STEP_FAILED: "Two-factor code refused",
     INVITATION_SENT: "Invitation sent",
     INVITATION_WITHDRAWN: "Invitation withdrawn",
+    SIGN_IN_CARD_MADE: "Sign-in card made",
+    SIGN_IN_CARD_REVOKED: "Sign-in card revoked",
     INVITATION_ACCEPTED: "Invitation accepted",
     RECOVERY_CODE_USED: "Recovery code used",
     EXPORT: "Export",

@@ -91,6 +91,8 @@ export const fr = {
     SECOND_STEP_FAILED: "Code de double authentification refusé",
     INVITATION_SENT: "Invitation envoyée",
     INVITATION_WITHDRAWN: "Invitation retirée",
+    SIGN_IN_CARD_MADE: "Carte de connexion créée",
+    SIGN_IN_CARD_REVOKED: "Carte de connexion révoquée",
     INVITATION_ACCEPTED: "Invitation acceptée",
     RECOVERY_CODE_USED: "Code de secours utilisé",
     EXPORT: "Export",

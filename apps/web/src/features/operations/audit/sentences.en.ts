@@ -97,6 +97,8 @@ export const sentences = {
     INVITATION_ACCEPTED: ({ who }) => `${who} accepted their invitation`,
     INVITATION_SENT: ({ who, what }) => `${who} invited ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} withdrew the invitation of ${what}`,
+    SIGN_IN_CARD_MADE: ({ who, what }) => `${who} made a sign-in card for ${what}`,
+    SIGN_IN_CARD_REVOKED: ({ who, what }) => `${who} revoked the sign-in card of ${what}`,
     EXPORT: ({ who, table }) => `${who} downloaded ${exported[table] ?? "data"}`,
     IMPORT: ({ who, what, isUndone }) =>
       isUndone ? `${who} undid the import ${what}` : `${who} imported ${what}`,

@@ -89,6 +89,8 @@ export const sentences: typeof english = {
     INVITATION_ACCEPTED: ({ who }) => `${who} a accepté son invitation`,
     INVITATION_SENT: ({ who, what }) => `${who} a invité ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} a retiré l'invitation de ${what}`,
+    SIGN_IN_CARD_MADE: ({ who, what }) => `${who} a créé une carte de connexion pour ${what}`,
+    SIGN_IN_CARD_REVOKED: ({ who, what }) => `${who} a révoqué la carte de connexion de ${what}`,
     EXPORT: ({ who, table }) => `${who} a téléchargé ${exported[table] ?? "des données"}`,
     IMPORT: ({ who, what, isUndone }) =>
       isUndone ? `${who} a défait l'import ${what}` : `${who} a importé ${what}`,
