@@ -340,7 +340,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   removeUserSecondFactor:
     "Supprimer l'application, les clés d'accès et les codes de secours d'une personne qui les a perdus",
   endUserSessions: "Déconnecter une personne partout et révoquer ses clés et portefeuilles",
-  endUserSession: "Déconnecter une personne d'un appareil",
+  endUserSession:
+    "Déconnecter une personne d'un appareil\u00a0; s'il est perdu, il supprime ce qu'il gardait, de tous",
   exportUsers: "La liste complète, pour un tableur",
   revokeUserApiKey: "Révoquer la clé d'une personne, qui en est avertie",
   unlinkUserWallet: "Dissocier un portefeuille du compte d'une personne, qui en est avertie",

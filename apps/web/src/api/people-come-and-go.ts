@@ -37,9 +37,9 @@ export function shutOut(userId: string): void {
   const kept = readPeople();
   if (isOnScreen(userId)) showPerson(null);
   writePeople({
+    ...kept,
     people: kept.people.map((one) => (idOf(one) === userId ? { ...one, isOut: true } : one)),
     chosen: kept.chosen === userId ? null : kept.chosen,
-    setAside: kept.setAside,
   });
 }
 

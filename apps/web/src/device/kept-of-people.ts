@@ -3,7 +3,8 @@
  * shut out leaves nothing here but what is not sent; a test fails where a file keeps something and has no row.
  */
 import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
-import { peopleHere } from "#api/people-here.ts";
+import { markDeviceLost, peopleHere } from "#api/people-here.ts";
+import type { EndedSession } from "@elaeis/domain/accounts/session-end";
 import { pageImages } from "./image-cache/page-images.ts";
 import { forgetPin } from "./pin/pin.ts";
 import { keptFilesCache } from "./kept-files/address.ts";
@@ -152,7 +153,7 @@ export async function leaveNothingOf(userId: string): Promise<void> {
 
 /** Of people whose sessions ended while this device was away or with somebody else, and of a former release. */
 export async function leaveNothingOfThoseWhoLeft(
-  findEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>,
+  findEnded: (sessionIds: readonly string[]) => Promise<readonly EndedSession[]>,
 ): Promise<void> {
   const people = peopleHere();
   // A visitor's browser gets no database.
@@ -164,6 +165,8 @@ export async function leaveNothingOfThoseWhoLeft(
     await forgetMemory(name).catch(() => undefined);
   const asked = people.filter(({ session, isOut }) => !isOut && session.id !== "");
   if (asked.length === 0) return;
-  const ended = new Set(await findEnded(asked.map(({ session }) => session.id)));
+  const found = await findEnded(asked.map(({ session }) => session.id));
+  if (found.some(({ reason }) => reason === "lost")) markDeviceLost();
+  const ended = new Set(found.map(({ id }) => id));
   for (const { session } of asked) if (ended.has(session.id)) await leaveNothingOf(session.user.id);
 }

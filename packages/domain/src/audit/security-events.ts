@@ -38,6 +38,7 @@ export const securityActions = [
   // By a person about themselves.
   "PASSWORD_CHANGED",
   "SESSIONS_ENDED",
+  "DEVICE_LOST",
   "SECOND_FACTOR_SET_UP",
   "SECOND_FACTOR_REMOVED",
   "PASSKEY_ADDED",

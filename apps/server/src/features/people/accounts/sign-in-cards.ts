@@ -77,7 +77,7 @@ function cardsForStaff({ authPool, database, notices, publicUrl, now }: Deps) {
         });
         await notices.tell(tx, { personId: userId, event: { kind: "sign_in_card_made" } });
       });
-      return { link: cardLink(publicUrl, secret), expires_at: expiresAt.toISOString() };
+      return { link: cardLink(publicUrl.origin, secret), expires_at: expiresAt.toISOString() };
     },
 
     /** Ending it twice ends it once. @throws Problem not_signed_in, forbidden */

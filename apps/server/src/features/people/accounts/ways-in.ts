@@ -21,7 +21,7 @@ import {
   revokeKeys,
 } from "./ways-in-queries.ts";
 
-export { endMailedLinks, endSession } from "./ways-in-queries.ts";
+export { endMailedLinks, endSession, endSessionsOfLost } from "./ways-in-queries.ts";
 
 export type Kept = Partial<KeptWaysIn> & {
   /** The asker's session. */

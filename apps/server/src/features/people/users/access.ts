@@ -15,7 +15,7 @@ import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { removeAllFactors } from "../accounts/second-factor.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { randomPassword } from "../accounts/user-accounts.ts";
-import { endSession, endWaysIn, replacePassword } from "../accounts/ways-in.ts";
+import { endSession, endSessionsOfLost, endWaysIn, replacePassword } from "../accounts/ways-in.ts";
 import type { ApiKeyService } from "../api-keys/service.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { openInvited } from "./invitation-queries.ts";
@@ -44,7 +44,7 @@ export function createUserAccessService(deps: Deps) {
 
 /** Sessions, keys, wallets and devices. */
 function userSessions(deps: Deps) {
-  const { database, authPool, apiKeys, ethereum, signInCards } = deps;
+  const { database, authPool, apiKeys, ethereum, notices, signInCards } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden, unknown_account */
@@ -77,6 +77,31 @@ function userSessions(deps: Deps) {
       await database.withActor(actor, (tx) =>
         recordSecurityEvent(tx, { action: "SESSIONS_ENDED", table: "users", record: id }),
       );
+    },
+
+    /**
+     * The sessions of everybody on the phone that has this one. At its next contact it deletes what it kept, but for
+     * what is not sent, and says why.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_account, unknown_session
+     */
+    async markLost(actor: Actor, id: string, sessionId: string): Promise<void> {
+      assertMay(actor, "users.manage");
+      await assertExists(deps, actor, id);
+      const whose = { userId: id, sessionId, ofEverybody: true };
+      const people = await endSessionsOfLost(authPool, whose);
+      if (people.length === 0) throw new Problem("unknown_session");
+      await database.withActor(actor, async (tx) => {
+        for (const personId of people) {
+          await recordSecurityEvent(tx, {
+            action: "DEVICE_LOST",
+            table: "users",
+            record: personId,
+          });
+          const event = { kind: "device_lost", by: "administrator" } as const;
+          await notices.tell(tx, { personId, event });
+        }
+      });
     },
 
     /** With every other way in. @throws Problem not_signed_in, forbidden, unknown_account */

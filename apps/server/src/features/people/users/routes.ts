@@ -1,3 +1,4 @@
+import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
 import {
@@ -310,11 +311,18 @@ function credentialRoutes({ userAccess }: Deps) {
     )
     .delete(
       "/:id/sessions/:session",
-      operation({ id: "endUserSession", summary: "Sign a person out of one device", tag }),
+      operation({
+        id: "endUserSession",
+        summary:
+          "Sign a person out of one device; a lost one deletes what it kept, for all its people",
+        tag,
+      }),
       valid("param", z.extend(params, { session: z.uuid() })),
+      valid("query", sessionEndingSchema),
       async (c) => {
         const { id, session } = c.req.valid("param");
-        await userAccess.endSession(c.get("actor"), id, session);
+        const end = c.req.valid("query").lost === "true" ? "markLost" : "endSession";
+        await userAccess[end](c.get("actor"), id, session);
         return c.body(null, 204);
       },
     );

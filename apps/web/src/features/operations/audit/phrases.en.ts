@@ -113,6 +113,7 @@ export const en = {
     WORK_RETRIED: "Failed work tried again",
     PASSWORD_CHANGED: "Password changed",
     SESSIONS_ENDED: "Sessions ended",
+    DEVICE_LOST: "Device marked as lost",
     SECOND_FACTOR_SET_UP: "Two-factor authentication set up",
     SECOND_FACTOR_REMOVED: "Two-factor authentication removed",
     PASSKEY_ADDED: "Passkey added",

@@ -117,6 +117,7 @@ export const fr = {
     WORK_RETRIED: "Traitements relancés",
     PASSWORD_CHANGED: "Mot de passe modifié",
     SESSIONS_ENDED: "Sessions fermées",
+    DEVICE_LOST: "Appareil déclaré perdu",
     SECOND_FACTOR_SET_UP: "Double authentification activée",
     SECOND_FACTOR_REMOVED: "Double authentification supprimée",
     PASSKEY_ADDED: "Clé d'accès ajoutée",

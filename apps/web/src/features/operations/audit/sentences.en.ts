@@ -124,6 +124,8 @@ export const sentences = {
       isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>
       isOwn ? `${who} ended their sessions` : `${who} signed ${what} out`,
+    DEVICE_LOST: ({ who, what, isOwn }) =>
+      isOwn ? `${who} marked their device as lost` : `${who} marked a device of ${what} as lost`,
     SECOND_FACTOR_SET_UP: ({ who }) => `${who} set up two-factor authentication`,
     SECOND_FACTOR_REMOVED: ({ who, what, isOwn }) =>
       isOwn

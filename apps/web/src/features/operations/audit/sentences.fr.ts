@@ -118,6 +118,10 @@ export const sentences: typeof english = {
         : `${who} a réinitialisé le mot de passe de ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>
       isOwn ? `${who} a fermé ses sessions` : `${who} a déconnecté ${what}`,
+    DEVICE_LOST: ({ who, what, isOwn }) =>
+      isOwn
+        ? `${who} a déclaré son appareil perdu`
+        : `${who} a déclaré perdu un appareil de ${what}`,
     SECOND_FACTOR_SET_UP: ({ who }) => `${who} a activé la double authentification`,
     SECOND_FACTOR_REMOVED: ({ who, what, isOwn }) =>
       isOwn

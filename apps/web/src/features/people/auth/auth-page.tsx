@@ -3,6 +3,7 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { CardDoor } from "./card-door.tsx";
 import { OpenIdDoor } from "./open-id-door.tsx";
 import { PasskeyDoor } from "./passkey-door.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -30,6 +31,7 @@ export default function AuthPage() {
     <AuthFrame>
       <PageHeading title={phrases.title} />
       <SignInForm onSecondStep={setWays} />
+      <CardDoor />
       <OpenIdDoor />
       <PasskeyDoor />
       <WalletDoor onSecondStep={setWays} />

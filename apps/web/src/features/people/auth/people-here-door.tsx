@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { peopleHere } from "#api/people-here.ts";
+import { isDeviceLost, peopleHere } from "#api/people-here.ts";
 import type { PeopleHere } from "./people-here/people-here.tsx";
 
 /** What fails to come is no reason to lose the form beside it. */
@@ -12,5 +12,6 @@ const People = lazy<typeof PeopleHere>(() =>
 
 /** Nothing of it loads where nobody signed in before. */
 export function PeopleHereDoor() {
-  return <Suspense fallback={null}>{peopleHere().length > 0 && <People />}</Suspense>;
+  const isKnown = peopleHere().length > 0 || isDeviceLost();
+  return <Suspense fallback={null}>{isKnown && <People />}</Suspense>;
 }
