@@ -102,3 +102,31 @@ test("[ADM-03] a revoked card is refused; without network a card says what it ne
   await expect(phone.getByText(/L'adresse de cette carte est incomplète/)).toBeVisible();
   await context.close();
 });
+
+test("[SESS-03] a phone that was signed in with a card is lost: it is out at its next contact, and says why", async ({
+  page,
+  browser,
+  elaeis,
+}) => {
+  await signIn(page, elaeis.administrator);
+  await openPersonOf(page, elaeis.collector.email);
+  const link = await makeCard(page, "7 jours");
+  const context = await browser.newContext({
+    locale: locales.fr,
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+  });
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await phone.getByRole("button", { name: "Se connecter sur ce téléphone" }).click();
+  await expect(phone).toHaveURL(/\/dashboard\/overview$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Déclarer perdu : Chrome sur Android" }).click();
+  const sure = page.getByRole("dialog", { name: /Déclarer ce téléphone perdu/ });
+  await sure.getByRole("button", { name: "Téléphone perdu" }).click();
+  await expect(page.getByText("Le téléphone est déclaré perdu et déconnecté.")).toBeVisible();
+  await phone.reload();
+  await expect(phone).toHaveURL(/\/auth$/);
+  await expect(phone.getByText(/Cet appareil a été déclaré perdu/)).toBeVisible();
+  await context.close();
+});
