@@ -93,7 +93,7 @@ test("[ADM-03] a revoked card is refused; without network a card says what it ne
   await expect(phone.getByText(/^Pas de réseau/)).toBeVisible();
   await context.setOffline(false);
   await page.getByRole("button", { name: "Révoquer la carte" }).click();
-  const sure = page.getByRole("dialog", { name: "Révoquer cette carte\u00a0?" });
+  const sure = page.getByRole("dialog", { name: /^Révoquer cette carte/ });
   await sure.getByRole("button", { name: "Révoquer la carte" }).click();
   await expect(page.getByText("Connecte un téléphone une seule fois")).toBeVisible();
   await enter.click();
@@ -121,7 +121,7 @@ test("[SESS-03] a phone that was signed in with a card is lost: it is out at its
   await phone.getByRole("button", { name: "Se connecter sur ce téléphone" }).click();
   await expect(phone).toHaveURL(/\/dashboard\/overview$/);
   await page.reload();
-  await page.getByRole("button", { name: "Déclarer perdu : Chrome sur Android" }).click();
+  await page.getByRole("button", { name: /^Déclarer perdu.: Chrome sur Android$/ }).click();
   const sure = page.getByRole("dialog", { name: /Déclarer ce téléphone perdu/ });
   await sure.getByRole("button", { name: "Téléphone perdu" }).click();
   await expect(page.getByText("Le téléphone est déclaré perdu et déconnecté.")).toBeVisible();

@@ -43,6 +43,11 @@ export function shutOut(userId: string): void {
   });
 }
 
+/** Until somebody signs in here again. */
+export function markDeviceLost(): void {
+  writePeople({ ...readPeople(), isLost: true });
+}
+
 /** Nothing of them is on this device any more. */
 export function forgetPerson(userId: string): void {
   const kept = readPeople();

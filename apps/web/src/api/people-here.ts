@@ -56,12 +56,6 @@ export function personHeaders(path: string): Record<string, string> {
 
 export const peopleHere = (): readonly PersonHere[] => readPeople().people;
 
-export const isDeviceLost = (): boolean => readPeople().isLost;
-
-export function markDeviceLost(): void {
-  writePeople({ ...readPeople(), isLost: true });
-}
-
 /** Those who may record here. */
 export const knownPeople = () => peopleHere().filter(({ isOut }) => !isOut);
 

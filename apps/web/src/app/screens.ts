@@ -350,7 +350,7 @@ export const screens: readonly Screen[] = [
     who: "admin",
     tier: "admin",
     file: "features/people/users/password-slips-page",
-    label: { en: "Passwords", fr: "Mots de passe" },
+    label: { en: "Passwords and cards", fr: "Mots de passe et cartes" },
     Icon: UserRound,
     menus: ["palette"],
   },

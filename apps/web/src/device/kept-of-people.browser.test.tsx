@@ -1,7 +1,7 @@
 /** Everything that a device keeps has its row, and what is one person's goes without the others'. */
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, expect, test } from "vitest";
-import { isDeviceLost, peopleHere, takeUp } from "#api/people-here.ts";
+import { peopleHere, readPeople, takeUp } from "#api/people-here.ts";
 import { awa, sessionOf } from "#app/testing/render-screen.tsx";
 import { leaveNothingOf, leaveNothingOfThoseWhoLeft, placesOnDevice } from "./kept-of-people.ts";
 import { setPin } from "./pin/pin.ts";
@@ -100,7 +100,7 @@ test("[SESS-03] sessions that ended while somebody else worked here are found at
   await leaveNothingOfThoseWhoLeft((ids) =>
     Promise.resolve(ids.filter((id) => id === hers).map((id) => ({ id, reason: "lost" as const }))),
   );
-  expect(isDeviceLost()).toBe(true);
+  expect(readPeople().isLost).toBe(true);
   expect(await keptOf(awa.id)).toEqual(nothing);
   expect(await keptOf(kofi.id)).toEqual(everything);
   expect(peopleHere().map(({ session }) => session.user.id)).toEqual([kofi.id]);

@@ -2,8 +2,8 @@
  * Every place on this device where something is kept, whose it is, and how it goes. A person who signed out or was
  * shut out leaves nothing here but what is not sent; a test fails where a file keeps something and has no row.
  */
-import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
-import { markDeviceLost, peopleHere } from "#api/people-here.ts";
+import { forgetPerson, markDeviceLost, shutOut } from "#api/people-come-and-go.ts";
+import { peopleHere } from "#api/people-here.ts";
 import type { EndedSession } from "@elaeis/domain/accounts/session-end";
 import { pageImages } from "./image-cache/page-images.ts";
 import { forgetPin } from "./pin/pin.ts";
@@ -139,8 +139,13 @@ const formerNames = [
   "batch-prediction",
 ];
 
-/** This person may not record here before they sign in again, and only what is not sent stays. */
-export async function leaveNothingOf(userId: string): Promise<void> {
+/**
+ * This person may not record here before they sign in again, and only what is not sent stays.
+ *
+ * @param reason why their session ended, where the server said so
+ */
+export async function leaveNothingOf(userId: string, reason?: unknown): Promise<void> {
+  if (reason === "lost") markDeviceLost();
   shutOut(userId);
   const places = placesOnDevice.filter((place) => place.whose === "person");
   // What a browser does not let us read, it does not keep either.
@@ -166,7 +171,9 @@ export async function leaveNothingOfThoseWhoLeft(
   const asked = people.filter(({ session, isOut }) => !isOut && session.id !== "");
   if (asked.length === 0) return;
   const found = await findEnded(asked.map(({ session }) => session.id));
-  if (found.some(({ reason }) => reason === "lost")) markDeviceLost();
-  const ended = new Set(found.map(({ id }) => id));
-  for (const { session } of asked) if (ended.has(session.id)) await leaveNothingOf(session.user.id);
+  const reasons = new Map(found.map(({ id, reason }) => [id, reason]));
+  for (const { session } of asked) {
+    const reason = reasons.get(session.id);
+    if (reason !== undefined) await leaveNothingOf(session.user.id, reason);
+  }
 }

@@ -2,7 +2,7 @@ import type { Session, SessionUser } from "@elaeis/domain/accounts/account-schem
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { fetchSession, sessionKey } from "#api/accounts.ts";
-import { markDeviceLost, personOfSession, showPerson, type PersonHere } from "#api/people-here.ts";
+import { personOfSession, showPerson, type PersonHere } from "#api/people-here.ts";
 import { ApiFailure, isFailure, isSignedOut } from "#language/failures/failure.ts";
 import { askForPin } from "#device/pin/pin-lock.ts";
 import { withinStart } from "#device/within.ts";
@@ -33,11 +33,10 @@ async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
   if (!isSignedOut(error)) throw error;
   const userId = personOfSession()?.session.user.id;
   if (isFailure(error, "session_ended") && userId !== undefined) {
-    if (error.facts.details?.["reason"] === "lost") markDeviceLost();
     // Off the screen first: what it shows would be kept again.
     if (sessionIn(queries)?.user.id === userId) showNobody(queries);
     const { leaveNothingOf } = await import("#device/kept-of-people.ts");
-    await withinStart(leaveNothingOf(userId));
+    await withinStart(leaveNothingOf(userId, error.facts.details?.["reason"]));
   }
   return null;
 }

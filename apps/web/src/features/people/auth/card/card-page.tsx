@@ -21,7 +21,7 @@ import { usePhrases } from "./use-phrases.ts";
 export default function CardPage() {
   const phrases = usePhrases();
   const secret = wholeSecret(useLocation().hash);
-  const { user } = useSession();
+  const { user, state } = useSession();
   const signIn = useCardSignIn();
   if (signIn.isSuccess) return <Navigate to={paths.dashboard()} replace />;
   if (user !== undefined && !signIn.isPending) {
@@ -51,7 +51,11 @@ export default function CardPage() {
           </Banner>
         )}
       </div>
-      <Button isBusy={signIn.isPending} className="w-full" onClick={() => signIn.mutate(secret)}>
+      <Button
+        isBusy={signIn.isPending || state === "loading"}
+        className="w-full"
+        onClick={() => signIn.mutate(secret)}
+      >
         {phrases.signIn}
       </Button>
     </>
@@ -63,6 +67,7 @@ function useCardSignIn() {
   return useMutation({
     mutationFn: signInWithCard,
     networkMode: "always",
+    gcTime: 0,
     // The card is used: whose session it is may be asked as often as the network needs.
     onSuccess: () => queries.resetQueries({ queryKey: sessionKey }),
   });
