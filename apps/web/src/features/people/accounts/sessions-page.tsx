@@ -21,7 +21,7 @@ import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.ts
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { JustDone, Note } from "#ui/note.tsx";
 import { Grow } from "#ui/line.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
@@ -128,7 +128,7 @@ function SessionRow({ session, isEnding, onEnd, onLost }: SessionRowProps) {
         <Note hasFigures>{phrases.signedInOn(dateTime(session.signed_in_at))}</Note>
       </Grow>
       {!session.is_current && (
-        <>
+        <Row gap={2}>
           <Button
             variant="outline"
             isBusy={isEnding}
@@ -141,14 +141,13 @@ function SessionRow({ session, isEnding, onEnd, onLost }: SessionRowProps) {
             label={phrases.markLost}
             heardAs={phrases.markLostOf(name)}
             Icon={PhoneOff}
-            isIcon
             title={phrases.markLostTitle}
             failed={phrases.endFailed}
             onConfirm={onLost}
           >
             {phrases.markLostText}
           </ConfirmButton>
-        </>
+        </Row>
       )}
     </li>
   );

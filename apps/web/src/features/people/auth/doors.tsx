@@ -2,7 +2,6 @@
 import type { SecondStep } from "@elaeis/domain/accounts/second-factor-schemas";
 import { lazy, Suspense, useEffect, useState, type ComponentType } from "react";
 import { readPeople } from "#api/people-here.ts";
-import { hasPasskeys } from "#device/passkeys/browser-passkeys.ts";
 
 /** What fails to come is no reason to lose the form beside it. */
 const door = <Props extends object>(fetchFile: () => Promise<ComponentType<Props>>) =>
@@ -19,7 +18,7 @@ const OpenIdSignIn = door(async () => (await import("./modes/open-id-sign-in.tsx
 const EthereumSignIn = door(
   async () => (await import("./modes/ethereum-sign-in.tsx")).EthereumSignIn,
 );
-const PasskeySignIn = door(async () => (await import("./modes/passkey-sign-in.tsx")).PasskeySignIn);
+const PasskeyDoor = door(async () => (await import("./modes/passkey-sign-in.tsx")).PasskeyDoor);
 
 /** Nothing of it loads where nobody signed in before. */
 export function PeopleHereDoor() {
@@ -27,7 +26,7 @@ export function PeopleHereDoor() {
   return <Suspense fallback={null}>{(people.length > 0 || isLost) && <PeopleHere />}</Suspense>;
 }
 
-/** Nobody holds a card to the camera of a desk; not every browser has passkeys or a wallet. */
+/** Nobody holds a card to the camera of a desk; not every browser has a wallet. */
 export function Doors({ onSecondStep }: { onSecondStep: (ways: SecondStep) => void }) {
   const hasWallet = useHasWallet();
   return (
@@ -36,7 +35,9 @@ export function Doors({ onSecondStep }: { onSecondStep: (ways: SecondStep) => vo
       <Suspense fallback={null}>
         <OpenIdSignIn />
       </Suspense>
-      <Suspense fallback={null}>{hasPasskeys() && <PasskeySignIn />}</Suspense>
+      <Suspense fallback={null}>
+        <PasskeyDoor />
+      </Suspense>
       <Suspense fallback={null}>
         {hasWallet && <EthereumSignIn onSecondStep={onSecondStep} />}
       </Suspense>

@@ -21,7 +21,7 @@ import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
 import { CardPart, type CardHolder } from "./sign-in-card.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { JustDone } from "#ui/note.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */
@@ -81,25 +81,26 @@ function Sessions({ userId, sessions }: SessionsProps) {
                 phrases.signedIn(dateTime(session.signed_in_at)),
               ]}
             >
-              <Button
-                variant="outline"
-                aria-label={phrases.endSessionOf(name)}
-                isBusy={end.isPending && end.variables === session.id}
-                onClick={() => end.mutate(session.id)}
-              >
-                {phrases.endSession}
-              </Button>
-              <ConfirmButton
-                label={phrases.markLost}
-                heardAs={phrases.markLostOf(name)}
-                Icon={PhoneOff}
-                isIcon
-                title={phrases.markLostTitle}
-                failed={actions.failed}
-                onConfirm={() => lose.mutateAsync(session.id)}
-              >
-                {phrases.markLostText}
-              </ConfirmButton>
+              <Row gap={2}>
+                <Button
+                  variant="outline"
+                  aria-label={phrases.endSessionOf(name)}
+                  isBusy={end.isPending && end.variables === session.id}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  {phrases.endSession}
+                </Button>
+                <ConfirmButton
+                  label={phrases.markLost}
+                  heardAs={phrases.markLostOf(name)}
+                  Icon={PhoneOff}
+                  title={phrases.markLostTitle}
+                  failed={actions.failed}
+                  onConfirm={() => lose.mutateAsync(session.id)}
+                >
+                  {phrases.markLostText}
+                </ConfirmButton>
+              </Row>
             </Line>
           );
         })}

@@ -44,20 +44,22 @@ export default function CardPage() {
   return (
     <>
       <PageHeading title={phrases.title} intro={phrases.intro} />
-      <div aria-live="assertive">
-        {error && (
-          <Banner tone={isUnreachable(error) ? "warning" : "danger"}>
-            {isUnreachable(error) ? phrases.needsNetwork : answerSentence(error, phrases)}
-          </Banner>
-        )}
-      </div>
-      <Button
-        isBusy={signIn.isPending || state === "loading"}
-        className="w-full"
-        onClick={() => signIn.mutate(secret)}
-      >
-        {phrases.signIn}
-      </Button>
+      <Stack gap={3}>
+        <div aria-live="assertive">
+          {error && (
+            <Banner tone={isUnreachable(error) ? "warning" : "danger"}>
+              {isUnreachable(error) ? phrases.needsNetwork : answerSentence(error, phrases)}
+            </Banner>
+          )}
+        </div>
+        <Button
+          isBusy={signIn.isPending || state === "loading"}
+          className="w-full"
+          onClick={() => signIn.mutate(secret)}
+        >
+          {phrases.signIn}
+        </Button>
+      </Stack>
     </>
   );
 }
