@@ -17,8 +17,10 @@ test("without network it says so and can be tried again; a refused card says wha
     path,
     answers: {
       "GET /api/session": () => Response.json(null),
-      [use]: () =>
-        isReached ? refusal(410, "card_refused", "Cette carte a déjà servi.") : Response.error(),
+      [use]: () => {
+        if (!isReached) throw new TypeError("no network");
+        return refusal(410, "card_refused", "Cette carte a déjà servi.");
+      },
     },
   });
   await enter.click();
