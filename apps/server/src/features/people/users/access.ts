@@ -38,11 +38,12 @@ type Deps = {
 export function createUserAccessService(deps: Deps) {
   return {
     ...userSessions(deps),
+    ...userDevices(deps),
     ...userCredentials(deps),
   };
 }
 
-/** Sessions, keys, wallets and devices. */
+/** Where somebody is signed in. */
 function userSessions(deps: Deps) {
   const { database, authPool, apiKeys, ethereum, notices, signInCards } = deps;
 
@@ -114,7 +115,14 @@ function userSessions(deps: Deps) {
       await tell(deps, actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
       return ended;
     },
+  };
+}
 
+/** Keys, wallets and devices. */
+function userDevices(deps: Deps) {
+  const { database, apiKeys, ethereum } = deps;
+
+  return {
     /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_api_key */
     async revokeApiKey(actor: Actor, id: string, keyId: string): Promise<void> {
       assertMay(actor, "users.manage");
