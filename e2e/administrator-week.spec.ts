@@ -68,7 +68,7 @@ test("[ADM-03] people are imported with their roles, and get passwords on printe
 
   await page.goto("/dashboard/admin/users?state=invited");
   await page.getByRole("button", { name: "Autres actions" }).click();
-  await page.getByRole("link", { name: "Mots de passe" }).click();
+  await page.getByRole("link", { name: "Mots de passe et cartes" }).click();
   await page.getByLabel("Choisir tout le monde sur cette page").check();
   await page.getByRole("button", { name: "Créer 2 mots de passe" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Créer 2 mots de passe" }).click();

@@ -4,7 +4,11 @@ import { screens } from "../../apps/web/src/app/screens.ts";
 
 /** Screens in a state of their own, beside those of the table. */
 const states = {
-  visitor: { home: "/", "auth-reset": `/auth/reset#${"a".repeat(43)}` },
+  visitor: {
+    home: "/",
+    "auth-reset": `/auth/reset#${"a".repeat(43)}`,
+    card: `/card#${"a".repeat(43)}`,
+  },
   collector: {
     "fruits-map": "/dashboard/fruits?view=map",
     "no-match": "/dashboard/fruits?search=tamarin",

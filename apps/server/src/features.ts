@@ -72,6 +72,7 @@ export function composeFeatures(core: Core) {
     attempts: accounts.attempts,
     apiKeys: apiKeys.apiKeys,
     ethereum: accounts.ethereum,
+    signInCards: accounts.signInCards,
     erasePhotosIfAsked,
   });
   const retakes = composeRetakeRequests(core, { links: accounts.links });

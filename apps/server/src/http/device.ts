@@ -9,7 +9,11 @@ import type { AppEnv } from "./app-env.ts";
 export function namedDevice(c: Context<AppEnv>, actor: Actor): Actor {
   if (actor.kind !== "user") return actor;
   const cameFrom = requestOrigin(c);
-  const deviceId = z.safeParse(deviceIdSchema, c.req.header("x-device-id"));
-  const { data } = deviceId;
-  return { ...actor, cameFrom, ...(data === undefined ? {} : { deviceId: data }) };
+  const deviceId = deviceIdOf(c);
+  return { ...actor, cameFrom, ...(deviceId === undefined ? {} : { deviceId }) };
+}
+
+/** What the browser calls itself, where it says so. */
+export function deviceIdOf(c: Context<AppEnv>): string | undefined {
+  return z.safeParse(deviceIdSchema, c.req.header("x-device-id")).data;
 }

@@ -72,12 +72,12 @@ export function withPublicHead(
  */
 export function canonicalPath(path: string): string {
   if (publicPages.has(path)) return path;
-  return /^\/(auth|dashboard)(\/|$)/.test(path) ? "/auth" : "/";
+  return /^\/(auth|card|dashboard)(\/|$)/.test(path) ? "/auth" : "/";
 }
 
 /** `/dashboard` may be fetched: a crawler that may not fetch it cannot see that it redirects, and lists it bare. */
 export function robotsText(publicUrl: URL): string {
-  const closed = ["/api/", "/auth/", "/functions/", "/internal/"];
+  const closed = ["/api/", "/auth/", "/card", "/functions/", "/internal/"];
   const rules = closed.map((path) => `Disallow: ${path}`).join("\n");
   return `User-agent: *\n${rules}\nSitemap: ${new URL("/sitemap.xml", publicUrl).href}\n`;
 }

@@ -23,6 +23,7 @@ import * as harvest from "@elaeis/domain/statistics/harvest-schemas";
 import * as ownAccount from "@elaeis/domain/accounts/own-account-schemas";
 import * as accounts from "@elaeis/domain/accounts/account-schemas";
 import * as secondFactors from "@elaeis/domain/accounts/second-factor-schemas";
+import * as cards from "@elaeis/domain/accounts/sign-in-card";
 import * as openId from "@elaeis/domain/accounts/open-id-schemas";
 import * as ethereum from "@elaeis/domain/accounts/ethereum-schemas";
 import * as figures from "@elaeis/domain/administration/section-figures";
@@ -84,6 +85,7 @@ const modules = [
   ownAccount,
   accounts,
   secondFactors,
+  cards,
   openId,
   ethereum,
   figures,

@@ -20,7 +20,8 @@ export const accountSummaries = {
     "Savoir si l'identité confirmée est encore valable\u00a0; sinon refusé avec confirmation_needed",
   confirmIdentity:
     "Confirmer son identité\u00a0; clés, rôles et mots de passe peuvent être modifiés pendant dix minutes",
-  endOwnSession: "Se déconnecter d'un appareil",
+  endOwnSession:
+    "Se déconnecter d'un appareil\u00a0; s'il est perdu, il supprime ce qu'il gardait de la personne",
   addPasskey: "Ajouter une clé d'accès\u00a0; la première donne aussi des codes de secours",
   askForPasskey:
     "Les options à donner au navigateur pour utiliser une clé d'accès, à la connexion ou pour confirmer",
@@ -53,6 +54,8 @@ export const accountSummaries = {
   resetPassword:
     "Choisir un nouveau mot de passe avec le jeton du lien reçu\u00a0; sessions, clés et portefeuilles sont révoqués",
   signInWithEthereum: "Se connecter avec la signature d'un portefeuille lié à un compte",
+  signInWithCard:
+    "Se connecter avec une carte créée par un administrateur\u00a0; elle sert une fois",
   signIn: "Se connecter avec e-mail et mot de passe",
   signOutEverywhere: "Révoquer tous les accès au compte, sauf cette session et ceux à conserver",
   signOut: "Terminer cette session",

@@ -330,6 +330,9 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
     "Créer un lien d'invitation à remettre en main propre\u00a0; les liens précédents expirent",
   resendInvitation: "Renvoyer une invitation\u00a0; les liens précédents ne fonctionnent plus",
   withdrawInvitation: "Retirer une invitation non acceptée\u00a0; le compte est supprimé",
+  makeSignInCard:
+    "Créer une carte qui connecte une personne une fois, montrée une seule fois\u00a0; la précédente ne fonctionne plus",
+  revokeSignInCard: "Révoquer la carte de connexion d'une personne",
   createUser: "Créer un compte, avec l'un ou l'autre rôle",
   deleteUser:
     "Mettre un compte à la corbeille, ou l'effacer immédiatement\u00a0; les fruits de la personne restent",
@@ -338,7 +341,8 @@ export const frenchSummaries: Readonly<Record<string, string>> = {
   removeUserSecondFactor:
     "Supprimer l'application, les clés d'accès et les codes de secours d'une personne qui les a perdus",
   endUserSessions: "Déconnecter une personne partout et révoquer ses clés et portefeuilles",
-  endUserSession: "Déconnecter une personne d'un appareil",
+  endUserSession:
+    "Déconnecter une personne d'un appareil\u00a0; s'il est perdu, il supprime ce qu'il gardait, de tous",
   exportUsers: "La liste complète, pour un tableur",
   revokeUserApiKey: "Révoquer la clé d'une personne, qui en est avertie",
   unlinkUserWallet: "Dissocier un portefeuille du compte d'une personne, qui en est avertie",

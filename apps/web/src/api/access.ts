@@ -43,6 +43,11 @@ export function resetPassword(reset: PasswordReset): Promise<void> {
   return requestNothing({ path: "/api/auth/password/reset", method: "POST", json: reset });
 }
 
+/** With the secret of a card. */
+export function signInWithCard(secret: string): Promise<void> {
+  return requestNothing({ path: "/api/auth/card", method: "POST", json: { secret } });
+}
+
 /** For whom the link is. */
 export function readInvitation(token: string, signal?: AbortSignal): Promise<OpenInvitation> {
   const request = { path: "/api/auth/invitation/read", method: "POST", json: { token } } as const;

@@ -1,5 +1,6 @@
 import { sessionAnswerSchema, type Session } from "@elaeis/domain/accounts/account-schemas";
 import { signedOutCookie } from "@elaeis/domain/accounts/signed-out-cookie";
+import { deviceHeaders } from "./device-id.ts";
 import { requestJson } from "./http.ts";
 import { takeUp } from "./people-here.ts";
 
@@ -14,7 +15,12 @@ const sessionTimeoutMs = 10_000;
  */
 export async function fetchSession(signal?: AbortSignal): Promise<Session | null> {
   try {
-    const request = { path: "/api/session", signal, timeoutMs: sessionTimeoutMs };
+    const request = {
+      path: "/api/session",
+      headers: deviceHeaders(),
+      signal,
+      timeoutMs: sessionTimeoutMs,
+    };
     const session = await requestJson(sessionAnswerSchema, request);
     return session !== null && takeUp(session) ? session : null;
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { requestJson } from "./http.ts";
 
-/** Kept on the device (`kept-answers.ts`). */
+/** Kept on the device (`cached-answers.ts`). */
 export const fieldPlotsKey = ["field-plots"] as const;
 
 export const fieldPlotsQuery = queryOptions({

@@ -26,6 +26,12 @@ export function endSession(id: string): Promise<void> {
   return requestNothing({ path, method: "DELETE" });
 }
 
+/** Of the phone that has this session. */
+export function markDeviceLost(id: string): Promise<void> {
+  const path = `${sessionsPath}/${encodeURIComponent(id)}`;
+  return requestNothing({ path, method: "DELETE", query: { lost: "true" } });
+}
+
 /** @returns what ended */
 export function signOutEverywhere(kept: KeptWaysIn): Promise<EndedWaysIn> {
   const path = "/api/account/sign-out-everywhere";

@@ -37,10 +37,15 @@ export function shutOut(userId: string): void {
   const kept = readPeople();
   if (isOnScreen(userId)) showPerson(null);
   writePeople({
+    ...kept,
     people: kept.people.map((one) => (idOf(one) === userId ? { ...one, isOut: true } : one)),
     chosen: kept.chosen === userId ? null : kept.chosen,
-    setAside: kept.setAside,
   });
+}
+
+/** Until somebody signs in here again. */
+export function markDeviceLost(): void {
+  writePeople({ ...readPeople(), isLost: true });
 }
 
 /** Nothing of them is on this device any more. */

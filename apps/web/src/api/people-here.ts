@@ -21,10 +21,12 @@ const keptSchema = z.object({
   chosen: z.nullable(z.string()),
   /** The session that the browser still has while somebody else works: it is not taken up. */
   setAside: z.nullable(z.string()),
+  /** Somebody marked this device as lost, and nobody has signed in since. */
+  isLost: z._default(z.boolean(), false),
 });
 type Kept = z.infer<typeof keptSchema>;
 
-const nobody: Kept = { people: [], chosen: null, setAside: null };
+const nobody: Kept = { people: [], chosen: null, setAside: null, isLost: false };
 
 /** Of this tab: another tab may have changed hands meanwhile. */
 let onScreen: string | null = null;
@@ -77,7 +79,7 @@ export function takeUp(session: Session): boolean {
   const known = former.people.find((person) => idOf(person) === onScreen);
   if (known?.session.id !== session.id) signedIn = onScreen;
   const people = [{ session, isOut: false }, ...others(former, session.user.id)];
-  writePeople({ people, chosen: session.user.id, setAside: null });
+  writePeople({ people, chosen: session.user.id, setAside: null, isLost: false });
   return true;
 }
 

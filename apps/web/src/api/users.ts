@@ -1,4 +1,5 @@
 import { endedWaysInSchema, type EndedWaysIn } from "@elaeis/domain/accounts/own-account-schemas";
+import { madeSignInCardSchema, type MadeSignInCard } from "@elaeis/domain/accounts/sign-in-card";
 import {
   invitationLinkSchema,
   managedUserSchema,
@@ -79,6 +80,16 @@ export function withdrawInvitation(id: string): Promise<void> {
   return requestNothing({ path: `${pathOf(id)}/invitation`, method: "DELETE" });
 }
 
+/** @returns what its QR code says, shown only once */
+export function makeSignInCard(id: string, days: number): Promise<MadeSignInCard> {
+  const path = `${pathOf(id)}/card`;
+  return requestJson(madeSignInCardSchema, { path, method: "POST", json: { days } });
+}
+
+export function revokeSignInCard(id: string): Promise<void> {
+  return requestNothing({ path: `${pathOf(id)}/card`, method: "DELETE" });
+}
+
 export function editUser(id: string, edit: UserEdit): Promise<ManagedUser> {
   return requestJson(managedUserSchema, { path: pathOf(id), method: "PATCH", json: edit });
 }
@@ -124,6 +135,12 @@ export function resetUserPassword(id: string): Promise<NewPassword> {
 export function endUserSession(id: string, session: string): Promise<void> {
   const path = `${pathOf(id)}/sessions/${encodeURIComponent(session)}`;
   return requestNothing({ path, method: "DELETE" });
+}
+
+/** Of the phone that has this session. */
+export function markUserDeviceLost(id: string, session: string): Promise<void> {
+  const path = `${pathOf(id)}/sessions/${encodeURIComponent(session)}`;
+  return requestNothing({ path, method: "DELETE", query: { lost: "true" } });
 }
 
 /** With keys and wallets. @returns what ended */

@@ -18,6 +18,8 @@ export const paths = {
   home: () => "/",
   /** Where people sign in, or the other forms of that screen. */
   auth: (mode?: AuthMode) => (mode === undefined ? "/auth" : `/auth/${mode}`),
+  /** Where a sign-in card leads. */
+  card: (secret: string) => `/card#${secret}`,
   dashboard: () => "/dashboard",
   admin: () => base("admin"),
   overview: (view: View) => `${base(view)}/overview`,

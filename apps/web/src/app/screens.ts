@@ -100,6 +100,14 @@ export const screens: readonly Screen[] = [
     file: `features/people/auth/modes/${mode}-page`,
     frame: "auth",
   })),
+  // Says without network, too, that it needs one.
+  {
+    path: "/card",
+    who: "anyone",
+    tier: "field",
+    file: "features/people/auth/card/card-page",
+    frame: "auth",
+  },
   // What a visitor sees at every public address.
   { path: "/*", who: "visitor", tier: "later", file: `${publicPages}coming-soon/coming-soon-page` },
   ...(
@@ -342,7 +350,7 @@ export const screens: readonly Screen[] = [
     who: "admin",
     tier: "admin",
     file: "features/people/users/password-slips-page",
-    label: { en: "Passwords", fr: "Mots de passe" },
+    label: { en: "Passwords and cards", fr: "Mots de passe et cartes" },
     Icon: UserRound,
     menus: ["palette"],
   },

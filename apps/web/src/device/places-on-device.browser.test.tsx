@@ -1,7 +1,7 @@
 /** Everything that a device keeps has its row, and what is one person's goes without the others'. */
 import type { FruitSummary } from "@elaeis/domain/fruits/fruit-schemas";
 import { afterEach, expect, test } from "vitest";
-import { peopleHere, takeUp } from "#api/people-here.ts";
+import { peopleHere, readPeople, takeUp } from "#api/people-here.ts";
 import { awa, sessionOf } from "#app/testing/render-screen.tsx";
 import { leaveNothingOf, leaveNothingOfThoseWhoLeft, placesOnDevice } from "./places-on-device.ts";
 import { setPin } from "./pin/pin.ts";
@@ -97,7 +97,10 @@ test("[SESS-03] sessions that ended while somebody else worked here are found at
   await keepSomethingOf(awa);
   await keepSomethingOf(kofi);
   const hers = peopleHere().find(({ session }) => session.user.id === awa.id)?.session.id ?? "";
-  await leaveNothingOfThoseWhoLeft((ids) => Promise.resolve(ids.filter((id) => id === hers)));
+  await leaveNothingOfThoseWhoLeft((ids) =>
+    Promise.resolve(ids.filter((id) => id === hers).map((id) => ({ id, reason: "lost" as const }))),
+  );
+  expect(readPeople().isLost).toBe(true);
   expect(await keptOf(awa.id)).toEqual(nothing);
   expect(await keptOf(kofi.id)).toEqual(everything);
   expect(peopleHere().map(({ session }) => session.user.id)).toEqual([kofi.id]);

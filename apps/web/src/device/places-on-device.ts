@@ -2,8 +2,9 @@
  * Every place on this device where something is kept, whose it is, and how it goes. A person who signed out or was
  * shut out leaves nothing here but what is not sent; a test fails where a file keeps something and has no row.
  */
-import { forgetPerson, shutOut } from "#api/people-come-and-go.ts";
+import { forgetPerson, markDeviceLost, shutOut } from "#api/people-come-and-go.ts";
 import { peopleHere } from "#api/people-here.ts";
+import type { EndedSession } from "@elaeis/domain/accounts/session-end";
 import { pageImages } from "./image-cache/page-images.ts";
 import { forgetPin } from "./pin/pin.ts";
 import { keptFilesCache } from "./kept-files/address.ts";
@@ -139,8 +140,13 @@ const formerNames = [
   "batch-prediction",
 ];
 
-/** This person may not record here before they sign in again, and only what is not sent stays. */
-export async function leaveNothingOf(userId: string): Promise<void> {
+/**
+ * This person may not record here before they sign in again, and only what is not sent stays.
+ *
+ * @param reason why their session ended, where the server said so
+ */
+export async function leaveNothingOf(userId: string, reason?: unknown): Promise<void> {
+  if (reason === "lost") markDeviceLost();
   shutOut(userId);
   const places = placesOnDevice.filter((place) => place.whose === "person");
   // What a browser does not let us read, it does not keep either.
@@ -153,7 +159,7 @@ export async function leaveNothingOf(userId: string): Promise<void> {
 
 /** Of people whose sessions ended while this device was away or with somebody else, and of a former release. */
 export async function leaveNothingOfThoseWhoLeft(
-  findEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>,
+  findEnded: (sessionIds: readonly string[]) => Promise<readonly EndedSession[]>,
 ): Promise<void> {
   const people = peopleHere();
   // A visitor's browser gets no database.
@@ -165,6 +171,10 @@ export async function leaveNothingOfThoseWhoLeft(
     await forgetMemory(name).catch(() => undefined);
   const asked = people.filter(({ session, isOut }) => !isOut && session.id !== "");
   if (asked.length === 0) return;
-  const ended = new Set(await findEnded(asked.map(({ session }) => session.id)));
-  for (const { session } of asked) if (ended.has(session.id)) await leaveNothingOf(session.user.id);
+  const found = await findEnded(asked.map(({ session }) => session.id));
+  const reasons = new Map(found.map(({ id, reason }) => [id, reason]));
+  for (const { session } of asked) {
+    const reason = reasons.get(session.id);
+    if (reason !== undefined) await leaveNothingOf(session.user.id, reason);
+  }
 }

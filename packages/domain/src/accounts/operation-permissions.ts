@@ -11,6 +11,7 @@ export type OperationPermission = Action | "anybody" | "signed-in" | "nobody";
 
 export const operationPermissions: Record<string, OperationPermission> = {
   signIn: "anybody",
+  signInWithCard: "anybody",
   signUp: "anybody",
   signOut: "anybody",
   askToSignInWithEthereum: "anybody",
@@ -300,6 +301,8 @@ export const operationPermissions: Record<string, OperationPermission> = {
   resendInvitation: "users.manage",
   createInvitationLink: "users.manage",
   withdrawInvitation: "users.manage",
+  makeSignInCard: "users.manage",
+  revokeSignInCard: "users.manage",
   readUser: "users.manage",
   editUser: "users.manage",
   deleteUser: "users.manage",

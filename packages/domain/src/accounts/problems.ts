@@ -93,6 +93,28 @@ export const accountProblems = {
     fr: "Ce lien a déjà servi ou a expiré. Demandez-en un nouveau.",
   },
 
+  // Sign-in cards
+  card_refused: {
+    status: 410,
+    en: "This card has already been used, has expired or was replaced. Ask your administrator for a new one.",
+    fr: "Cette carte a déjà servi, a expiré ou a été remplacée. Demandez-en une nouvelle à votre administrateur.",
+  },
+  card_for_administrator: {
+    status: 409,
+    en: "Administrators cannot sign in with a card. They use their password.",
+    fr: "Les administrateurs ne peuvent pas se connecter avec une carte. Ils utilisent leur mot de passe.",
+  },
+  card_with_second_factor: {
+    status: 409,
+    en: "This person uses two-factor authentication, which a card would bypass. Remove it first, or reset the password.",
+    fr: "Cette personne utilise la double authentification, qu'une carte contournerait. Supprimez-la d'abord, ou réinitialisez le mot de passe.",
+  },
+  card_account_waits: {
+    status: 409,
+    en: "This account is not active yet. Hand over the invitation, or activate the account first.",
+    fr: "Ce compte n'est pas encore actif. Remettez l'invitation, ou activez d'abord le compte.",
+  },
+
   // Second factor
   second_factor_needed: {
     status: 401,

@@ -8,6 +8,7 @@ const reasons = [
   "password",
   "account_disabled",
   "account_deleted",
+  "lost",
 ] as const;
 export type SessionEndReason = (typeof reasons)[number];
 
@@ -22,6 +23,12 @@ export const endedSessionKeptDays = 400;
 /** Whose people a phone asks for at once. */
 export const mostSessionsAtOnce = 50;
 
+/** How one session is to end. */
+export const sessionEndingSchema = z.object({
+  /** Whether the phone that has it is lost: it says so at its next contact. */
+  lost: z._default(z.enum(["true", "false"]), "false"),
+});
+
 export const endedSessionQuerySchema = z.object({
   /** Ids of sessions that this phone held, separated by commas. */
   ids: z.pipe(
@@ -33,6 +40,7 @@ export const endedSessionQuerySchema = z.object({
   ),
 });
 
-export const endedSessionListSchema = z.object({
-  items: z.array(z.object({ id: z.uuid(), reason: z.enum(reasons) })),
-});
+const endedSessionSchema = z.object({ id: z.uuid(), reason: z.enum(reasons) });
+export type EndedSession = z.infer<typeof endedSessionSchema>;
+
+export const endedSessionListSchema = z.object({ items: z.array(endedSessionSchema) });

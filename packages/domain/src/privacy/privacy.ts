@@ -26,6 +26,7 @@ export const ownDataCategories = [
   "known_devices",
   "passkeys",
   "provider_accounts",
+  "sign_in_cards",
   "devices",
   "passports",
   "unsent_items",

@@ -5,6 +5,7 @@ import { walletSchema } from "../accounts/ethereum-schemas.ts";
 import { endedWaysInSchema, ownSessionSchema } from "../accounts/own-account-schemas.ts";
 import { passwordMaxLength } from "../accounts/password.ts";
 import { roles } from "../accounts/roles.ts";
+import { signInCardSchema } from "../accounts/sign-in-card.ts";
 import { apiKeySchema } from "../api-keys/api-key-schemas.ts";
 import { mailLanguages } from "../mail/mail-templates.ts";
 import { exportConventions } from "../exports/export-schemas.ts";
@@ -201,6 +202,8 @@ export const unsentItemsShown = 50;
 
 export const userAccessDetailsSchema = z.object({
   sessions: z.array(managedSessionSchema),
+  /** The last one, used or not. */
+  card: z.nullable(signInCardSchema),
   /** Those that can be used. */
   api_keys: z.array(apiKeySchema),
   wallets: z.array(walletSchema),

@@ -51,6 +51,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   "{kind}/{language}": "Language of the file, fr or en.",
   "requests/{id}": idOf("request; the person who asked chose it"),
 
+  "@lost": "true: the device is lost, and deletes at its next contact what it kept; default false.",
   "@$count": "true: `@odata.count` says how many entries there are.",
   "@$filter": "Condition in OData 4.0, 8,000 characters at most.",
   "@$format": "json, and nothing else.",

@@ -115,6 +115,13 @@ export const peopleWords: Readonly<Record<string, string>> = {
   invited_at: "When the person was last invited; null for one who signed up.",
   "InvitationLink.link": "The address to hand over: it opens the invitation once.",
   invitation_expires_at: "Until when the link of the invitation works; null without one.",
+  days: "For how many days the card works, 1–30.",
+  "MadeSignInCard.link": "The address that the card shows as a QR code: it signs in once.",
+  card: "The card that signs the person in; null without one.",
+  made_by: "Name or e-mail address of who made it; null where that account is gone.",
+  made_at: "When it was made.",
+  used_at: "When it was used; null where it was not.",
+  "CardSignIn.secret": "The secret of the card: what is behind the # of its address.",
   email_proved: "Whether the mailbox has answered.",
   restricted_at:
     "Since when the person's fruits are left out of training, exports and publication; null where they are not.",

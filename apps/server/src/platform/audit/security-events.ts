@@ -10,22 +10,23 @@ import type { Database, Tx } from "../database/database.ts";
 
 type SignInEvent = {
   action: Extract<SecurityAction, "SIGN_IN" | "SIGN_IN_FAILED">;
-  email: string;
+  /** Undefined where nobody is named. */
+  email: string | undefined;
   from: CameFrom;
   /** Where it was not a password alone. */
   way?: SignInWay;
 };
 
-export type SignInWay = "OpenID Connect";
+export type SignInWay = "OpenID Connect" | "sign-in card";
 
 const system = { kind: "system", job: "sign-in" } as const;
 
 /** Nobody is signed in yet, so the server tells of it; of whom is known by the e-mail where there is one. */
 export async function recordSignIn(database: Database, event: SignInEvent): Promise<void> {
   const { action, from, way } = event;
-  const email = event.email.toLowerCase();
+  const email = event.email?.toLowerCase();
   await database.withActor({ ...system, cameFrom: from }, async (tx) => {
-    const known = await findUserId(tx, email);
+    const known = email === undefined ? undefined : await findUserId(tx, email);
     const { address } = from;
     await recordSecurityEvent(tx, {
       action,

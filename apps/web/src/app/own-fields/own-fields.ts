@@ -11,7 +11,7 @@ import { fetchOwnFields } from "#api/own-fields.ts";
 import { changeMemory, readMemory } from "#device/sync/memory.ts";
 import { useUser } from "#app/session/use-session.ts";
 
-/** Kept on the device (`kept-answers.ts`). */
+/** Kept on the device (`cached-answers.ts`). */
 export const ownFieldsKey = ["own-fields"] as const;
 const noFields: readonly OwnField[] = [];
 

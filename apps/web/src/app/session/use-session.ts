@@ -36,7 +36,7 @@ async function asNobody(error: unknown, queries: QueryClient): Promise<null> {
     // Off the screen first: what it shows would be kept again.
     if (sessionIn(queries)?.user.id === userId) showNobody(queries);
     const { leaveNothingOf } = await import("#device/places-on-device.ts");
-    await withinStart(leaveNothingOf(userId));
+    await withinStart(leaveNothingOf(userId, error.facts.details?.["reason"]));
   }
   return null;
 }

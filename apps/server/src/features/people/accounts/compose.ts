@@ -30,6 +30,8 @@ import { secondStepRoutes } from "./second-step-routes.ts";
 import { createSecurityNotices } from "./security-notices.ts";
 import { createSessionFinder, createSessionLookup } from "#http/session-lookup.ts";
 import { createSessions } from "./sessions.ts";
+import { signInCardRoutes } from "./sign-in-card-routes.ts";
+import { createSignInCardService } from "./sign-in-cards.ts";
 import { createSignInAttempts } from "./sign-in-attempts.ts";
 import { createSignInCompletion } from "./sign-in-completion.ts";
 
@@ -101,6 +103,14 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
     secondFactors,
     knownDevices,
   });
+  const signInCards = createSignInCardService({
+    authPool,
+    database,
+    notices,
+    rateLimiter,
+    publicUrl,
+    now,
+  });
   const ownAccount = createOwnAccountService({
     authPool,
     database,
@@ -125,6 +135,7 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
           settings,
         }),
       ],
+      ["/auth", signInCardRoutes({ signInCards, knownDevices, completeSignIn, sessions })],
       ["/auth", secondStepRoutes({ knownDevices, completeSignIn, secondStep, sessions, passkeys })],
       [
         "/auth",
@@ -190,6 +201,7 @@ export function composeAccounts(core: Core, { mailer }: { mailer: Mailer }) {
     mails,
     attempts,
     ethereum,
+    signInCards,
     links: createSignedLinks(secrets.links, now, createLinkAccess({ authPool, changes })),
     findSession,
     lookUpSession: createSessionLookup(authPool, publicUrl, secrets.sessions),

@@ -5,6 +5,7 @@ import {
   ownSessionListSchema,
   passwordChangeSchema,
 } from "@elaeis/domain/accounts/own-account-schemas";
+import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
 import { Hono, type Context } from "hono";
 import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
@@ -61,10 +62,18 @@ function sessionRoutes(deps: Deps) {
     )
     .delete(
       "/sessions/:id",
-      operation({ id: "endOwnSession", summary: "Sign out of one device", tag: "accounts" }),
+      operation({
+        id: "endOwnSession",
+        summary: "Sign out of one device; a lost one deletes what it kept of the person",
+        tag: "accounts",
+      }),
       valid("param", z.object({ id: z.uuid() })),
+      valid("query", sessionEndingSchema),
       async (c) => {
-        await ownAccount.endSession(c.get("actor"), c.req.valid("param").id);
+        const { id } = c.req.valid("param");
+        const isLost = c.req.valid("query").lost === "true";
+        if (isLost) await ownAccount.markLost(c.get("actor"), id, requestOrigin(c));
+        else await ownAccount.endSession(c.get("actor"), id);
         return c.body(null, 204);
       },
     );

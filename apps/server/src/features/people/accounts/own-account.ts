@@ -25,7 +25,7 @@ import { confirmSession, findPersonByEmail, sessionsOf, type SessionRow } from "
 import type { SecurityNotices } from "./security-notices.ts";
 import type { SecurityEvent } from "./security-words.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
-import { endSession, endWaysIn } from "./ways-in.ts";
+import { endSession, endSessionsOfLost, endWaysIn } from "./ways-in.ts";
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
@@ -89,6 +89,19 @@ function ownSessions(deps: Deps) {
           details: { sessions: ended },
         }),
       );
+    },
+
+    /** Of a phone that the person has lost; others who share it stay. @throws as `endSession` */
+    async markLost(actor: Actor, sessionId: string, from: RequestOrigin): Promise<void> {
+      const person = assertMay(actor, "account.manage");
+      const whose = { userId: person.id, sessionId, ofEverybody: false };
+      const people = await endSessionsOfLost(authPool, whose);
+      if (people.length === 0) throw new Problem("unknown_session");
+      await database.withActor(person, async (tx) => {
+        await recordSecurityEvent(tx, { action: "DEVICE_LOST", table: "users", record: person.id });
+        const event = { kind: "device_lost", by: "person" } as const;
+        await deps.notices.tell(tx, { personId: person.id, event, from });
+      });
     },
 
     /**

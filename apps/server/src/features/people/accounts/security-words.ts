@@ -18,6 +18,8 @@ export type SecurityEvent =
   /** By the provider, where one is named. */
   | { kind: "role_changed"; role: Role; provider?: string }
   | { kind: "account_disabled" }
+  | { kind: "sign_in_card_made" }
+  | { kind: "device_lost"; by: "person" | "administrator" }
   | { kind: "authenticator_set_up" }
   | { kind: "passkey_added"; name: string }
   | { kind: "passkey_removed" }
@@ -70,6 +72,12 @@ function inEnglish(event: SecurityEvent): string {
         : "An administrator gave you the role of collector.";
     case "account_disabled":
       return "An administrator disabled your account. If this is a mistake, contact them.";
+    case "device_lost":
+      return event.by === "person"
+        ? "A device of your account was marked as lost and signed out."
+        : "An administrator marked a device of your account as lost and signed it out.";
+    case "sign_in_card_made":
+      return "An administrator made a card that signs a phone in to your account once.";
     case "authenticator_set_up":
       return "An authenticator app was set up for your account.";
     case "passkey_added":
@@ -132,6 +140,12 @@ function inFrench(event: SecurityEvent): string {
         : "Un administrateur vous a donné le rôle de collecteur.";
     case "account_disabled":
       return "Un administrateur a désactivé votre compte. Si c'est une erreur, contactez-le.";
+    case "device_lost":
+      return event.by === "person"
+        ? "Un appareil de votre compte a été déclaré perdu et déconnecté."
+        : "Un administrateur a déclaré perdu un appareil de votre compte et l'a déconnecté.";
+    case "sign_in_card_made":
+      return "Un administrateur a créé une carte qui connecte une fois un téléphone à votre compte.";
     case "authenticator_set_up":
       return "Une application d'authentification a été configurée pour votre compte.";
     case "passkey_added":

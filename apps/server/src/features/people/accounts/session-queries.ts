@@ -38,13 +38,13 @@ export async function insertSession(pool: pg.Pool, session: NewSession): Promise
 export type UsedSession = { id: string; created_at: Date; expires_at: Date; is_renewed: boolean };
 
 /**
- * Takes note that the session is used: in the list of sessions at most every few minutes, and where less than
- * `renewBelowS` is left of it, it lasts `lifetimeS` from now.
+ * Takes note that the session is used, and by which device: in the list of sessions at most every few minutes, and
+ * where less than `renewBelowS` is left of it, it lasts `lifetimeS` from now.
  */
 export async function useSession(
   pool: pg.Pool,
   fingerprint: string,
-  { renewBelowS, lifetimeS }: { renewBelowS: number; lifetimeS: number },
+  use: { renewBelowS: number; lifetimeS: number; deviceId: string | null },
 ): Promise<UsedSession | undefined> {
   const found = await pool.query<{
     id: string;
@@ -54,16 +54,18 @@ export async function useSession(
   }>(
     `select id, created_at, expires_at, expires_at <= now() + make_interval(secs => $2) as is_due
      from sessions where token = $1 and expires_at > now()`,
-    [fingerprint, renewBelowS],
+    [fingerprint, use.renewBelowS],
   );
   const [session] = found.rows;
   if (session === undefined) return undefined;
   const { id, created_at, is_due } = session;
   const used = await pool.query<{ expires_at: Date }>(
-    `update sessions set updated_at = now(),
+    `update sessions set updated_at = now(), device_id = coalesce($4, device_id),
        expires_at = case when $2 then now() + make_interval(secs => $3) else expires_at end
-     where id = $1 and ($2 or updated_at < now() - interval '5 minutes') returning expires_at`,
-    [id, is_due, lifetimeS],
+     where id = $1
+       and ($2 or updated_at < now() - interval '5 minutes' or device_id is distinct from coalesce($4, device_id))
+     returning expires_at`,
+    [id, is_due, use.lifetimeS, use.deviceId],
   );
   const expires_at = used.rows[0]?.expires_at ?? session.expires_at;
   return { id, created_at, expires_at, is_renewed: is_due };

@@ -9,6 +9,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { AppEnv } from "#http/app-env.ts";
 import { clientAddress } from "#http/client-address.ts";
+import { deviceIdOf } from "#http/device.ts";
 import { requestOrigin } from "#http/request-origin.ts";
 import {
   cookieAttributes,
@@ -107,6 +108,7 @@ function sessionUse({ authPool, publicUrl, secret, lacksFactor }: Deps) {
       const session = await useSession(authPool, tokenFingerprint(token), {
         renewBelowS: lifetimeS - renewAfterS,
         lifetimeS,
+        deviceId: deviceIdOf(c) ?? null,
       });
       if (session?.is_renewed === true) {
         setCookie(c, cookieName, signedToken(token, secret), attributes);

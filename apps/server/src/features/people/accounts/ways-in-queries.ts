@@ -41,6 +41,28 @@ export async function endSession(
   return ended.rowCount ?? 0;
 }
 
+/**
+ * Of a lost device, by one session of it.
+ *
+ * @param of.ofEverybody whether also the sessions of others who share it
+ * @returns whose sessions ended, each person once
+ */
+export async function endSessionsOfLost(
+  pool: pg.Pool,
+  of: { userId: string; sessionId: string; ofEverybody: boolean },
+): Promise<string[]> {
+  const ended = await pool.query<{ user_id: string }>(
+    `with why as materialized (select set_config('app.session_end', 'lost', true)),
+     lost as (select device_id from sessions where user_id = $1 and id = $2)
+     delete from sessions using why, lost
+     where sessions.user_id = $1 and sessions.id = $2
+       or sessions.device_id = lost.device_id and (sessions.user_id = $1 or $3)
+     returning user_id`,
+    [of.userId, of.sessionId, of.ofEverybody],
+  );
+  return [...new Set(ended.rows.map(({ user_id }) => user_id))];
+}
+
 /** @returns how many of them worked */
 export async function revokeKeys(
   client: pg.PoolClient,

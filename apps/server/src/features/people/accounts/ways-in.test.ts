@@ -78,6 +78,8 @@ async function steal(owner: TestUser): Promise<Loot> {
      values ($1, $2, $3, $4, now() + interval '1 hour')`,
     [uuidv7(), `password-reset:${sha256(link)}`, owner.id, owner.email],
   );
+  const card = await app.fetch(`/api/users/${owner.id}/card`, { as: admin, ...json({ days: 1 }) });
+  expect(card.status).toBe(201);
   const key = { id: made.api_key.id, secret: made.secret };
   return { owner, session, browser, pushes, key, wallet, link };
 }
@@ -119,6 +121,8 @@ async function opening({ session, browser, pushes, key, wallet, link }: Loot): P
       (await sign("/api/auth/ethereum/challenge", "/api/auth/ethereum/sign-in", wallet)).ok,
     pushes: () => exists("select from push_subscriptions where id = $1", pushes),
     browser: () => exists("select from known_devices where id = $1", browser),
+    card: () =>
+      exists("select from sign_in_cards where user_id = $1 and used_at is null", session.id),
     link: async () =>
       (
         await app.fetch(
@@ -225,7 +229,7 @@ const recoveries: [string, object | number, Recovery][] = [
 describe("what a thief holds", () => {
   test("opens the account until then", async () => {
     const loot = await steal(await app.user("collecteur"));
-    const all = ["session", "key", "wallet", "pushes", "browser", "link"];
+    const all = ["session", "key", "wallet", "pushes", "browser", "card", "link"];
     expect(await opening(loot)).toEqual(all);
   });
 
@@ -234,7 +238,7 @@ describe("what a thief holds", () => {
     const bystander = await steal(await app.user("collecteur"));
     expect(await recover(loot)).toEqual(told);
     expect(await opening(loot)).toEqual([]);
-    expect((await opening(bystander)).length).toBe(6);
+    expect((await opening(bystander)).length).toBe(7);
   });
 
   test("ends once, however many recover the account at once", async () => {
@@ -300,6 +304,7 @@ describe("every column that names a person", () => {
     "passkeys",
     "push_subscriptions",
     "sessions",
+    "sign_in_cards",
     "user_wallets",
   ];
   /** Tells of a person, and lets nobody in. */

@@ -8,6 +8,7 @@ import type { EndedWaysIn, KeptWaysIn } from "@elaeis/domain/accounts/own-accoun
 import type { SessionEndReason } from "@elaeis/domain/accounts/session-end";
 import type pg from "pg";
 import { putPassword } from "./account-queries.ts";
+import { endCard } from "./sign-in-card-queries.ts";
 import {
   bindPasskeysToPassword,
   deleteOwnLinks,
@@ -20,7 +21,7 @@ import {
   revokeKeys,
 } from "./ways-in-queries.ts";
 
-export { endMailedLinks, endSession } from "./ways-in-queries.ts";
+export { endMailedLinks, endSession, endSessionsOfLost } from "./ways-in-queries.ts";
 
 export type Kept = Partial<KeptWaysIn> & {
   /** The asker's session. */
@@ -52,6 +53,7 @@ export async function endWaysIn(
   await deleteOwnLinks(client, userId);
   await forgetDevices(client, userId, kept.knownDevice ?? null);
   await endMailedLinks(client, userId);
+  await endCard(client, userId);
   // Second factors stay: a mailbox alone must not pass them by. A passkey that a thief has added signs
   // nobody in without the new password.
   await bindPasskeysToPassword(client, userId);

@@ -17,6 +17,7 @@ export const signInCategories = {
   known_devices: ownKnownDevices,
   passkeys: ownPasskeys,
   provider_accounts: ownProviderAccounts,
+  sign_in_cards: ownSignInCards,
 };
 export type SignInCategory = keyof typeof signInCategories;
 export type TableCategory = Exclude<OwnDataCategory, SignInCategory>;
@@ -233,6 +234,15 @@ async function ownProviderAccounts(pool: pg.Pool, personId: string): Promise<unk
   const found = await pool.query(
     `select provider_id as issuer, account_id as subject, created_at
      from accounts where user_id = $1 and provider_id <> 'credential' order by created_at`,
+    [personId],
+  );
+  return found.rows;
+}
+
+/** @param pool connections of the role `elaeis_auth` */
+async function ownSignInCards(pool: pg.Pool, personId: string): Promise<unknown[]> {
+  const found = await pool.query(
+    "select created_at, expires_at, used_at from sign_in_cards where user_id = $1",
     [personId],
   );
   return found.rows;

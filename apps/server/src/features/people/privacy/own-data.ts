@@ -142,12 +142,13 @@ function ownDataRequests({ database }: Deps) {
 }
 
 async function countSignInCategories(authPool: pg.Pool, personId: string) {
-  const { sessions, known_devices, passkeys, provider_accounts } = signInCategories;
+  const { sessions, known_devices, passkeys, provider_accounts, sign_in_cards } = signInCategories;
   return {
     sessions: (await sessions(authPool, personId)).length,
     known_devices: (await known_devices(authPool, personId)).length,
     passkeys: (await passkeys(authPool, personId)).length,
     provider_accounts: (await provider_accounts(authPool, personId)).length,
+    sign_in_cards: (await sign_in_cards(authPool, personId)).length,
   };
 }
 

@@ -7,6 +7,7 @@ import { assertConfirmed, assertMay } from "#http/permission.ts";
 import { Problem } from "#platform/problem.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { EthereumService } from "../accounts/ethereum.ts";
+import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import { hashPassword } from "#platform/passwords/password-hash.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import type { SecurityEvent } from "../accounts/security-words.ts";
@@ -14,7 +15,7 @@ import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
 import { removeAllFactors } from "../accounts/second-factor.ts";
 import { inTransaction } from "#platform/database/transaction.ts";
 import { randomPassword } from "../accounts/user-accounts.ts";
-import { endSession, endWaysIn, replacePassword } from "../accounts/ways-in.ts";
+import { endSession, endSessionsOfLost, endWaysIn, replacePassword } from "../accounts/ways-in.ts";
 import type { ApiKeyService } from "../api-keys/service.ts";
 import { recordSecurityEvent } from "#platform/audit/security-events.ts";
 import { openInvited } from "./invitation-queries.ts";
@@ -30,19 +31,21 @@ type Deps = {
   notices: SecurityNotices;
   apiKeys: Pick<ApiKeyService, "usableOf" | "revokeFor">;
   ethereum: Pick<EthereumService, "walletsOf" | "unlinkFor">;
+  signInCards: Pick<SignInCardService, "cardOf">;
 };
 
 /** @param deps.authPool connections of the role `elaeis_auth` */
 export function createUserAccessService(deps: Deps) {
   return {
     ...userSessions(deps),
+    ...userDevices(deps),
     ...userCredentials(deps),
   };
 }
 
-/** Sessions, keys, wallets and devices. */
+/** Where somebody is signed in. */
 function userSessions(deps: Deps) {
-  const { database, authPool, apiKeys, ethereum } = deps;
+  const { database, authPool, apiKeys, ethereum, notices, signInCards } = deps;
 
   return {
     /** @throws Problem not_signed_in, forbidden, unknown_account */
@@ -50,6 +53,7 @@ function userSessions(deps: Deps) {
       assertMay(actor, "users.manage");
       await assertExists(deps, actor, id);
       const sessions = await sessionsOf(authPool, id);
+      const card = await signInCards.cardOf(actor, id);
       return database.withActor(actor, async (tx) => ({
         sessions: sessions.map((session) => ({
           id: session.id,
@@ -57,6 +61,7 @@ function userSessions(deps: Deps) {
           signed_in_at: session.created_at.toISOString(),
           last_used_at: session.updated_at.toISOString(),
         })),
+        card,
         api_keys: await apiKeys.usableOf(tx, id),
         wallets: await ethereum.walletsOf(tx, id),
         devices: (await devicesOf(tx, id)).map(presentDevice),
@@ -75,6 +80,31 @@ function userSessions(deps: Deps) {
       );
     },
 
+    /**
+     * The sessions of everybody on the phone that has this one. At its next contact it deletes what it kept, but for
+     * what is not sent, and says why.
+     *
+     * @throws Problem not_signed_in, forbidden, unknown_account, unknown_session
+     */
+    async markLost(actor: Actor, id: string, sessionId: string): Promise<void> {
+      assertMay(actor, "users.manage");
+      await assertExists(deps, actor, id);
+      const whose = { userId: id, sessionId, ofEverybody: true };
+      const people = await endSessionsOfLost(authPool, whose);
+      if (people.length === 0) throw new Problem("unknown_session");
+      await database.withActor(actor, async (tx) => {
+        for (const personId of people) {
+          await recordSecurityEvent(tx, {
+            action: "DEVICE_LOST",
+            table: "users",
+            record: personId,
+          });
+          const event = { kind: "device_lost", by: "administrator" } as const;
+          await notices.tell(tx, { personId, event });
+        }
+      });
+    },
+
     /** With every other way in. @throws Problem not_signed_in, forbidden, unknown_account */
     async signOutEverywhere(actor: Actor, id: string): Promise<EndedWaysIn> {
       const by = assertMay(actor, "users.manage");
@@ -85,7 +115,14 @@ function userSessions(deps: Deps) {
       await tell(deps, actor, id, { kind: "signed_out_everywhere", by: "administrator", ended });
       return ended;
     },
+  };
+}
 
+/** Keys, wallets and devices. */
+function userDevices(deps: Deps) {
+  const { database, apiKeys, ethereum } = deps;
+
+  return {
     /** @throws Problem not_signed_in, forbidden, unknown_account, unknown_api_key */
     async revokeApiKey(actor: Actor, id: string, keyId: string): Promise<void> {
       assertMay(actor, "users.manage");

@@ -7,6 +7,7 @@ import { createMailedLinks } from "../accounts/mailed-links.ts";
 import type { PasswordRules } from "../accounts/password-rules.ts";
 import type { SecurityNotices } from "../accounts/security-notices.ts";
 import type { SignInAttempts } from "../accounts/sign-in-attempts.ts";
+import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import type { ApiKeyService } from "../api-keys/service.ts";
 import type { ErasePhotosIfAsked } from "../privacy/erase-photos.ts";
 import { createUserAccessService } from "./access.ts";
@@ -21,14 +22,15 @@ type Needs = {
   mails: AccountMails;
   attempts: SignInAttempts;
   ethereum: EthereumService;
+  signInCards: SignInCardService;
   apiKeys: ApiKeyService;
   trash: TrashService;
   erasePhotosIfAsked: ErasePhotosIfAsked;
 };
 
 export function composeUsers(core: Core, needs: Needs) {
-  const { apiKeys, attempts, erasePhotosIfAsked, ethereum, mails, notices, passwordRules, trash } =
-    needs;
+  const { apiKeys, attempts, erasePhotosIfAsked, ethereum, mails, notices, passwordRules } = needs;
+  const { signInCards, trash } = needs;
   const { authPool, database, log, now, publicUrl, settings } = core;
   const invitations = createInvitationService({
     database,
@@ -51,6 +53,7 @@ export function composeUsers(core: Core, needs: Needs) {
   const routes = userRoutes({
     users,
     invitations,
+    signInCards,
     userAccess: createUserAccessService({
       database,
       authPool,
@@ -58,6 +61,7 @@ export function composeUsers(core: Core, needs: Needs) {
       notices,
       apiKeys,
       ethereum,
+      signInCards,
     }),
     userExport: createUserExportService({ database, log }),
     now,

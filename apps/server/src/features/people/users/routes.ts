@@ -1,5 +1,10 @@
+import { sessionEndingSchema } from "@elaeis/domain/accounts/session-end";
 import { deviceIdSchema } from "@elaeis/domain/devices/device-schemas";
 import { walletParamsSchema } from "@elaeis/domain/accounts/ethereum-schemas";
+import {
+  madeSignInCardSchema,
+  signInCardCreationSchema,
+} from "@elaeis/domain/accounts/sign-in-card";
 import { endedWaysInSchema } from "@elaeis/domain/accounts/own-account-schemas";
 import {
   invitationLinkSchema,
@@ -21,6 +26,7 @@ import * as z from "zod/mini";
 import type { AppEnv } from "#http/app-env.ts";
 import { signedInOnly } from "#http/signed-in.ts";
 import { operation, valid } from "#http/validation.ts";
+import type { SignInCardService } from "../accounts/sign-in-cards.ts";
 import type { UserAccessService } from "./access.ts";
 import type { UserExportService } from "./export.ts";
 import type { InvitationService } from "./invitations.ts";
@@ -34,6 +40,7 @@ const ended = { status: 200, schema: endedWaysInSchema } as const;
 type Deps = {
   users: UserService;
   invitations: InvitationService;
+  signInCards: Pick<SignInCardService, "make" | "revoke">;
   userAccess: UserAccessService;
   userExport: UserExportService;
   now: () => Date;
@@ -44,6 +51,7 @@ export function userRoutes(deps: Deps) {
     .use(signedInOnly)
     .route("/", recordRoutes(deps))
     .route("/", invitationRoutes(deps))
+    .route("/", cardRoutes(deps))
     .route("/", admissionRoutes(deps))
     .route("/", credentialRoutes(deps))
     .route("/", deviceRoutes(deps));
@@ -162,6 +170,36 @@ function invitationRoutes({ invitations }: Deps) {
     );
 }
 
+/** Cards for people whom no mail reaches. */
+function cardRoutes({ signInCards }: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      "/:id/card",
+      operation({
+        id: "makeSignInCard",
+        summary:
+          "Make a card that signs a person in once, shown this once; an earlier one no longer works",
+        tag,
+        answer: { status: 201, schema: madeSignInCardSchema },
+      }),
+      valid("param", params),
+      valid("json", signInCardCreationSchema),
+      async (c) => {
+        const { days } = c.req.valid("json");
+        return c.json(await signInCards.make(c.get("actor"), c.req.valid("param").id, days), 201);
+      },
+    )
+    .delete(
+      "/:id/card",
+      operation({ id: "revokeSignInCard", summary: "Revoke a person's sign-in card", tag }),
+      valid("param", params),
+      async (c) => {
+        await signInCards.revoke(c.get("actor"), c.req.valid("param").id);
+        return c.body(null, 204);
+      },
+    );
+}
+
 /** Deleting, disabling and admitting people. */
 function admissionRoutes({ users }: Deps) {
   return new Hono<AppEnv>()
@@ -273,11 +311,18 @@ function credentialRoutes({ userAccess }: Deps) {
     )
     .delete(
       "/:id/sessions/:session",
-      operation({ id: "endUserSession", summary: "Sign a person out of one device", tag }),
+      operation({
+        id: "endUserSession",
+        summary:
+          "Sign a person out of one device; a lost one deletes what it kept, for all its people",
+        tag,
+      }),
       valid("param", z.extend(params, { session: z.uuid() })),
+      valid("query", sessionEndingSchema),
       async (c) => {
         const { id, session } = c.req.valid("param");
-        await userAccess.endSession(c.get("actor"), id, session);
+        const end = c.req.valid("query").lost === "true" ? "markLost" : "endSession";
+        await userAccess[end](c.get("actor"), id, session);
         return c.body(null, 204);
       },
     );

@@ -2,19 +2,9 @@ import { plural } from "#language/plural.ts";
 
 export const en = {
   scanTitle: "Scan a label",
-  camera: "Camera",
-  cameraStarting: "Starting the camera…",
   cameraOn: "Hold the label's code in front of the camera.",
-  cameraRefused: "The camera is not allowed. Allow it, or use one of the other ways below.",
-  cameraAbsent: "No camera was found, or another app is using it. Use one of the other ways below.",
-  cameraInsecure:
-    "Browsers give the camera to secure addresses (https) only. Use one of the other ways below.",
-  cameraAgain: "Try the camera again",
   otherWays: "Other ways",
   fromPhoto: "Read a photo of the label",
-  noCodeInPhoto: (file: string) =>
-    `No code was found in ${file}. Move closer to the label; keep it flat and in good light.`,
-  unreadablePhoto: (file: string) => `${file} cannot be read as a picture.`,
   reference: "Reference on the label",
   referenceHint: "For example PALM-2026-123456-AB12",
   referenceMissing: "Type the reference",

@@ -3,21 +3,9 @@ import type { en } from "./phrases.en.ts";
 
 export const fr = {
   scanTitle: "Scanner une étiquette",
-  camera: "Appareil photo",
-  cameraStarting: "Démarrage de l'appareil photo…",
   cameraOn: "Présentez le code de l'étiquette devant l'appareil photo.",
-  cameraRefused:
-    "L'appareil photo n'est pas autorisé. Autorisez-le, ou utilisez un des autres moyens ci-dessous.",
-  cameraAbsent:
-    "Aucun appareil photo n'a été trouvé, ou une autre application l'utilise. Utilisez un des autres moyens ci-dessous.",
-  cameraInsecure:
-    "Les navigateurs ne donnent l'appareil photo qu'aux adresses sécurisées (https). Utilisez un des autres moyens ci-dessous.",
-  cameraAgain: "Réessayer l'appareil photo",
   otherWays: "Autres moyens",
   fromPhoto: "Lire une photo de l'étiquette",
-  noCodeInPhoto: (file) =>
-    `Aucun code n'a été trouvé dans ${file}. Prenez l'étiquette de plus près, à plat et bien éclairée.`,
-  unreadablePhoto: (file) => `${file} ne peut pas être lu comme une image.`,
   reference: "Référence de l'étiquette",
   referenceHint: "Par exemple PALM-2026-123456-AB12",
   referenceMissing: "Saisissez la référence",

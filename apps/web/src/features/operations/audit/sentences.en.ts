@@ -98,6 +98,8 @@ export const sentences = {
     INVITATION_ACCEPTED: ({ who }) => `${who} accepted their invitation`,
     INVITATION_SENT: ({ who, what }) => `${who} invited ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} withdrew the invitation of ${what}`,
+    SIGN_IN_CARD_MADE: ({ who, what }) => `${who} made a sign-in card for ${what}`,
+    SIGN_IN_CARD_REVOKED: ({ who, what }) => `${who} revoked the sign-in card of ${what}`,
     EXPORT: ({ who, table }) => `${who} downloaded ${exported[table] ?? "data"}`,
     IMPORT: ({ who, what, isUndone }) =>
       isUndone ? `${who} undid the import ${what}` : `${who} imported ${what}`,
@@ -123,6 +125,8 @@ export const sentences = {
       isOwn ? `${who} changed their password` : `${who} reset the password of ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>
       isOwn ? `${who} ended their sessions` : `${who} signed ${what} out`,
+    DEVICE_LOST: ({ who, what, isOwn }) =>
+      isOwn ? `${who} marked their device as lost` : `${who} marked a device of ${what} as lost`,
     SECOND_FACTOR_SET_UP: ({ who }) => `${who} set up two-factor authentication`,
     SECOND_FACTOR_REMOVED: ({ who, what, isOwn }) =>
       isOwn

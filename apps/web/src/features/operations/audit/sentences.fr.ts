@@ -90,6 +90,8 @@ export const sentences: typeof english = {
     INVITATION_ACCEPTED: ({ who }) => `${who} a accepté son invitation`,
     INVITATION_SENT: ({ who, what }) => `${who} a invité ${what}`,
     INVITATION_WITHDRAWN: ({ who, what }) => `${who} a retiré l'invitation de ${what}`,
+    SIGN_IN_CARD_MADE: ({ who, what }) => `${who} a créé une carte de connexion pour ${what}`,
+    SIGN_IN_CARD_REVOKED: ({ who, what }) => `${who} a révoqué la carte de connexion de ${what}`,
     EXPORT: ({ who, table }) => `${who} a téléchargé ${exported[table] ?? "des données"}`,
     IMPORT: ({ who, what, isUndone }) =>
       isUndone ? `${who} a défait l'import ${what}` : `${who} a importé ${what}`,
@@ -117,6 +119,10 @@ export const sentences: typeof english = {
         : `${who} a réinitialisé le mot de passe de ${what}`,
     SESSIONS_ENDED: ({ who, what, isOwn }) =>
       isOwn ? `${who} a fermé ses sessions` : `${who} a déconnecté ${what}`,
+    DEVICE_LOST: ({ who, what, isOwn }) =>
+      isOwn
+        ? `${who} a déclaré son appareil perdu`
+        : `${who} a déclaré perdu un appareil de ${what}`,
     SECOND_FACTOR_SET_UP: ({ who }) => `${who} a activé la double authentification`,
     SECOND_FACTOR_REMOVED: ({ who, what, isOwn }) =>
       isOwn

@@ -113,6 +113,12 @@ export const en = {
   walletUsed: (when: string) => `last used ${when}`,
   walletNeverUsed: "never used",
   onlyHere: "You are signed in only here.",
+  markLost: "Lost phone",
+  markLostOf: (name: string) => `Mark ${name} as lost`,
+  markLostTitle: "Mark this phone as lost?",
+  markLostText:
+    "You are signed out there. At its next contact it deletes what it kept of you; what was not sent stays on it until you sign in there.",
+  lostOne: "The phone is marked as lost and signed out.",
   endedOne: "That device was signed out.",
   endFailed: "Could not sign out there",
   loadFailed: "This could not be loaded",

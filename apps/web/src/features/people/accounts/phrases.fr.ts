@@ -125,6 +125,12 @@ export const fr = {
   walletUsed: (when) => `utilisé le ${when}`,
   walletNeverUsed: "jamais utilisé",
   onlyHere: "Vous n'êtes connecté qu'ici.",
+  markLost: "Téléphone perdu",
+  markLostOf: (name) => `Déclarer perdu\u00a0: ${name}`,
+  markLostTitle: "Déclarer ce téléphone perdu\u00a0?",
+  markLostText:
+    "Vous y êtes déconnecté(e). À son prochain contact, il supprime ce qu'il gardait de vous\u00a0; ce qui n'est pas envoyé y reste jusqu'à ce que vous vous y connectiez.",
+  lostOne: "Le téléphone est déclaré perdu et déconnecté.",
   endedOne: "L'appareil est déconnecté.",
   endFailed: "La déconnexion n'a pas abouti",
   loadFailed: "Le chargement n'a pas abouti",

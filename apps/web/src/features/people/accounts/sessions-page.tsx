@@ -1,8 +1,13 @@
 import type { OwnSession } from "@elaeis/domain/accounts/own-account-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { LogOut, MonitorSmartphone } from "lucide-react";
+import { LogOut, MonitorSmartphone, PhoneOff } from "lucide-react";
 import { useState } from "react";
-import { endSession, ownSessionsQuery, signOutEverywhere } from "#api/own-account.ts";
+import {
+  endSession,
+  markDeviceLost,
+  ownSessionsQuery,
+  signOutEverywhere,
+} from "#api/own-account.ts";
 import { useFormats } from "#language/formats.ts";
 import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
@@ -16,7 +21,7 @@ import { KeptWaysInFields, nothingKept, useOtherWaysIn } from "./kept-ways-in.ts
 import { readWaysInAgain } from "./read-ways-in-again.ts";
 import { JustDone, Note } from "#ui/note.tsx";
 import { Grow } from "#ui/line.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Everywhere the person is signed in, to be ended one by one or all but this one. */
@@ -43,6 +48,10 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
     mutationFn: endSession,
     onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
   });
+  const lose = useMutation({
+    mutationFn: markDeviceLost,
+    onSettled: () => queries.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
+  });
   const endOthers = useMutation({
     mutationFn: () => signOutEverywhere(kept),
     onSettled: async () => {
@@ -53,11 +62,12 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const isAlone =
     sessions.every(({ is_current }) => is_current) &&
     others.keys.length + others.wallets.length === 0;
-  const latest = [end, endOthers].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
+  const latest = [end, lose, endOthers].toSorted((a, b) => b.submittedAt - a.submittedAt)[0];
   return (
     <>
       <JustDone>
         {latest === end && end.isSuccess && phrases.endedOne}
+        {latest === lose && lose.isSuccess && phrases.lostOne}
         {latest === endOthers && endOthers.isSuccess && endedSentence(endOthers.data)}
       </JustDone>
       <ActionFailed title={phrases.endFailed} error={end.error} />
@@ -68,6 +78,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
             session={session}
             isEnding={end.isPending && end.variables === session.id}
             onEnd={() => end.mutate(session.id)}
+            onLost={() => lose.mutateAsync(session.id)}
           />
         ))}
       </Stack>
@@ -90,9 +101,14 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   );
 }
 
-type SessionRowProps = { session: OwnSession; isEnding: boolean; onEnd: () => void };
+type SessionRowProps = {
+  session: OwnSession;
+  isEnding: boolean;
+  onEnd: () => void;
+  onLost: () => Promise<void>;
+};
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd, onLost }: SessionRowProps) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const { browser, system } = deviceName(session.user_agent);
@@ -112,14 +128,26 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Note hasFigures>{phrases.signedInOn(dateTime(session.signed_in_at))}</Note>
       </Grow>
       {!session.is_current && (
-        <Button
-          variant="outline"
-          isBusy={isEnding}
-          aria-label={phrases.endSessionOf(name)}
-          onClick={onEnd}
-        >
-          {phrases.endSession}
-        </Button>
+        <Row gap={2}>
+          <Button
+            variant="outline"
+            isBusy={isEnding}
+            aria-label={phrases.endSessionOf(name)}
+            onClick={onEnd}
+          >
+            {phrases.endSession}
+          </Button>
+          <ConfirmButton
+            label={phrases.markLost}
+            heardAs={phrases.markLostOf(name)}
+            Icon={PhoneOff}
+            title={phrases.markLostTitle}
+            failed={phrases.endFailed}
+            onConfirm={onLost}
+          >
+            {phrases.markLostText}
+          </ConfirmButton>
+        </Row>
       )}
     </li>
   );

@@ -3,11 +3,9 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "#app/lazy-part.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
-import { OpenIdDoor } from "./open-id-door.tsx";
-import { PasskeyDoor } from "./passkey-door.tsx";
+import { Doors } from "./doors.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { WalletDoor } from "./wallet-door.tsx";
 
 /** What follows the right password of who has a second factor. */
 const SecondStepForm = lazyPart(
@@ -30,9 +28,7 @@ export default function AuthPage() {
     <AuthFrame>
       <PageHeading title={phrases.title} />
       <SignInForm onSecondStep={setWays} />
-      <OpenIdDoor />
-      <PasskeyDoor />
-      <WalletDoor onSecondStep={setWays} />
+      <Doors onSecondStep={setWays} />
     </AuthFrame>
   );
 }

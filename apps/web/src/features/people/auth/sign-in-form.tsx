@@ -10,7 +10,7 @@ import { checkCredentials } from "./credentials.ts";
 import { PasswordField } from "./password-field.tsx";
 import { TextLink } from "./text-link.tsx";
 import { usePhrases } from "./use-phrases.ts";
-import { PeopleHereDoor } from "./people-here-door.tsx";
+import { PeopleHereDoor } from "./doors.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { useDelay } from "#ui/use-delay.ts";
 

@@ -39,6 +39,7 @@ export const en = {
     wallets: "Ethereum wallets",
     passkeys: "Passkeys",
     provider_accounts: "Accounts to sign in with",
+    sign_in_cards: "Sign-in cards",
     cookie_consents: "Cookie choices",
     mails: "E-mails sent to you",
     contact_requests: "Messages to the team",

@@ -39,6 +39,7 @@ export const fr = {
     wallets: "Portefeuilles Ethereum",
     passkeys: "Clés d'accès",
     provider_accounts: "Comptes de connexion",
+    sign_in_cards: "Cartes de connexion",
     cookie_consents: "Choix des cookies",
     mails: "E-mails qui vous ont été envoyés",
     contact_requests: "Messages à l'équipe",

@@ -6,6 +6,7 @@ import { AccessCard } from "./access-card.tsx";
 
 const access: UserAccessDetails = {
   sessions: [],
+  card: null,
   api_keys: [],
   wallets: [],
   devices: [],
@@ -20,7 +21,7 @@ const access: UserAccessDetails = {
 };
 
 test("[PWA-03] why a phone could not send is said in words, never as a code", async () => {
-  renderScreen(<AccessCard user={awa} />, {
+  renderScreen(<AccessCard user={{ ...awa, disabled_at: null, has_second_factor: false }} />, {
     language: "fr",
     path: "/",
     answers: { [`GET /api/users/${awa.id}/access`]: () => Response.json(access) },

@@ -1,23 +1,31 @@
-import type { ManagedUser, UserAccessDetails } from "@elaeis/domain/users/user-schemas";
+import type { UserAccessDetails } from "@elaeis/domain/users/user-schemas";
 import { useQuery } from "@tanstack/react-query";
-import { MonitorSmartphone, Smartphone, TriangleAlert } from "lucide-react";
-import { endUserSession, forgetUserDevice, userAccessQuery } from "#api/users.ts";
+import { MonitorSmartphone, PhoneOff, Smartphone, TriangleAlert } from "lucide-react";
+import {
+  endUserSession,
+  forgetUserDevice,
+  markUserDeviceLost,
+  userAccessQuery,
+} from "#api/users.ts";
 import { deviceName } from "@elaeis/domain/accounts/device-name";
 import { refusalInWords } from "@elaeis/domain/notifications/notice-text";
+import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useFormats } from "#language/formats.ts";
 import { useLanguage } from "#language/language-provider.tsx";
 import { Loaded } from "#ui/loaded/loaded.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { ConfirmButton } from "#ui/confirm-button.tsx";
 import { Line, Part, useAction } from "./access-part.tsx";
 import { ApiKeys, Wallets } from "./keys-and-wallets.tsx";
+import { CardPart, type CardHolder } from "./sign-in-card.tsx";
 import { SignOutEverywhere } from "./sign-out-everywhere.tsx";
 import { JustDone } from "#ui/note.tsx";
-import { Stack } from "#ui/stack.tsx";
+import { Row, Stack } from "#ui/stack.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
 /** Every way in the person has, and what each of their devices holds. */
-export function AccessCard({ user }: { user: Pick<ManagedUser, "id"> }) {
+export function AccessCard({ user }: { user: CardHolder }) {
   const phrases = usePhrases();
   const access = useQuery(userAccessQuery(user.id));
   return (
@@ -26,6 +34,7 @@ export function AccessCard({ user }: { user: Pick<ManagedUser, "id"> }) {
         {(details) => (
           <>
             <Sessions userId={user.id} sessions={details.sessions} />
+            <CardPart user={user} card={details.card} />
             <ApiKeys userId={user.id} apiKeys={details.api_keys} />
             <Wallets userId={user.id} wallets={details.wallets} />
             <SignOutEverywhere userId={user.id} details={details} />
@@ -52,10 +61,12 @@ function Sessions({ userId, sessions }: SessionsProps) {
   const phrases = usePhrases();
   const { dateTime } = useFormats();
   const nameOf = useName();
+  const actions = useActionWords();
   const end = useAction(userId, (session: string) => endUserSession(userId, session));
+  const lose = useAction(userId, (session: string) => markUserDeviceLost(userId, session));
   return (
     <Part title={phrases.sessions} error={end.error}>
-      <JustDone>{end.isSuccess && phrases.ended}</JustDone>
+      <JustDone>{lose.isSuccess ? phrases.lost : end.isSuccess && phrases.ended}</JustDone>
       {sessions.length === 0 && <p className="text-ink-2">{phrases.noSession}</p>}
       <Stack as="ul" gap={3}>
         {sessions.map((session) => {
@@ -70,14 +81,26 @@ function Sessions({ userId, sessions }: SessionsProps) {
                 phrases.signedIn(dateTime(session.signed_in_at)),
               ]}
             >
-              <Button
-                variant="outline"
-                aria-label={phrases.endSessionOf(name)}
-                isBusy={end.isPending && end.variables === session.id}
-                onClick={() => end.mutate(session.id)}
-              >
-                {phrases.endSession}
-              </Button>
+              <Row gap={2}>
+                <Button
+                  variant="outline"
+                  aria-label={phrases.endSessionOf(name)}
+                  isBusy={end.isPending && end.variables === session.id}
+                  onClick={() => end.mutate(session.id)}
+                >
+                  {phrases.endSession}
+                </Button>
+                <ConfirmButton
+                  label={phrases.markLost}
+                  heardAs={phrases.markLostOf(name)}
+                  Icon={PhoneOff}
+                  title={phrases.markLostTitle}
+                  failed={actions.failed}
+                  onConfirm={() => lose.mutateAsync(session.id)}
+                >
+                  {phrases.markLostText}
+                </ConfirmButton>
+              </Row>
             </Line>
           );
         })}

@@ -1,15 +1,14 @@
-/** Passwords for many people at once, each made by the server, shown once and printed on a slip to hand over. */
+/** Passwords or cards for many people at once, each made by the server, shown once and printed on a slip to hand over. */
+import { nameOf } from "@elaeis/domain/users/profile";
 import type { ManagedUser, UserListQuery } from "@elaeis/domain/users/user-schemas";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { KeyRound, Printer } from "lucide-react";
+import { KeyRound, Printer, QrCode } from "lucide-react";
 import { useState } from "react";
-import { createPortal } from "react-dom";
-import { resetUserPassword, userKeys, userListQuery } from "#api/users.ts";
+import { makeSignInCard, resetUserPassword, userKeys, userListQuery } from "#api/users.ts";
 import { adminPaths } from "#app/admin-paths.ts";
 import { BackLink } from "#app/back-link.tsx";
 import { LeaveQuestion } from "#app/leave-question/leave-question.tsx";
 import { useSearchParams } from "#app/navigation.tsx";
-import { paths } from "#app/paths.ts";
 import { useUser } from "#app/session/use-session.ts";
 import { useActionWords } from "#language/actions/use-action-words.ts";
 import { useFailureSentence } from "#language/failures/failure-sentence.ts";
@@ -26,10 +25,10 @@ import { Row, Stack } from "#ui/stack.tsx";
 import { useSelection, type Selection } from "#ui/use-selection.ts";
 import { changed, readQuery, writeQuery, type UserChoice } from "./list-address.ts";
 import { UserFilters } from "./user-filters.tsx";
+import { PrintedSlips, Slips, type Slip } from "./slips.tsx";
 import { UserBadges } from "./user-table.tsx";
 import { usePhrases } from "./use-phrases.ts";
 
-type Slip = { id: string; name: string; email: string; password: string };
 type Failed = { email: string; reason: string };
 
 export default function PasswordSlipsPage() {
@@ -59,9 +58,10 @@ export default function PasswordSlipsPage() {
   );
 }
 
-function nameOf({ first_name, last_name }: ManagedUser): string {
-  return [first_name, last_name].filter(Boolean).join(" ");
-}
+const days = 7;
+const password = async (id: string) => ({ password: (await resetUserPassword(id)).password });
+const card = (id: string) => makeSignInCard(id, days);
+type Making = { people: readonly ManagedUser[]; make: typeof password | typeof card };
 
 /** One after the other: each password costs the server some time, and one that fails keeps no other waiting. */
 function useMaking(onMade: (slip: Slip) => void) {
@@ -71,14 +71,13 @@ function useMaking(onMade: (slip: Slip) => void) {
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const make = useMutation({
     gcTime: 0,
-    mutationFn: async (people: readonly ManagedUser[]) => {
+    mutationFn: async ({ people, make }: Making) => {
       setDone(0);
       setFailed([]);
       for (const user of people) {
         const { id, email } = user;
         try {
-          const { password } = await resetUserPassword(id);
-          onMade({ id, name: nameOf(user), email, password });
+          onMade({ id, name: nameOf(user), email, ...(await make(id)) });
         } catch (error) {
           const reason = error instanceof Error ? sentence(error) : "";
           setFailed((present) => [...present, { email, reason }]);
@@ -168,7 +167,7 @@ function People({ people, total, selection, onMade }: PeopleProps) {
     selection.set([slip], false);
     onMade(slip);
   });
-  const count = make.isPending ? make.variables.length : chosen.length;
+  const count = make.isPending ? make.variables.people.length : chosen.length;
   return (
     <Stack gap={4}>
       <Row gap={3} className="items-center">
@@ -190,11 +189,25 @@ function People({ people, total, selection, onMade }: PeopleProps) {
             title={words.makeTitle(count)}
             failed={actions.failed}
             onConfirm={() => {
-              make.mutate(chosen);
+              make.mutate({ people: chosen, make: password });
               return Promise.resolve();
             }}
           >
             {words.makeText}
+          </ConfirmButton>
+        )}
+        {count > 0 && !make.isPending && (
+          <ConfirmButton
+            label={words.makeCards(count)}
+            Icon={QrCode}
+            title={words.makeCardsTitle(count)}
+            failed={actions.failed}
+            onConfirm={() => {
+              make.mutate({ people: chosen, make: card });
+              return Promise.resolve();
+            }}
+          >
+            {words.makeCardsText}
           </ConfirmButton>
         )}
         <Figures as="output">
@@ -236,37 +249,7 @@ function Made({ slips, onPrint }: { slips: readonly Slip[]; onPrint: () => void 
         </Row>
         <Slips slips={slips} />
       </Stack>
-      {createPortal(
-        <div className="print-sheet">
-          <Slips slips={slips} />
-        </div>,
-        document.body,
-      )}
+      <PrintedSlips slips={slips} />
     </>
-  );
-}
-
-/** To be cut apart. */
-function Slips({ slips }: { slips: readonly Slip[] }) {
-  const { slips: phrases } = usePhrases();
-  const address = `${location.host}${paths.auth()}`;
-  return (
-    <ul className="paper grid grid-cols-1 gap-3 text-ink sm:grid-cols-2 print:grid-cols-2">
-      {slips.map(({ id, name, email, password }) => (
-        <li
-          key={id}
-          className="edge grid break-inside-avoid gap-1 rounded-md bg-card p-4 wrap-anywhere"
-        >
-          <strong>Elaeis{name === "" ? "" : ` · ${name}`}</strong>
-          <span>{phrases.address(address)}</span>
-          <span>{phrases.email(email)}</span>
-          <span>
-            {phrases.password}{" "}
-            <span className="figures font-mono text-lg font-semibold select-all">{password}</span>
-          </span>
-          <span className="text-sm">{phrases.change}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

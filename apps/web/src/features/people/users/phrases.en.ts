@@ -99,6 +99,33 @@ export const en = {
     withdrawn: (email: string) => `Invitation withdrawn: ${email}`,
     changes: "If you change the e-mail or the role, a new link is sent.",
   },
+  card: {
+    title: "Sign-in card",
+    hint: "Signs a phone in once, without e-mail or password.",
+    withSecondFactor: "Not with two-factor authentication, which a card would bypass.",
+    make: "Make a card",
+    makeNew: "Make a new card",
+    makeTitle: "Make a sign-in card",
+    makeText:
+      "Whoever scans it first is signed in as this person: hand it over in person. An earlier card stops working.",
+    makeFailed: "The card could not be made",
+    days: "Valid for",
+    countDays: (days: number) => plural("en", days, { one: "# day", other: "# days" }),
+    madeTitle: "The sign-in card",
+    scan: "Scan it with the phone's camera, or in Elaeis with “Scan a sign-in card”.",
+    once: (until: string) => `Works once, until ${until}.`,
+    shownOnce: "It will not be shown again. Print it, or have it scanned now.",
+    qrCode: (name: string) => `QR code of the sign-in card for ${name}`,
+    print: "Print",
+    usedOn: (time: string) => `Used on ${time}.`,
+    validUntil: (time: string) => `Not used yet. Valid until ${time}.`,
+    expiredOn: (time: string) => `Expired on ${time}, unused.`,
+    madeBy: (time: string, name: string | null) =>
+      name === null ? `Made on ${time}` : `Made on ${time} by ${name}`,
+    revoke: "Revoke card",
+    revokeTitle: "Revoke this card?",
+    revokeText: "It no longer signs anyone in.",
+  },
   password: "Password",
   confirmation: "Confirm password",
   passwordHint: (least: number, suggested: number) =>
@@ -144,6 +171,12 @@ export const en = {
   noSession: "No sessions.",
   endSession: "End",
   endSessionOf: (name: string) => `End the session ${name}`,
+  markLost: "Lost phone",
+  markLostOf: (name: string) => `Mark ${name} as lost`,
+  markLostTitle: "Mark this phone as lost?",
+  markLostText:
+    "Everyone signed in on it is signed out. At its next contact it deletes what it kept and says why; what was not sent stays on it until its owner signs in there.",
+  lost: "The phone is marked as lost and signed out.",
   endAll: "Sign out everywhere",
   endAllTitle: "Sign this person out everywhere?",
   endAllText:
@@ -221,8 +254,14 @@ export const en = {
   copied: "Copied",
   done: "Done",
   slips: {
-    title: "Passwords",
+    title: "Passwords and cards",
     self: "Your own account is not listed: change your password in your profile.",
+    makeCards: (count: number) =>
+      plural("en", count, { one: "Make # card", other: "Make # cards" }),
+    makeCardsTitle: (count: number) =>
+      plural("en", count, { one: "Make # sign-in card?", other: "Make # sign-in cards?" }),
+    makeCardsText:
+      "Each signs a phone in once, within 7 days; passwords stay. Earlier cards of these people stop working.",
     selectShown: "Select everyone on this page",
     make: (count: number) =>
       plural("en", count, { one: "Create # password", other: "Create # passwords" }),
@@ -231,8 +270,8 @@ export const en = {
     makeText:
       "Old passwords and invitations of these people stop working; their sessions, API keys and wallets are revoked.",
     progress: (done: number, all: number) => `${done} of ${all}`,
-    failed: (email: string, reason: string) => `${email}: no password created. ${reason}`,
-    once: "These passwords are shown only here. Print the slips before you leave this page.",
+    failed: (email: string, reason: string) => `${email}: nothing created. ${reason}`,
+    once: "These slips are shown only here. Print them before you leave this page.",
     made: (count: number) =>
       plural("en", count, { one: "# slip to hand over", other: "# slips to hand over" }),
     print: "Print the slips",

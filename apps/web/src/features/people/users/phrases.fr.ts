@@ -100,6 +100,32 @@ export const fr = {
     withdrawn: (email) => `Invitation retirée\u00a0: ${email}`,
     changes: "Si vous changez l'e-mail ou le rôle, un nouveau lien est envoyé.",
   },
+  card: {
+    title: "Carte de connexion",
+    hint: "Connecte un téléphone une seule fois, sans e-mail ni mot de passe.",
+    withSecondFactor: "Pas avec la double authentification, qu'une carte contournerait.",
+    make: "Créer une carte",
+    makeNew: "Créer une nouvelle carte",
+    makeTitle: "Créer une carte de connexion",
+    makeText:
+      "Le premier qui la scanne est connecté à la place de cette personne\u00a0: remettez-la en main propre. La carte précédente ne fonctionnera plus.",
+    makeFailed: "La carte n'a pas pu être créée",
+    days: "Valable",
+    countDays: (days) => plural("fr", days, { one: "# jour", other: "# jours" }),
+    madeTitle: "La carte de connexion",
+    scan: "Scannez-la avec l'appareil photo du téléphone, ou dans Elaeis avec «\u00a0Scanner une carte de connexion\u00a0».",
+    once: (until) => `Sert une fois, jusqu'au ${until}.`,
+    shownOnce: "Elle ne sera plus affichée. Imprimez-la, ou faites-la scanner maintenant.",
+    qrCode: (name) => `Code QR de la carte de connexion de ${name}`,
+    print: "Imprimer",
+    usedOn: (time) => `Utilisée le ${time}.`,
+    validUntil: (time) => `Pas encore utilisée. Valable jusqu'au ${time}.`,
+    expiredOn: (time) => `Expirée le ${time}, sans avoir servi.`,
+    madeBy: (time, name) => (name === null ? `Créée le ${time}` : `Créée le ${time} par ${name}`),
+    revoke: "Révoquer la carte",
+    revokeTitle: "Révoquer cette carte\u00a0?",
+    revokeText: "Elle ne connectera plus personne.",
+  },
   password: "Mot de passe",
   confirmation: "Confirmer le mot de passe",
   passwordHint: (least, suggested) =>
@@ -145,6 +171,12 @@ export const fr = {
   noSession: "Aucune session.",
   endSession: "Terminer",
   endSessionOf: (name) => `Terminer la session ${name}`,
+  markLost: "Téléphone perdu",
+  markLostOf: (name) => `Déclarer perdu\u00a0: ${name}`,
+  markLostTitle: "Déclarer ce téléphone perdu\u00a0?",
+  markLostText:
+    "Toutes les personnes connectées sur ce téléphone sont déconnectées. À son prochain contact, il supprime ce qu'il gardait et dit pourquoi\u00a0; ce qui n'est pas envoyé y reste jusqu'à ce que son propriétaire s'y connecte.",
+  lost: "Le téléphone est déclaré perdu et déconnecté.",
   endAll: "Déconnecter partout",
   endAllTitle: "Déconnecter cette personne partout\u00a0?",
   endAllText:
@@ -224,8 +256,16 @@ export const fr = {
   copied: "Copié",
   done: "Terminé",
   slips: {
-    title: "Mots de passe",
+    title: "Mots de passe et cartes",
     self: "Votre propre compte n'y figure pas\u00a0: changez votre mot de passe dans votre profil.",
+    makeCards: (count) => plural("fr", count, { one: "Créer # carte", other: "Créer # cartes" }),
+    makeCardsTitle: (count) =>
+      plural("fr", count, {
+        one: "Créer # carte de connexion\u00a0?",
+        other: "Créer # cartes de connexion\u00a0?",
+      }),
+    makeCardsText:
+      "Chacune connecte un téléphone une fois, dans les 7\u00a0jours\u00a0; les mots de passe restent. Les cartes précédentes de ces personnes ne fonctionneront plus.",
     selectShown: "Choisir tout le monde sur cette page",
     make: (count) =>
       plural("fr", count, { one: "Créer # mot de passe", other: "Créer # mots de passe" }),
@@ -237,8 +277,8 @@ export const fr = {
     makeText:
       "Les anciens mots de passe et les invitations de ces personnes ne fonctionneront plus\u00a0; leurs sessions, clés d'API et portefeuilles sont révoqués.",
     progress: (done, all) => `${done} sur ${all}`,
-    failed: (email, reason) => `${email}\u00a0: aucun mot de passe créé. ${reason}`,
-    once: "Ces mots de passe ne sont affichés qu'ici. Imprimez les fiches avant de quitter cette page.",
+    failed: (email, reason) => `${email}\u00a0: rien n'a été créé. ${reason}`,
+    once: "Ces fiches ne sont affichées qu'ici. Imprimez-les avant de quitter cette page.",
     made: (count) =>
       plural("fr", count, { one: "# fiche à remettre", other: "# fiches à remettre" }),
     print: "Imprimer les fiches",

@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { FileArchive, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
-import { peopleHere, type PersonHere } from "#api/people-here.ts";
+import { peopleHere, readPeople, type PersonHere } from "#api/people-here.ts";
 import { RowButton, Rows } from "#app/rows.tsx";
 import { useWorkAs } from "#app/session/use-change-of-hands.ts";
 import { useSyncPhrases } from "#app/sync-status/use-sync-phrases.ts";
@@ -35,6 +35,7 @@ function nameOf({ session: { user } }: PersonHere): string {
 }
 
 export function PeopleHere(): ReactNode {
+  const phrases = usePhrases();
   const people = useQuery({
     queryKey: ["people-here"],
     queryFn: findPeople,
@@ -46,6 +47,7 @@ export function PeopleHere(): ReactNode {
   const known = peopleHere().filter(({ isOut }) => !isOut);
   return (
     <>
+      {readPeople().isLost && <Banner tone="warning">{phrases.lost}</Banner>}
       {found.map((one) => (
         <Waits key={one.person.session.user.id} {...one} />
       ))}

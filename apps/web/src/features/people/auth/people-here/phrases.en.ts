@@ -1,4 +1,5 @@
 export const en = {
+  lost: "This device was reported lost. What it kept has been deleted; only what was not sent stays, until its owner signs in here.",
   waits: (what: string, count: number) =>
     count === 1
       ? `${what} is safe on this phone; sign in to send it.`

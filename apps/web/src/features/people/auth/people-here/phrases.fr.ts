@@ -1,6 +1,7 @@
 import type { en } from "./phrases.en.ts";
 
 export const fr = {
+  lost: "Cet appareil a été déclaré perdu. Ce qu'il gardait est supprimé\u00a0; seul ce qui n'est pas envoyé reste, jusqu'à ce que son propriétaire se connecte ici.",
   waits: (what, count) =>
     count === 1
       ? `${what} est en sécurité sur ce téléphone\u00a0; connectez-vous pour l'envoyer.`

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from "react";
-import { useCameraStream, type CameraStream } from "#device/camera/use-camera-stream.ts";
+import { useCameraStream, type CameraStream } from "./use-camera-stream.ts";
 import { readFrame } from "./code-reader.ts";
 
 /** Between two looks; a phone stays cool, and a hand holds longer still than that. */
@@ -7,7 +7,7 @@ const restMs = 150;
 const longSidePx = 1_280;
 
 /** Shows the camera in the video and reads the code before it, as long as the screen is there. */
-export function useCamera(
+export function useCodeCamera(
   video: RefObject<HTMLVideoElement | null>,
   onCode: (text: string) => void,
 ): CameraStream["state"] {

@@ -1,0 +1,37 @@
+import { cardSignInSchema } from "@elaeis/domain/accounts/sign-in-card";
+import { Hono } from "hono";
+import type { AppEnv } from "#http/app-env.ts";
+import { requestOrigin } from "#http/request-origin.ts";
+import { operation, valid } from "#http/validation.ts";
+import type { KnownDevices } from "./known-devices.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignInCardService } from "./sign-in-cards.ts";
+import type { SignInCompletion } from "./sign-in-completion.ts";
+
+export function signInCardRoutes(deps: {
+  signInCards: SignInCardService;
+  knownDevices: KnownDevices;
+  completeSignIn: SignInCompletion;
+  sessions: Sessions;
+}) {
+  const { signInCards, knownDevices, completeSignIn, sessions } = deps;
+  return new Hono<AppEnv>().post(
+    "/card",
+    operation({
+      id: "signInWithCard",
+      summary: "Sign in with a card that an administrator made; it works once",
+      tag: "accounts",
+      open: true,
+    }),
+    valid("json", cardSignInSchema),
+    async (c) => {
+      const { secret } = c.req.valid("json");
+      const { id: userId, email } = await signInCards.use(secret, requestOrigin(c));
+      const isKnownDevice = (await knownDevices.find(c, email)) !== undefined;
+      await completeSignIn(c, { userId, email, isKnownDevice, way: "sign-in card" });
+      // A found or photographed card changes nothing of the account.
+      await sessions.start(c, userId, false);
+      return c.body(null, 204);
+    },
+  );
+}
